@@ -3,7 +3,7 @@ package io.github.junitlatency;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.suggest.ComparedBudgets;
+import io.github.junitlatency.internal.report.suggest.ComparedBudgets;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;

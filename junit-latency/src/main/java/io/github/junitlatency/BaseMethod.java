@@ -1,7 +1,7 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.TestDeclaration;
-import io.github.junitlatency.internal.lists.Lists;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.internal.helper.HelperGroup;
-import io.github.junitlatency.internal.helper.StopSignal;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
+import io.github.junitlatency.internal.measure.helper.StopSignal;
 
 /**
  * Starts threads beside the one that is measured.

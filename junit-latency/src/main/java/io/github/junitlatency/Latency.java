@@ -1,13 +1,13 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.internal.helper.TooFewCpusException;
-import io.github.junitlatency.internal.host.CpuStarvedException;
 import io.github.junitlatency.internal.junit.ConfigurationFile;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
+import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
@@ -39,7 +39,7 @@ import org.opentest4j.TestAbortedException;
  * require a CPU each and there are too few; {@code junit.latency.inconclusive = fail} and {@code strict} make that fail.
  *
  * <p>In the mode {@code suggest} the result has five rounds and what was allocated; nothing is printed, so print
- * {@link io.github.junitlatency.report.SuggestionText#of(LatencyResult)}. Assertions on the result are the caller's own, and
+ * {@link io.github.junitlatency.internal.report.SuggestionText#of(LatencyResult)}. Assertions on the result are the caller's own, and
  * fail as ever.
  */
 public final class Latency {

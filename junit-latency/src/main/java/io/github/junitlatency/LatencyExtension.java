@@ -1,9 +1,6 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.internal.base.WorkerSession;
-import io.github.junitlatency.internal.helper.HelperGroup;
-import io.github.junitlatency.internal.helper.TooFewCpusException;
-import io.github.junitlatency.internal.host.CpuStarvedException;
+import io.github.junitlatency.internal.compare.base.WorkerSession;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.PublishedFiles;
@@ -14,12 +11,15 @@ import io.github.junitlatency.internal.junit.SuggestedNotes;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
+import io.github.junitlatency.internal.machine.CpuStarvedException;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
+import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
-import io.github.junitlatency.report.TestTitle;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;

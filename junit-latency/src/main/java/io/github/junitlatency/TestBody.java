@@ -1,10 +1,10 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.internal.helper.HelperGroup;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.TestDeclaration;
-import io.github.junitlatency.internal.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.run.BodySource;
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;

@@ -1,8 +1,8 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.TestDeclaration;
-import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.report.ReportName;
+import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;

@@ -1,6 +1,6 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.internal.section.Section;
+import io.github.junitlatency.internal.measure.section.Section;
 import org.junit.jupiter.api.function.Executable;
 
 /** The probe of the mode {@code smoke}: it checks the calls and reads no clock. */

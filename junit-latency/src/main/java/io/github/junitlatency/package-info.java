@@ -24,7 +24,8 @@
  *
  * <p><b>How data flows.</b> Annotation and {@code junit.latency.*} parameters become a plan; the plan is measured in rounds;
  * the rounds become a {@link io.github.junitlatency.result.LatencyResult}, which is printed, written to files and handed to
- * your {@code @AfterEach} methods. The packages {@code result}, {@code report} and {@code assertj} say what to do with it.
+ * your {@code @AfterEach} methods. The packages {@code result} and {@code assertj}, and {@link
+ * io.github.junitlatency.LatencyReport}, say what to do with it.
  *
  * <p><b>What may be touched.</b> All public types of this package are for tests. {@code LatencyExtension} only wires JUnit to
  * the packages below {@code internal}, where measuring and judging are; the map of these is the package documentation of

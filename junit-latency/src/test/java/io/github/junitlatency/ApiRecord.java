@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  */
 final class ApiRecord {
 
-    private static final Set<String> PACKAGES = Set.of("", "result", "report", "assertj");
+    private static final Set<String> PACKAGES = Set.of("", "result", "assertj");
     private static final Path SOURCES = Path.of("src/main/java/io/github/junitlatency");
 
     /** What every object has. */

@@ -13,8 +13,14 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import io.github.junitlatency.internal.plan.Defaults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTests {
@@ -24,35 +30,35 @@ class ArchitectureTests {
     /** Top to bottom; each may use those below it. What users see is not internal. */
     private static final List<String> LAYERS = List.of(
             "assertj",
-            "internal.engine",
-            "internal.processor",
+            "internal.check.engine",
+            "internal.check.processor",
             "root",
             "internal.junit",
-            "internal.base",
-            "internal.run",
-            "internal.ci",
-            "internal.store",
-            "internal.page",
-            "report",
-            "internal.suggest",
-            "internal.allocation",
-            "internal.verdict",
+            "internal.report.ci",
+            "internal.report.store",
+            "internal.report.page",
+            "internal.report",
+            "internal.report.suggest",
+            "internal.report.source",
+            "internal.compare.base",
             "internal.compare",
+            "internal.run",
+            "internal.run.allocation",
+            "internal.verdict",
             "internal.cause",
             "internal.cause.recorder",
             "internal.cause.trace",
             "internal.cause.event",
-            "internal.helper",
+            "internal.measure.helper",
             "internal.measure",
-            "internal.section",
+            "internal.measure.section",
             "internal.plan",
-            "internal.host",
+            "internal.machine",
             "internal.clock",
-            "internal.source",
             "result",
-            "internal.statistics",
-            "internal.text",
-            "internal.lists");
+            "internal.common.statistics",
+            "internal.common.text",
+            "internal.common.lists");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -84,6 +90,57 @@ class ArchitectureTests {
     }
 
     @Test
+    void aRoomIsOneStretchOfTheLayers() {
+        List<String> rooms = new ArrayList<>();
+        for (String layer : LAYERS) {
+            if (layer.startsWith("internal.")
+                    && !room(layer).equals(rooms.isEmpty() ? "" : rooms.get(rooms.size() - 1))) {
+                rooms.add(room(layer));
+            }
+        }
+        assertThat(rooms).doesNotHaveDuplicates().hasSizeBetween(2, 12);
+    }
+
+    @Test
+    void theMapNamesTheLayers() throws IOException {
+        String map = Files.readString(Path.of("src/main/java/io/github/junitlatency/internal/package-info.java"));
+        String list = map.substring(map.indexOf("<pre>"), map.indexOf("</pre>"));
+        List<String> packages = new ArrayList<>();
+        for (String line : list.lines().skip(1).toList()) {
+            Matcher row = Pattern.compile(" \\* +(\\[?[a-z.]+]?) {2,}\\S.*").matcher(line);
+            if (row.matches()) {
+                packages.add(row.group(1));
+            }
+        }
+        List<String> expected = new ArrayList<>();
+        for (String layer : LAYERS) {
+            if (!layer.startsWith("internal.")) {
+                expected.add("[" + layer + "]");
+                continue;
+            }
+            String inside = layer.substring("internal.".length());
+            String above = expected.isEmpty() ? "" : expected.get(expected.size() - 1);
+            if (isRoomOfSeveral(room(layer)) && !room("internal." + above).equals(room(layer))) {
+                expected.add(room(layer));
+            }
+            expected.add(inside);
+        }
+        assertThat(packages).isEqualTo(expected);
+    }
+
+    private static boolean isRoomOfSeveral(String room) {
+        return LAYERS.stream()
+                        .filter(layer -> layer.startsWith("internal."))
+                        .filter(layer -> room(layer).equals(room))
+                        .count()
+                > 1;
+    }
+
+    private static String room(String layer) {
+        return layer.split("\\.")[1];
+    }
+
+    @Test
     void assertJAloneDoesNotNeedTheRoot() {
         noClasses()
                 .that()
@@ -95,8 +152,8 @@ class ArchitectureTests {
     }
 
     @Test
-    void onlyHostSeesJna() {
-        onlyIn("internal.host", "com.sun.jna..");
+    void onlyMachineSeesJna() {
+        onlyIn("internal.machine", "com.sun.jna..");
     }
 
     @Test
@@ -112,7 +169,7 @@ class ArchitectureTests {
                 .should()
                 .beDeclaredIn(ROOT + ".internal.clock.NativeTsc")
                 .orShould()
-                .beDeclaredIn(ROOT + ".internal.host.BoundCLibrary")
+                .beDeclaredIn(ROOT + ".internal.machine.BoundCLibrary")
                 .check(CLASSES);
     }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.junitlatency.internal.helper.HelperFixtures;
-import io.github.junitlatency.internal.host.Reservations;
+import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.testing.RealMachine;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.junit.Outcome;
-import io.github.junitlatency.report.ReportSchema;
+import io.github.junitlatency.internal.report.ReportSchema;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.RealMachine;

@@ -55,8 +55,8 @@ class OtherSystemsTests {
                 .isEmpty();
         assertThat(Files.readString(folder.resolve("classes.log")))
                 .doesNotContain("com.sun.jna.Native ")
-                .doesNotContain("internal.host.LinuxKernel ")
-                .doesNotContain("internal.host.ProcKernel ");
+                .doesNotContain("internal.machine.LinuxKernel ")
+                .doesNotContain("internal.machine.ProcKernel ");
         assertThat(folder.resolve("report/result.json")).isNotEmptyFile();
         assertThat(said)
                 .contains(

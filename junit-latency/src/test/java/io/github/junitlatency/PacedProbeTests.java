@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.junitlatency.internal.helper.HelperFixtures;
+import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;

@@ -2,7 +2,7 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.helper.HelperFixtures;
+import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;

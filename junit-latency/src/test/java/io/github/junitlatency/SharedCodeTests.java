@@ -86,7 +86,7 @@ class SharedCodeTests {
      * <p>The annotation processor runs in the compiler's JVM, never in a test's.
      */
     private static final Map<String, String> EXCEPTIONS = Map.of(
-            "internal.processor", "runs in the compiler's JVM",
+            "internal.check.processor", "runs in the compiler's JVM",
             "LatencyExtension", "JUnit asks it for a stream of invocation contexts");
 
     @Test

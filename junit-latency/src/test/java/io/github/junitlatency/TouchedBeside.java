@@ -1,7 +1,7 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.report.ConsoleReport;
-import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.internal.report.ConsoleReport;
+import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.FileDescriptor;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.common.text.Printable;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.result.EnvironmentFacts;
 
 /** A kind of machine in words. */

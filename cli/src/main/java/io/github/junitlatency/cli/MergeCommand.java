@@ -1,12 +1,12 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.internal.page.PageRun;
-import io.github.junitlatency.internal.page.RunPage;
-import io.github.junitlatency.internal.store.MeasuredCommit;
-import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.report.GitFacts;
-import io.github.junitlatency.report.JmhReport;
-import io.github.junitlatency.report.NyrkioReport;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.GitFacts;
+import io.github.junitlatency.internal.report.JmhReport;
+import io.github.junitlatency.internal.report.NyrkioReport;
+import io.github.junitlatency.internal.report.page.PageRun;
+import io.github.junitlatency.internal.report.page.RunPage;
+import io.github.junitlatency.internal.report.store.MeasuredCommit;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.PrintWriter;
 import java.nio.file.Path;

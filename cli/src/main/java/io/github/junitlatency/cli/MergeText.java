@@ -1,8 +1,8 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.internal.text.Printable;
-import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.report.SummedTimes;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.SummedTimes;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;

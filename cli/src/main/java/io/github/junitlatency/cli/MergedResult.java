@@ -1,7 +1,7 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.report.Gravity;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CpuFacts;

@@ -1,8 +1,8 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.report.Gravity;
-import io.github.junitlatency.report.SummedTimes;
-import io.github.junitlatency.report.TestTitle;
+import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.internal.report.SummedTimes;
+import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.report.WholeFile;
+import io.github.junitlatency.internal.report.WholeFile;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

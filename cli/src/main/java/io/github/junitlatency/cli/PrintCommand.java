@@ -1,11 +1,11 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.internal.store.ResultReader;
-import io.github.junitlatency.internal.text.Printable;
-import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.report.ConsoleReport;
-import io.github.junitlatency.report.ResultLine;
-import io.github.junitlatency.report.Surface;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.ConsoleReport;
+import io.github.junitlatency.internal.report.ResultLine;
+import io.github.junitlatency.internal.report.Surface;
+import io.github.junitlatency.internal.report.store.ResultReader;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;

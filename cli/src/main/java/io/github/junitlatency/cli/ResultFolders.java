@@ -1,11 +1,11 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.internal.store.ResultReader;
-import io.github.junitlatency.internal.store.StoredResult;
-import io.github.junitlatency.internal.store.UnreadableResultException;
-import io.github.junitlatency.internal.text.Printable;
-import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.report.RunStamp;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.store.ResultReader;
+import io.github.junitlatency.internal.report.store.StoredResult;
+import io.github.junitlatency.internal.report.store.UnreadableResultException;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;

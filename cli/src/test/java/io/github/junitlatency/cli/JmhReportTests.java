@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeType;
-import io.github.junitlatency.report.JmhReport;
+import io.github.junitlatency.internal.report.JmhReport;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.junitlatency.report.RunStamp;
+import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.EnvironmentFacts;

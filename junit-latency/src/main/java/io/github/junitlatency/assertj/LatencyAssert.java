@@ -1,8 +1,8 @@
 package io.github.junitlatency.assertj;
 
-import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;

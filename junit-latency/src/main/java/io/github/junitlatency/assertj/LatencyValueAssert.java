@@ -1,7 +1,7 @@
 package io.github.junitlatency.assertj;
 
-import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.result.LatencyResult;
 import java.time.Duration;
 import org.assertj.core.api.AbstractAssert;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.assertj;
 
-import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.result;
 
-import io.github.junitlatency.internal.text.Printable;
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.junitlatency.result;
 
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.Objects;
 
 /**

@@ -11,13 +11,13 @@
  * }</pre>
  *
  * <p><b>How data flows.</b> {@code internal.run} makes a result, once, from {@link
- * io.github.junitlatency.result.ResultParts}; {@code report} and {@code assertj} read it. A result holds a {@link
+ * io.github.junitlatency.result.ResultParts}; {@code internal.report} and {@code assertj} read it. A result holds a {@link
  * io.github.junitlatency.result.BudgetOutcome} for each budget, a {@link io.github.junitlatency.result.SlowIteration} with its
  * {@link io.github.junitlatency.result.Cause}s for each of the ten rows of the report, and the facts of clock, CPU, control
  * run, helper threads and schedule.
  *
  * <p><b>What may be touched.</b> A new fact is a component of one of the parts and a method of the result. Where it is to be
- * seen, {@code report} shows it, and the JSON Schema file names it.
+ * seen, {@code internal.report} shows it, and the JSON Schema file names it.
  *
  * <p><b>What must not.</b> Accessors stay, because users call them. All ticks are net. Counts are exact and decide verdicts;
  * a {@link io.github.junitlatency.result.Distribution} has three digits and is for display. Nothing here reads a clock, a

@@ -8,7 +8,7 @@ import static io.github.junitlatency.result.ResultFixtures.outcome;
 import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.report.ConsoleReport;
+import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;

@@ -30,7 +30,7 @@ final class Snippets {
             "io.github.junitlatency.*",
             "io.github.junitlatency.assertj.*",
             "io.github.junitlatency.docs.context.*",
-            "io.github.junitlatency.report.*",
+            "io.github.junitlatency.internal.report.*",
             "io.github.junitlatency.result.*",
             "static io.github.junitlatency.assertj.LatencyAssertions.assertThat",
             "static org.junit.jupiter.api.Assertions.*",

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.ScriptedReads;
-import io.github.junitlatency.internal.helper.HelperFixtures;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;

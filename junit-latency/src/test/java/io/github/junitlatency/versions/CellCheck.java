@@ -2,7 +2,7 @@ package io.github.junitlatency.versions;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.junitlatency.report.ReportSchema;
+import io.github.junitlatency.internal.report.ReportSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.cause.trace.KernelTrace;
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;

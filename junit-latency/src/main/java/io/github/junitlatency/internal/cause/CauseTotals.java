@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Cause;

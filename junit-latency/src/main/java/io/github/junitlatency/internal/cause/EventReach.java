@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.result.Cause.Origin;
 import java.util.List;

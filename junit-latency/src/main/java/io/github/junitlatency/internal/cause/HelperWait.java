@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.section.HandOff;
+import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.result.CauseKind;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;

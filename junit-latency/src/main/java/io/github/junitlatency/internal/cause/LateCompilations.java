@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.recorder.JitEvent;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.Progress;
-import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.host.ThreadCounters;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.result.CauseKind;
 import java.util.Optional;

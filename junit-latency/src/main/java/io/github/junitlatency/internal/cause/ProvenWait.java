@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 
 /**
  * Says how much of the wait for a CPU that was counted in a stretch is proven to be an iteration's.

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause;
 import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;

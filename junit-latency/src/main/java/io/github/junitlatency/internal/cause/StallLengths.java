@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;

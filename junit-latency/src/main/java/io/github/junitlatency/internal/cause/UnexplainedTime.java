@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
-import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.statistics.TailProbability;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;

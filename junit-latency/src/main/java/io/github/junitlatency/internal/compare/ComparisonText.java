@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.text.Quantities;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

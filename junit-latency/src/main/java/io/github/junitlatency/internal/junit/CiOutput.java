@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.internal.ci.Attachments;
-import io.github.junitlatency.internal.ci.CiTest;
-import io.github.junitlatency.internal.ci.GitHubRun;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
-import io.github.junitlatency.internal.source.TestSource;
-import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.ci.Attachments;
+import io.github.junitlatency.internal.report.ci.CiTest;
+import io.github.junitlatency.internal.report.ci.GitHubRun;
+import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.LatencyResult;
 import java.nio.file.Path;
 import java.util.ArrayList;

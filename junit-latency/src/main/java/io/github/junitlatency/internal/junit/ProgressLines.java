@@ -1,14 +1,14 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.internal.host.CpuShare;
-import io.github.junitlatency.internal.host.CpuWait;
+import io.github.junitlatency.internal.machine.CpuShare;
+import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.report.RunText;
-import io.github.junitlatency.report.TestTitle;
+import io.github.junitlatency.internal.report.RunText;
+import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.Console;
 import java.util.function.Consumer;

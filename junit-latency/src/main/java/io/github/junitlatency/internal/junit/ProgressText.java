@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.internal.host.CpuShare;
-import io.github.junitlatency.internal.host.CpuWait;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.machine.CpuShare;
+import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.measure.Work;
-import io.github.junitlatency.internal.text.Quantities;
 
 /** Says of work what it is, how far it is and about how long it will take. */
 final class ProgressText {

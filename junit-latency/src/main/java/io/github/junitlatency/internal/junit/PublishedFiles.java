@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.internal.ci.Attachments;
-import io.github.junitlatency.internal.ci.FilePublisher;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.ci.Attachments;
+import io.github.junitlatency.internal.report.ci.FilePublisher;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.report.ConsoleReport;
-import io.github.junitlatency.report.FailureMessage;
-import io.github.junitlatency.report.ResultLine;
-import io.github.junitlatency.report.Surface;
+import io.github.junitlatency.internal.report.ConsoleReport;
+import io.github.junitlatency.internal.report.FailureMessage;
+import io.github.junitlatency.internal.report.ResultLine;
+import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.function.BiFunction;
 import java.util.logging.Level;

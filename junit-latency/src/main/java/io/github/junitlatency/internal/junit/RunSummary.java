@@ -1,13 +1,13 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.internal.text.Quantities;
-import io.github.junitlatency.report.ReportFiles;
-import io.github.junitlatency.report.RunEntry;
-import io.github.junitlatency.report.RunText;
-import io.github.junitlatency.report.SuiteText;
+import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.RunText;
+import io.github.junitlatency.internal.report.SuiteText;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.internal.store.RunFolder;
-import io.github.junitlatency.internal.store.StoredResult;
-import io.github.junitlatency.report.RunEntry;
+import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.store.RunFolder;
+import io.github.junitlatency.internal.report.store.StoredResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

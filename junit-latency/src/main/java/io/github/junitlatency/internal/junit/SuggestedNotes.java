@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.internal.suggest.OtherJvms;
-import io.github.junitlatency.report.ReportFiles;
+import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.suggest.OtherJvms;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;

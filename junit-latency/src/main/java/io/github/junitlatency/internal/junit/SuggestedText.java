@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
-import io.github.junitlatency.internal.suggest.OtherJvms;
-import io.github.junitlatency.internal.suggest.Suggest;
-import io.github.junitlatency.report.SuggestionText;
+import io.github.junitlatency.internal.report.SuggestionText;
+import io.github.junitlatency.internal.report.suggest.OtherJvms;
+import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;

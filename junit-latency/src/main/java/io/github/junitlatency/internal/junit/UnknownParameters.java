@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import java.util.Collection;
 import java.util.List;

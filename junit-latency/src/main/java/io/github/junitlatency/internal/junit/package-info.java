@@ -16,13 +16,13 @@
  * TooFewCpusException → UnmeasuredOutcome → the same without a result
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
  * LatencyResult → Reruns: whether the same test was red in an earlier run of this JVM
- * LatencyResult → CiOutput (internal.ci) → the server's summary and errors at the end of the launcher's run
+ * LatencyResult → CiOutput (internal.report.ci) → the server's summary and errors at the end of the launcher's run
  * files of a test → PublishedFiles → JUnit
  * JUnit's failure → MissingParameterListener: what to do where nobody resolves a parameter of ours
  * the mode smoke → SmokeOutcome → RunSummary: how many bodies ran
  * LatencyResult → RunSummary → RunEntry → RunText, SuiteText at the end of the launcher's run
  * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds
- * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.store)
+ * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.report.store)
  *   MergeRhythm: then, or later; JvmEnd: at the JVM's end; SeenResults: the summary of all forks meanwhile
  * </pre>
  *

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.statistics.ValueCounts;
+import io.github.junitlatency.internal.common.statistics.ValueCounts;
+import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.Optional;
 import java.util.function.LongSupplier;

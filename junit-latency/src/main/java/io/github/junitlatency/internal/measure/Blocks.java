@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.statistics.ValueCounts;
+import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import java.util.function.LongSupplier;
 
 /** Runs the iterations of a phase block by block, and adds them up between: one after the other, or on a schedule. */

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.machine.CompilerThreads;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.host.CompilerThreads;
+import io.github.junitlatency.internal.machine.CompilerThreads;
 import java.util.function.LongSupplier;
 
 /**

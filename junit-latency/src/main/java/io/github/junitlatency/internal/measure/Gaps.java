@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.statistics.Histograms;
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.result.GapFacts;
 import org.HdrHistogram.Histogram;
 

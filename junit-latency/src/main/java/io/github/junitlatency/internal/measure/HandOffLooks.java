@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.host.ThreadCounters;
-import io.github.junitlatency.internal.section.HandOff;
-import io.github.junitlatency.internal.section.Section;
+import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.internal.measure.section.Section;
 import java.util.Optional;
 
 /** Looks at the threads that end sections, whenever the measured thread's counters are looked at. */

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.host.ThreadCounters;
-import io.github.junitlatency.internal.section.HandOff;
+import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.section.HandOff;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.text.Quantities;
 
 /** Says in which iteration a body threw, or when else something was found: a suppressed exception. */
 final class IterationNote extends Exception {

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
-import io.github.junitlatency.internal.section.HandOff;
+import io.github.junitlatency.internal.measure.section.HandOff;
 import java.util.Optional;
 
 /** Runs blocks and looks at the thread's counters around them, and after each iteration that they were read for. */

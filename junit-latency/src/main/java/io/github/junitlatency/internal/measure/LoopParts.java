@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.section.Section;
+import io.github.junitlatency.internal.measure.section.Section;
 import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 

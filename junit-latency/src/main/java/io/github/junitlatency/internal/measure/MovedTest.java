@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.statistics.ValueCounts;
+import io.github.junitlatency.internal.common.statistics.ValueCounts;
 
 /**
  * Whether a distribution of times has moved: the test of Smirnov for two samples, with room for what does not matter.

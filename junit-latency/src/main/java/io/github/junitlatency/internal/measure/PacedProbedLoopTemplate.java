@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.section.Section;
+import io.github.junitlatency.internal.measure.section.Section;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.host.ThreadCounters;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.common.statistics.ValueCounts;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.measure.Samples.Queue;
+import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.internal.section.HandOff;
-import io.github.junitlatency.internal.statistics.Histograms;
-import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.section.Section;
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.measure.section.Section;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 
 /**
  * Decides by the share of tainted iterations whether the taint flag tells anything.

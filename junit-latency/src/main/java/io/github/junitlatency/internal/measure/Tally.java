@@ -1,14 +1,14 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.Samples.Noted;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.statistics.Histograms;
-import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.List;

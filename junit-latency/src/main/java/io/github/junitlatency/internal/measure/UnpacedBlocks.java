@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.host.ThreadCounters;
-import io.github.junitlatency.internal.statistics.ValueCounts;
+import io.github.junitlatency.internal.common.statistics.ValueCounts;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;

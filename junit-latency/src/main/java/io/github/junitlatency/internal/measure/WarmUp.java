@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.CompilerThreads;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -33,7 +33,7 @@ final class WarmUp {
      */
     private static final int TAINTED_BLOCKS = 20;
 
-    static final int NO_CPU = 1 << 12; // one more than the low 12 bits of RDTSCP's aux value can hold
+    static final int NO_CPU = 1 << 12; // no CPU that is measured on has so high a number (CpuChoice)
 
     private final CompilerThreads compilers;
     private boolean isAllTainted; // the block that runs

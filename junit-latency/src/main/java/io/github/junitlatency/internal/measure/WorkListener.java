@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.host.CpuShare;
-import io.github.junitlatency.internal.host.CpuWait;
+import io.github.junitlatency.internal.machine.CpuShare;
+import io.github.junitlatency.internal.machine.CpuWait;
 
 /**
  * Hears what a measurement is about to do.

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.clock.ClockChoice;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;

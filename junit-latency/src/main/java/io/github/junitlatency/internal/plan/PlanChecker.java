@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;

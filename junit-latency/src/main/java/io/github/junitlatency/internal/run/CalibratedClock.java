@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.FrequencyCalibration;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.FrequencyCalibration;
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import java.util.Optional;
 

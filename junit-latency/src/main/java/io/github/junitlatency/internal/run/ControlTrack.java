@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.BackwardsClockException;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.NetOfInterference;
 import io.github.junitlatency.internal.verdict.OwnTimes;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.Blame;
 import io.github.junitlatency.internal.verdict.IndexPatterns;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.host.OwnTasks;
+import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Body.Preparation;
 

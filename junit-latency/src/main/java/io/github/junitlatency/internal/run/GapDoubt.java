@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.GapFacts;
 import java.util.Optional;

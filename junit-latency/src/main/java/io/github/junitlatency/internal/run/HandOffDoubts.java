@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.section.Section;
-import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.TscOffset;
 import java.util.LinkedHashSet;

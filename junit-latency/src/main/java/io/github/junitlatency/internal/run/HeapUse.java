@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.run;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
-import io.github.junitlatency.internal.allocation.ThreadAllocation;
-import io.github.junitlatency.internal.host.ThreadCounters;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.run.allocation.ThreadAllocation;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;

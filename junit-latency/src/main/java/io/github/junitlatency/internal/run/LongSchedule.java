@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Pace;
-import io.github.junitlatency.internal.text.Quantities;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.logging.Logger;

@@ -1,11 +1,11 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.host.CounterOffsets;
-import io.github.junitlatency.internal.host.CpuShare;
-import io.github.junitlatency.internal.host.Host;
-import io.github.junitlatency.internal.host.OwnTasks;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.CounterOffsets;
+import io.github.junitlatency.internal.machine.CpuShare;
+import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.machine.OwnTasks;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;

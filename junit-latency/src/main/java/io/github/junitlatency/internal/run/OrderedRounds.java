@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.allocation.SettledBytes;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Turns;
+import io.github.junitlatency.internal.run.allocation.SettledBytes;
 import java.io.IOException;
 
 /** What a worker JVM is told to do by the one that judges, and how it answers. */

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Pace;
-import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PaceFacts;
 import java.util.Optional;

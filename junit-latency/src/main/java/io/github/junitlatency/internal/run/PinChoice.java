@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.helper.HelperGroup;
-import io.github.junitlatency.internal.host.CpuReservation;
-import io.github.junitlatency.internal.host.CpuWait;
-import io.github.junitlatency.internal.host.Host;
-import io.github.junitlatency.internal.host.Participants;
-import io.github.junitlatency.internal.host.Participants.Seen;
+import io.github.junitlatency.internal.machine.CpuReservation;
+import io.github.junitlatency.internal.machine.CpuWait;
+import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.machine.Participants;
+import io.github.junitlatency.internal.machine.Participants.Seen;
 import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PinMode;

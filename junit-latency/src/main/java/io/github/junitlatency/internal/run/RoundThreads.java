@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.host.ThreadWaits;
-import io.github.junitlatency.internal.text.Printable;
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
-import io.github.junitlatency.internal.host.CpuReservation;
-import io.github.junitlatency.internal.host.Leftovers;
-import io.github.junitlatency.internal.host.ThreadWaits;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.CpuReservation;
+import io.github.junitlatency.internal.machine.Leftovers;
+import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;

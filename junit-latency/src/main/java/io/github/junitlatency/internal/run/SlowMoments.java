@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.verdict.JudgedIteration;

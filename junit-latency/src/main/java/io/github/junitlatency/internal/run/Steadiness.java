@@ -1,11 +1,11 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.Explanation;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.Drift;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.MovedTest;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
-import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;

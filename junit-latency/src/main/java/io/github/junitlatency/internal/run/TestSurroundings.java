@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.helper.HelperGroup;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.section.Section;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
+import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.Doubt;

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.cause.Explanation;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.host.HeapTouch;
-import io.github.junitlatency.internal.host.Host;
-import io.github.junitlatency.internal.host.ThreadCounters;
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
 import java.util.Optional;

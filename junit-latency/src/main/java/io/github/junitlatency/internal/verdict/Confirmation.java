@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;

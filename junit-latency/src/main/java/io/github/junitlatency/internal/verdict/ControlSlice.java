@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.Distribution;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;

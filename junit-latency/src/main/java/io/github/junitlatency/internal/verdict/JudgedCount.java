@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Limit;
 

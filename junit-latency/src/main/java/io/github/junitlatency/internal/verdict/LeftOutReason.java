@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.text.Quantities;
 import io.github.junitlatency.result.Verdict;
 
 /**

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.List;
 import java.util.Optional;
 

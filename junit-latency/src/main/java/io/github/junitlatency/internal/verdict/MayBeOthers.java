@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedIteration;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;

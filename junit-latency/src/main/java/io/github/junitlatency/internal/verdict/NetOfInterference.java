@@ -2,11 +2,11 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.SwitchCost;
-import io.github.junitlatency.internal.statistics.Histograms;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Distribution;

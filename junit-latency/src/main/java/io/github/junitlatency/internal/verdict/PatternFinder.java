@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.statistics.Comb;
-import io.github.junitlatency.internal.statistics.Ladder;
-import io.github.junitlatency.internal.statistics.Window;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.statistics.Comb;
+import io.github.junitlatency.internal.common.statistics.Ladder;
+import io.github.junitlatency.internal.common.statistics.Window;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.IndexPattern.Kind;
 import java.util.ArrayList;

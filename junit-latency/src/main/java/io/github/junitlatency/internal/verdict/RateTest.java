@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.statistics.TailProbability;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.statistics.TailProbability;
-import io.github.junitlatency.internal.text.Quantities;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;

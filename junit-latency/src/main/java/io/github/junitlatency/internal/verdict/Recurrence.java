@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.statistics.TailProbability;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.statistics.TailProbability;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

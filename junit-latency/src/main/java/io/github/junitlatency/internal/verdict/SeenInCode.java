@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.event.AskedSleep;
-import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.lists.Lists;
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
 

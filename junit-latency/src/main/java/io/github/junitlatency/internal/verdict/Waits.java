@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.host.ThreadWaits;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;

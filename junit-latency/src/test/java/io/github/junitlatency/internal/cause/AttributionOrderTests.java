@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.StartDelay;
-import io.github.junitlatency.internal.section.HandOff;
+import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;

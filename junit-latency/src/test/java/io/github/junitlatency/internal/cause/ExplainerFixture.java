@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause;
 import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.StartDelay;

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class NativeTscTests {
 
     private static final int PAIRS = 100_000;
-    private static final int NO_CPU = 1 << 12; // RDTSCP's aux has 12 bits for the CPU
+    private static final int NO_CPU = 1 << 12; // more than the 12 bits of RDTSCP's aux value hold
 
     @BeforeAll
     static void load() throws IOException {

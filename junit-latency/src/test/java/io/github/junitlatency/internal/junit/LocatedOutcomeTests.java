@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.junitlatency.internal.helper.TooFewCpusException;
+import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.result.LatencyResult;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.report.ConsoleReport;
-import io.github.junitlatency.report.FailureMessage;
-import io.github.junitlatency.report.Surface;
+import io.github.junitlatency.internal.report.ConsoleReport;
+import io.github.junitlatency.internal.report.FailureMessage;
+import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;

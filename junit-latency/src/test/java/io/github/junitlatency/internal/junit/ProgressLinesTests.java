@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.host.CpuWait;
+import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.measure.Work;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.internal.page.PageResults;
-import io.github.junitlatency.internal.store.RunFile;
-import io.github.junitlatency.internal.store.RunFolder;
-import io.github.junitlatency.report.ConsoleReport;
-import io.github.junitlatency.report.ReportFiles;
-import io.github.junitlatency.report.RunStamp;
+import io.github.junitlatency.internal.report.ConsoleReport;
+import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.page.PageResults;
+import io.github.junitlatency.internal.report.store.RunFile;
+import io.github.junitlatency.internal.report.store.RunFolder;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

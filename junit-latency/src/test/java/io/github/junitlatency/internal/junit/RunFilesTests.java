@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.store.ResultReader;
-import io.github.junitlatency.internal.store.RunFile;
-import io.github.junitlatency.internal.store.Unmeasured;
-import io.github.junitlatency.report.ReportFiles;
-import io.github.junitlatency.report.RunEntry;
+import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.store.ResultReader;
+import io.github.junitlatency.internal.report.store.RunFile;
+import io.github.junitlatency.internal.report.store.Unmeasured;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import java.io.File;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.junitlatency.CapturedLog;
-import io.github.junitlatency.internal.helper.TooFewCpusException;
+import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TestIdentity;

@@ -2,10 +2,10 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.host.NoCompilers;
-import io.github.junitlatency.internal.host.ThreadCounters;
-import io.github.junitlatency.internal.statistics.Histograms;
-import io.github.junitlatency.internal.statistics.ValueCounts;
+import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.common.statistics.ValueCounts;
+import io.github.junitlatency.internal.machine.NoCompilers;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
 import org.HdrHistogram.Histogram;

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.statistics.Histograms;
-import io.github.junitlatency.internal.statistics.ValueCounts;
+import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import org.HdrHistogram.Histogram;

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.testing.BusyProcess;
 import io.github.junitlatency.testing.RealMachine;

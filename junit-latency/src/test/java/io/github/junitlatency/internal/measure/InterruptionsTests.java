@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

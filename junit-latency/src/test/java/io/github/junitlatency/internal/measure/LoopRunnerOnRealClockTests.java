@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.sun.management.ThreadMXBean;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.host.CpuReservation;
+import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.RealMachine;

@@ -5,9 +5,9 @@ import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.NoCompilers;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.CompilerThreads;
+import io.github.junitlatency.internal.machine.NoCompilers;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.OnlyWithFull;

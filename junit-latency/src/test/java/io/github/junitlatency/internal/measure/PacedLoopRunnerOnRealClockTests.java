@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.host.CpuReservation;
-import io.github.junitlatency.internal.host.Host;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.CpuReservation;
+import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.List;
 import org.junit.jupiter.api.Test;

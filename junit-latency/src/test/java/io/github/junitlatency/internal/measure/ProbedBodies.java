@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.section.Section;
+import io.github.junitlatency.internal.measure.section.Section;
 import java.util.Optional;
 
 /** Bodies that read a clock through a section, as a probe does. */

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.NoCompilers;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.CompilerThreads;
+import io.github.junitlatency.internal.machine.NoCompilers;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.SlowIteration.Disturbance;

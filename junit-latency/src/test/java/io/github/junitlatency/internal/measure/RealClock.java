@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.host.CompilerThreads;
-import io.github.junitlatency.internal.host.CpuReservation;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.machine.CompilerThreads;
+import io.github.junitlatency.internal.machine.CpuReservation;
+import io.github.junitlatency.internal.machine.Host;
 
 /** This machine's clock and host, for what only they can show. */
 final class RealClock {

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;

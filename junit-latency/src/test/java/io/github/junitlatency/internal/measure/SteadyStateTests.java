@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.measure.CompilerWork.Seconds;
-import io.github.junitlatency.internal.statistics.Histograms;
-import io.github.junitlatency.internal.statistics.ValueCounts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.Optional;
 import java.util.SplittableRandom;

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.host.NoCompilers;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.NoCompilers;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.host.NoCompilers;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.NoCompilers;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;

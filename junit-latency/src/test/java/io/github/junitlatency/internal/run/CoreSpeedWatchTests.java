@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.host.NoCompilers;
-import io.github.junitlatency.internal.host.ThreadCounters;
+import io.github.junitlatency.internal.machine.NoCompilers;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Waits;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.section.HandOffFixture;
+import io.github.junitlatency.internal.measure.section.HandOffFixture;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.TscOffset;
 import java.util.List;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.helper.HelperFixtures;
-import io.github.junitlatency.internal.host.Host;
-import io.github.junitlatency.internal.host.Reservations;
+import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.CpuMode;

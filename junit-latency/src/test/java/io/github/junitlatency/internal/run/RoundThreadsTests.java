@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.host.ThreadWaits.Times;
+import io.github.junitlatency.internal.machine.ThreadWaits.Times;
 import io.github.junitlatency.result.Doubt;
 import java.util.HashMap;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.junitlatency.internal.host.HeapTouch;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;

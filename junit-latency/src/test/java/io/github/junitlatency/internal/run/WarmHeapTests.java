@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.host.HeapTouch;
+import io.github.junitlatency.internal.machine.HeapTouch;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
 import org.junit.jupiter.api.Test;

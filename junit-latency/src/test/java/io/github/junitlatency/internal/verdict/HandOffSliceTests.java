@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.statistics.Histograms;
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.result.Distribution;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;

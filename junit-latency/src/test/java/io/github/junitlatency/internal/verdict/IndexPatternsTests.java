@@ -3,11 +3,11 @@ package io.github.junitlatency.internal.verdict;
 import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.common.statistics.Draws;
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.internal.statistics.Draws;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.IndexPattern;

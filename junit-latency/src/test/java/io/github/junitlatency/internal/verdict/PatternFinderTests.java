@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
-import static io.github.junitlatency.internal.statistics.Draws.arrayList;
-import static io.github.junitlatency.internal.statistics.Draws.both;
-import static io.github.junitlatency.internal.statistics.Draws.comb;
-import static io.github.junitlatency.internal.statistics.Draws.hashMap;
-import static io.github.junitlatency.internal.statistics.Draws.random;
+import static io.github.junitlatency.internal.common.statistics.Draws.arrayList;
+import static io.github.junitlatency.internal.common.statistics.Draws.both;
+import static io.github.junitlatency.internal.common.statistics.Draws.comb;
+import static io.github.junitlatency.internal.common.statistics.Draws.hashMap;
+import static io.github.junitlatency.internal.common.statistics.Draws.random;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.IndexPattern;

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.statistics.TailProbability;
+import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
 import java.util.Arrays;

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.host.ThreadWaits.Times;
+import io.github.junitlatency.internal.machine.ThreadWaits.Times;
 import org.junit.jupiter.api.Test;
 
 class WaitsTests {

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CauseKind;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -30,7 +30,7 @@
  * <p><b>What must not.</b> Only {@code JfrRecorder}, {@code RecordingReader} and {@code AnchorEvent} link to the module
  * jdk.jfr, which may be missing: all others are behind {@link io.github.junitlatency.internal.cause.recorder.Recorder}.
  * The user's own recordings go on as they were. Who asked for a stop of the JVM decides its origin; where nobody knows, it
- * is unknown. This library's own reads of files, {@link io.github.junitlatency.internal.host.CounterFiles}, are no I/O of
+ * is unknown. This library's own reads of files, {@link io.github.junitlatency.internal.machine.CounterFiles}, are no I/O of
  * the code.
  *
  * <p>Words: docs/glossary.md.

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause.trace;
 
-import io.github.junitlatency.internal.host.ProcessThreads;
+import io.github.junitlatency.internal.machine.ProcessThreads;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause.trace;
 
-import io.github.junitlatency.internal.host.InstrumentThreads;
-import io.github.junitlatency.internal.host.JvmThreads;
+import io.github.junitlatency.internal.machine.InstrumentThreads;
+import io.github.junitlatency.internal.machine.JvmThreads;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.HashSet;

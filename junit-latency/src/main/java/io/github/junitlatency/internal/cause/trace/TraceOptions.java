@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause.trace;
 
-import io.github.junitlatency.internal.lists.Lists;
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.Collections;
 import java.util.List;
 import java.util.StringTokenizer;

@@ -2,10 +2,10 @@ package io.github.junitlatency.samples.gatequality;
 
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.helper.HelperGroup;
-import io.github.junitlatency.internal.helper.StopSignal;
-import io.github.junitlatency.internal.host.Host;
+import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
+import io.github.junitlatency.internal.measure.helper.StopSignal;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.samples.jitter;
 
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.github.junitlatency.samples.jitter;
 
-import io.github.junitlatency.internal.text.Printable;
+import io.github.junitlatency.internal.common.text.Printable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.samples.jitter;
 
-import io.github.junitlatency.internal.text.Quantities;
+import io.github.junitlatency.internal.common.text.Quantities;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

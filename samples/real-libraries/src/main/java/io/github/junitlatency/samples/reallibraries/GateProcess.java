@@ -1,8 +1,8 @@
 package io.github.junitlatency.samples.reallibraries;
 
 import io.github.junitlatency.Latency;
+import io.github.junitlatency.LatencyReport;
 import io.github.junitlatency.LatencySpec;
-import io.github.junitlatency.report.SuggestionText;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -100,7 +100,7 @@ public final class GateProcess {
                     nanos(result, 50),
                     nanos(result, 99.9),
                     reason(result),
-                    order.budgets().isEmpty() ? pasted(SuggestionText.of(result)) : List.of());
+                    order.budgets().isEmpty() ? pasted(LatencyReport.suggestion(result)) : List.of());
         } catch (TestAbortedException e) {
             return Answer.none(Verdict.INCONCLUSIVE.name(), "not measured: " + e.getMessage());
         }

@@ -1,0 +1,123 @@
+package io.github.junitlatency.internal.check.processor;
+
+import io.github.junitlatency.internal.plan.BudgetTexts;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
+
+/**
+ * Makes a wrong budget an error of the compiler, at its text.
+ *
+ * <p>A constant or a concatenation is checked as javac computes it; so is an annotation that a team made of
+ * {@code @LatencyTest}.
+ */
+public final class BudgetProcessor extends AbstractProcessor {
+
+    private static final String ANNOTATION = "io.github.junitlatency.LatencyTest";
+
+    private boolean isAlone;
+
+    /** Makes one; javac does. */
+    public BudgetProcessor() {}
+
+    @Override
+    public synchronized void init(ProcessingEnvironment environment) {
+        super.init(environment);
+        isAlone = ProcessorPath.hasOneProcessor(getClass().getClassLoader());
+    }
+
+    /**
+     * Returns the annotation; or, where no other processor could want them, all.
+     *
+     * <p>With {@code -Xlint:processing}, javac warns of annotations that no processor claimed, as soon as there is any
+     * processor. A build with {@code -Werror} would break because this jar is on its class path.
+     */
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+        return Set.of(isAlone ? "*" : ANNOTATION);
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+        return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        for (TypeElement annotation : annotations) {
+            if (annotation.getQualifiedName().contentEquals(ANNOTATION)) {
+                round.getElementsAnnotatedWith(annotation).forEach(this::check);
+            }
+        }
+        return isAlone;
+    }
+
+    private void check(Element element) {
+        for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+            if (mirror.getAnnotationType().toString().equals(ANNOTATION)) {
+                check(element, mirror);
+            }
+        }
+    }
+
+    private void check(Element element, AnnotationMirror mirror) {
+        Optional<AnnotationValue> every = value(mirror, "every").filter(value -> !isUnset(value));
+        every.flatMap(value -> BudgetTexts.faultOfEvery(String.valueOf(value.getValue())))
+                .ifPresent(message -> report(message, element, mirror, every.get()));
+        Optional<AnnotationValue> budgets = value(mirror, "budgets");
+        Optional<AnnotationValue> base = value(mirror, "base").filter(value -> !isUnset(value));
+        boolean isPaced = every.isPresent() || value(mirror, "rate").isPresent();
+        List<AnnotationValue> texts =
+                budgets.map(value -> elements(value.getValue())).orElse(List.of());
+        if (texts.stream().anyMatch(text -> !(text.getValue() instanceof String))) {
+            return; // javac has an error of its own there
+        }
+        BudgetTexts.faults(
+                        texts.stream().map(text -> (String) text.getValue()).toList(),
+                        isPaced,
+                        base.map(value -> String.valueOf(value.getValue())))
+                .forEach(fault -> report(
+                        fault.message(),
+                        element,
+                        mirror,
+                        fault.index() < 0
+                                ? base.orElseThrow()
+                                : texts.size() == 1 ? budgets.orElseThrow() : texts.get(fault.index())));
+    }
+
+    /** Returns an attribute that is written out. */
+    private static Optional<AnnotationValue> value(AnnotationMirror mirror, String attribute) {
+        for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
+                mirror.getElementValues().entrySet()) {
+            if (entry.getKey().getSimpleName().contentEquals(attribute)) {
+                return Optional.of(entry.getValue());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isUnset(AnnotationValue value) {
+        return "".equals(value.getValue());
+    }
+
+    private static List<AnnotationValue> elements(Object array) {
+        return array instanceof List<?> list
+                ? list.stream().map(AnnotationValue.class::cast).toList()
+                : List.of();
+    }
+
+    private void report(String message, Element element, AnnotationMirror mirror, AnnotationValue value) {
+        processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, message, element, mirror, value);
+    }
+}

@@ -1,0 +1,23 @@
+/**
+ * Tells the compiler what is wrong with a budget's text, so that nobody waits for a run to hear it.
+ *
+ * <p><b>What it is for.</b> javac finds {@link io.github.junitlatency.internal.check.processor.BudgetProcessor} as a service on its
+ * class path, or on the processor path where a build has one. From JDK 23 on it runs processors only when told to:
+ * docs/platforms.md.
+ *
+ * <p><b>How data flows.</b>
+ *
+ * <pre>
+ * &#64;LatencyTest on a method, or on a team's own annotation → budgets, base, every, as javac resolved them
+ *   → BudgetTexts (internal.plan) → an error at the text
+ * </pre>
+ *
+ * <p><b>What may be touched.</b> Which attributes are looked at.
+ *
+ * <p><b>What must not.</b> It makes no files and no warnings, and keeps no annotation from other processors. It links to nothing
+ * but {@code internal.plan} and what that needs, because a processor path has this jar and its dependencies alone, without
+ * JUnit.
+ *
+ * <p>Words: docs/glossary.md.
+ */
+package io.github.junitlatency.internal.check.processor;

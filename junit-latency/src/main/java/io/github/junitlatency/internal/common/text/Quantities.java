@@ -1,0 +1,158 @@
+package io.github.junitlatency.internal.common.text;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/** Numbers as a person reads them. */
+public final class Quantities {
+
+    private static final String[] TIME_UNITS = {"ns", "us", "ms", "s"};
+    private static final String[] BYTE_UNITS = {"KB", "MB", "GB", "TB"};
+    private static final long MILLION = 1_000_000;
+
+    private Quantities() {}
+
+    /** Returns a whole number with its thousands set apart. */
+    public static String whole(long number) {
+        StringBuilder digits = new StringBuilder(Long.toString(number)); // String.format would take ten times as long
+        for (int i = digits.length() - 3; i > (number < 0 ? 1 : 0); i -= 3) {
+            digits.insert(i, ',');
+        }
+        return digits.toString();
+    }
+
+    /** Returns a whole number and what it counts, in the plural unless it is one. */
+    public static String counted(long number, String noun) {
+        return whole(number) + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** Returns a frequency in megahertz, to the kilohertz. */
+    public static String megahertz(double hertz) {
+        return BigDecimal.valueOf(hertz)
+                .movePointLeft(6)
+                .setScale(3, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+
+    /** Returns a time to three significant digits in the unit that fits. */
+    public static String time(double nanos) {
+        double value = nanos;
+        int unit = 0;
+        while (value >= 999.5 && unit < TIME_UNITS.length - 1) {
+            value /= 1000;
+            unit++;
+        }
+        return threeDigits(value) + " " + TIME_UNITS[unit];
+    }
+
+    /** Returns a time for a sentence, without zeros at the end of its decimals: {@code 50 us}. */
+    public static String shortTime(double nanos) {
+        String time = time(nanos);
+        int unit = time.indexOf(' ');
+        return withoutTrailingZeros(time.substring(0, unit)) + time.substring(unit);
+    }
+
+    /** Returns a number of bytes in at most eight characters, from 100,000 on to three digits: 1 KB is 1,000 B. */
+    public static String bytes(double bytes) {
+        if (bytes < 99_999.5) {
+            return whole(Math.round(bytes)) + " B";
+        }
+        double value = bytes / 1000;
+        int unit = 0;
+        while (value >= 999.5 && unit < BYTE_UNITS.length - 1) {
+            value /= 1000;
+            unit++;
+        }
+        return threeDigits(value) + " " + BYTE_UNITS[unit];
+    }
+
+    /** Returns a factor in at most eight characters, such as {@code 1.85x}; a dash where {@code of} is 0. */
+    public static String multiple(long ticks, long of) {
+        if (of == 0) {
+            return "-";
+        }
+        double factor = (double) ticks / of;
+        if (factor < 999_999.5) {
+            return (factor < 100 ? threeDigits(factor) : whole(Math.round(factor))) + "x";
+        }
+        return threeDigits(factor / MILLION) + "Mx";
+    }
+
+    /** Returns a whole number, in millions where it would be wider than {@code width}. */
+    public static String fitted(long number, int width) {
+        String whole = whole(number);
+        return whole.length() <= width ? whole : whole(number / MILLION) + "M";
+    }
+
+    /** Returns a tenth more than a number, rounded up to two significant digits: 21,000 becomes 24,000. */
+    public static long aTenthMore(long number) {
+        return BigDecimal.valueOf(number)
+                .multiply(new BigDecimal("1.1"))
+                .round(new MathContext(2, RoundingMode.UP))
+                .setScale(0, RoundingMode.UP)
+                .longValueExact();
+    }
+
+    /** Returns a whole number; from ten million on in millions, rounded up, so that it is never too small. */
+    public static String roundedUp(long number) {
+        return number < 10 * MILLION ? whole(number) : whole(number / MILLION + (number % MILLION == 0 ? 0 : 1)) + "M";
+    }
+
+    /** Returns a count; from a hundred million on in millions. */
+    public static String count(long number) {
+        return fitted(number, 10);
+    }
+
+    /** Returns a number with so many decimals, rounded half up. */
+    public static String decimal(double value, int decimals) {
+        if (Double.isNaN(value) || Double.isInfinite(value)) {
+            return String.valueOf(value);
+        }
+        return BigDecimal.valueOf(value)
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .toPlainString();
+    }
+
+    /** Returns a number with so many decimals, rounded half up, and with its thousands set apart. */
+    public static String groupedDecimal(double value, int decimals) {
+        String number = decimal(value, decimals);
+        int point = number.indexOf('.') < 0 ? number.length() : number.indexOf('.');
+        StringBuilder grouped = new StringBuilder(number);
+        for (int i = point - 3; i > (value < 0 ? 1 : 0); i -= 3) {
+            grouped.insert(i, ',');
+        }
+        return grouped.toString();
+    }
+
+    /** Returns a text with blanks before it where it is shorter than {@code width}. */
+    public static String right(String text, int width) {
+        return " ".repeat(Math.max(0, width - text.length())) + text;
+    }
+
+    /** Returns a text with blanks behind it where it is shorter than {@code width}. */
+    public static String left(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+
+    /** Returns a text without the zeros at the end of its decimals, and without a point that has none behind it. */
+    public static String withoutTrailingZeros(String number) {
+        if (number.indexOf('.') < 0) {
+            return number;
+        }
+        int end = number.length();
+        while (number.charAt(end - 1) == '0') {
+            end--;
+        }
+        return number.substring(0, number.charAt(end - 1) == '.' ? end - 1 : end);
+    }
+
+    private static String threeDigits(double value) {
+        if (value == 0) {
+            return "0";
+        }
+        int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+        return value < 0.01 ? new BigDecimal(value, new MathContext(2)).toPlainString() : decimal(value, decimals);
+    }
+}

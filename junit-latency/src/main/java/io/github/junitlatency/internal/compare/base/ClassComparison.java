@@ -1,0 +1,164 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.result.Doubt;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.logging.Logger;
+import java.util.random.RandomGenerator;
+
+/**
+ * Compares the tests of one class with their base: pair after pair of workers, until each test is decided.
+ *
+ * <p>A pair serves all tests of the class that are still open, because starting JVMs takes longer than most measurements.
+ */
+public final class ClassComparison {
+
+    private static final Logger LOGGER = Logger.getLogger(ClassComparison.class.getName());
+
+    /** A worker that has nothing to wait for says something every few seconds; a body or a preparation may take its time. */
+    private static final Duration LEAST_SILENCE = Duration.ofSeconds(60);
+
+    /** Compilers and collectors that end their work take some percent; a thread of the code's own takes more. */
+    private static final double MAX_IDLE_SHARE = 0.1;
+
+    private final Workers workers;
+    private final String testClass;
+    private final String base;
+    private final Map<String, LatencyPlan> plans;
+    private final int maxPairs;
+    private final RandomGenerator random = new SplittableRandom();
+    private final List<PairResult> pairs = new ArrayList<>();
+    private final Map<String, Long> iterations = new HashMap<>(); // of a round, by test, once a pair has fixed them
+    private final List<Doubt> doubts = new ArrayList<>();
+    private Duration spent = Duration.ZERO;
+    private boolean isMeasured;
+    private Optional<String> failure = Optional.empty();
+    private Orders.Setting setting; // null before anything is measured
+
+    /**
+     * Prepares; nothing is started yet.
+     *
+     * @param testClass the name of the class
+     * @param base what it is compared with, for whoever waits
+     * @param plans of the class's tests with relative budgets, by JUnit's unique ids, which begin those of their invocations
+     * @param maxPairs how many pairs of JVMs there are at most
+     */
+    public ClassComparison(
+            Workers workers, String testClass, String base, Map<String, LatencyPlan> plans, int maxPairs) {
+        this.testClass = testClass;
+        this.base = base;
+        this.workers = workers;
+        this.plans = new LinkedHashMap<>(plans);
+        this.maxPairs = maxPairs;
+    }
+
+    /** Returns whether the tests of the class have been measured. */
+    public boolean isMeasured() {
+        return isMeasured;
+    }
+
+    /**
+     * Measures all tests of the class.
+     *
+     * @param where and with what both sides measure
+     * @param inThisJvm how long the first test took in this JVM
+     * @param aboutCpu the doubts about the CPU
+     * @param listener hears of each pair before it is started
+     */
+    public void measure(Orders.Setting where, Duration inThisJvm, List<Doubt> aboutCpu, WorkListener listener)
+            throws WorkerException, InterruptedException {
+        isMeasured = true;
+        failure = Optional.of("the comparison was interrupted");
+        doubts.addAll(aboutCpu);
+        setting = where;
+        LOGGER.info(() -> "comparing " + Quantities.counted(plans.size(), "test") + " of " + testClass + " with " + base
+                + ", in up to " + maxPairs + " pairs of JVMs");
+        long begin = System.nanoTime();
+        List<String> open = List.copyOf(plans.keySet());
+        try {
+            while (!open.isEmpty() && pairs.size() < maxPairs) {
+                PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
+                listener.hear(Work.pair(pairs.size() + 1, maxPairs, secondsOfPair(inThisJvm, begin)));
+                pairs.add(pair.run(pairs.size() + 1, random, iterations));
+                open = Lists.filter(open, template -> !isDecided(template));
+            }
+            failure = Optional.empty();
+        } catch (WorkerException e) {
+            failure = Optional.of(e.getMessage());
+            throw e;
+        }
+        spent = Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    /** Returns about how long a pair takes: as those before, or both sides as long as the first test took in this JVM. */
+    private double secondsOfPair(Duration inThisJvm, long begin) {
+        return pairs.isEmpty()
+                ? 2 * plans.size() * inThisJvm.toNanos() / 1e9
+                : (System.nanoTime() - begin) / 1e9 / pairs.size();
+    }
+
+    /** Returns those of the doubts about this JVM that workers share. */
+    public List<Doubt> shared(List<Doubt> ofThisJvm) {
+        return Lists.filter(ofThisJvm, workers::share);
+    }
+
+    /** Returns what there is to doubt about the comparison as a whole. */
+    public List<Doubt> doubts() {
+        List<Doubt> all = new ArrayList<>(workers.doubts());
+        all.addAll(doubts);
+        double idleShare = PairResult.idleShare(pairs);
+        if (idleShare > MAX_IDLE_SHARE) {
+            all.add(new Doubt(
+                    "waiting-side-busy",
+                    "the JVM that waited for its turn used " + Quantities.decimal(100 * idleShare, 0)
+                            + "% of a CPU meanwhile",
+                    "let the code start no threads of its own, or stop them in @AfterEach"));
+        }
+        return all;
+    }
+
+    /**
+     * Returns how a test compares.
+     *
+     * @param uniqueId of the test's invocation
+     * @throws WorkerException if the workers could not be measured
+     */
+    public TestComparison of(String uniqueId) throws WorkerException {
+        if (failure.isPresent()) {
+            throw new WorkerException("measured with the first test of its class: " + failure.get(), null);
+        }
+        return comparison(uniqueId);
+    }
+
+    private boolean isDecided(String template) {
+        List<String> tests = Lists.distinct(Lists.flatMap(pairs, PairResult::tests));
+        return Lists.all(tests, id -> !id.startsWith(template) || comparison(id).isDecided());
+    }
+
+    private TestComparison comparison(String uniqueId) {
+        Optional<String> template = Lists.first(plans.keySet(), uniqueId::startsWith);
+        if (template.isEmpty()) {
+            throw new IllegalStateException(uniqueId + " is not among " + plans.keySet());
+        }
+        List<PairResult> ofTest = Lists.filter(pairs, pair -> pair.knows(uniqueId));
+        return new TestComparison(uniqueId, plans.get(template.get()), setting, ofTest, spent, workers.logs());
+    }
+
+    /** Returns why a test could not be measured where it is in none of the pairs. */
+    static Missing unknown(String uniqueId) {
+        return new Missing(true, "not comparable: no worker JVM came across " + uniqueId);
+    }
+}

@@ -1,0 +1,72 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.run.allocation.ByteComparison;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What one pair of workers came to.
+ *
+ * @param rounds by a test's unique id: its rounds, in the order in which they were measured
+ * @param bytes by a test's unique id: what an iteration allocates on both sides, of tests that ask
+ * @param missing by the unique id of a test, or of what contains it: why it could not be measured
+ * @param idleShare the waiting side's CPU time by the time that it waited
+ */
+record PairResult(
+        Map<String, List<SideRounds>> rounds,
+        Map<String, ByteComparison.Pair> bytes,
+        Map<String, Missing> missing,
+        double idleShare) {
+
+    PairResult {
+        rounds = new LinkedHashMap<>(rounds);
+        bytes = Map.copyOf(bytes);
+        missing = new LinkedHashMap<>(missing);
+    }
+
+    /** Returns why a test could not be measured; empty where it was. */
+    Optional<Missing> missing(String test) {
+        if (rounds.containsKey(test)) {
+            return Optional.empty();
+        }
+        Optional<String> closest = Lists.first(Lists.sortedDown(missing.keySet(), String::length), test::startsWith);
+        return closest.isPresent() ? Optional.of(missing.get(closest.get())) : Optional.empty();
+    }
+
+    /** Returns whether a test was measured, or is known to be missing. */
+    boolean knows(String test) {
+        return rounds.containsKey(test) || missing(test).isPresent();
+    }
+
+    /** Returns the average over pairs; 0 without one. */
+    static double idleShare(List<PairResult> pairs) {
+        double sum = 0;
+        for (PairResult pair : pairs) {
+            sum += pair.idleShare;
+        }
+        return pairs.isEmpty() ? 0 : sum / pairs.size();
+    }
+
+    /** Returns the unique ids of all tests that it came across. */
+    Set<String> tests() {
+        Set<String> all = new LinkedHashSet<>(rounds.keySet());
+        all.addAll(missing.keySet());
+        return all;
+    }
+
+    /** A round of head and the round of base that took turns with it. */
+    record SideRounds(SideRound head, SideRound base) {}
+
+    /**
+     * Why a test could not be measured in a pair.
+     *
+     * @param isIncompatible whether base lacks what the test calls, so that there is nothing to compare
+     * @param reason in a sentence
+     */
+    record Missing(boolean isIncompatible, String reason) {}
+}

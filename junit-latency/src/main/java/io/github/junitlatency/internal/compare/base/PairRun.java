@@ -1,0 +1,169 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
+import io.github.junitlatency.internal.run.allocation.ByteComparison;
+import io.github.junitlatency.internal.run.allocation.SettledBytes;
+import io.github.junitlatency.result.ByteCounts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/** Leads both workers of a pair through their tests, one turn at a time: at any moment one of them waits. */
+final class PairRun {
+
+    /** The median of fewer says nothing where one is disturbed; more tell little of what differs between JVMs. */
+    private static final int ROUNDS = 3;
+
+    private final SideRun head;
+    private final SideRun base;
+    private final RandomGenerator random;
+    private final Map<String, Long> iterations; // of a round, by test
+    private final Map<String, List<SideRounds>> rounds = new LinkedHashMap<>();
+    private final Map<String, ByteComparison.Pair> bytes = new LinkedHashMap<>();
+    private final Map<String, Missing> missing = new LinkedHashMap<>();
+    private final Map<String, Missing> unreached =
+            new LinkedHashMap<>(); // tests that neither side came to, or what has them
+
+    /**
+     * Prepares.
+     *
+     * @param iterations of a round of each test that earlier pairs measured; those of others are added
+     */
+    PairRun(Talk head, Talk base, RandomGenerator random, Map<String, Long> iterations) {
+        this.iterations = iterations;
+        this.head = new SideRun(head);
+        this.base = new SideRun(base);
+        this.random = random;
+    }
+
+    /** Measures all tests. */
+    PairResult run() throws WorkerException {
+        head.advance();
+        base.advance();
+        while (head.test().isPresent() || base.test().isPresent()) {
+            Optional<String> ofHead = head.test();
+            Optional<String> ofBase = base.test();
+            if (ofHead.equals(ofBase)) {
+                measure(ofHead.orElseThrow());
+                head.advance();
+                base.advance();
+            } else if (ofHead.isPresent() && base.lacks(ofHead.get())) {
+                skip(ofHead.get(), head, base);
+            } else if (ofBase.isPresent() && head.lacks(ofBase.get())) {
+                skip(ofBase.get(), base, head);
+            } else {
+                throw new WorkerException(
+                        "head's worker came to " + ofHead.orElse("the end") + " when base's came to "
+                                + ofBase.orElse("the end")
+                                + "; relative budgets need tests that run in the same order in every JVM",
+                        null);
+            }
+        }
+        for (SideRun side : List.of(base, head)) { // what fails in head is an error, and so stands last
+            for (String id : side.ended()) {
+                if (!rounds.containsKey(id) && !missing.containsKey(id)) {
+                    unreached.put(id, side.whyMissing(id));
+                }
+            }
+        }
+        for (Map.Entry<String, Missing> test : unreached.entrySet()) {
+            missing.putIfAbsent(test.getKey(), test.getValue());
+        }
+        return new PairResult(rounds, bytes, missing, idleShare());
+    }
+
+    private double idleShare() {
+        long waited = head.waitedNanos() + base.waitedNanos();
+        return waited == 0 ? 0 : (double) (head.cpuNanos() + base.cpuNanos()) / waited;
+    }
+
+    private void skip(String test, SideRun ready, SideRun other) throws WorkerException {
+        missing.put(test, other.whyMissing(test));
+        ready.send(Kind.END);
+        ready.advance();
+    }
+
+    private void measure(String test) throws WorkerException {
+        List<SideRounds> measured = new ArrayList<>();
+        try {
+            long fewest = Long.MAX_VALUE; // the slower side's
+            for (SideRun side : inRandomOrder()) {
+                side.send(Kind.WARM_UP);
+                Message warm = side.expect(Kind.WARM);
+                fewest = Math.min(fewest, Long.parseLong(warm.texts().get(0)));
+            }
+            iterations.putIfAbsent(test, fewest);
+            for (int round = 0; round < ROUNDS; round++) {
+                measured.add(round(iterations.get(test)));
+            }
+            if (head.isCounted()) {
+                bytes.put(test, new ByteComparison.Pair(counted(head), counted(base)));
+            }
+            rounds.put(test, measured);
+        } catch (TestEnded ended) {
+            missing.put(test, ended.side().whyMissing(test));
+        }
+        for (SideRun side : List.of(head, base)) {
+            if (!side.hasEnded(test)) {
+                side.send(Kind.END);
+            }
+        }
+    }
+
+    private static SettledBytes counted(SideRun side) throws WorkerException, TestEnded {
+        side.send(Kind.COUNT);
+        List<String> answer = side.expect(Kind.COUNTED).texts();
+        return new SettledBytes(
+                ByteCounts.parse(answer.get(0)),
+                new SettledBytes.Added(Long.parseLong(answer.get(1)), Long.parseLong(answer.get(2))),
+                answer.get(3));
+    }
+
+    private SideRounds round(long ofRound) throws WorkerException, TestEnded {
+        Map<SideRun, SideRound> over = new LinkedHashMap<>();
+        Kind turn = Kind.ROUND;
+        while (over.size() < 2) {
+            for (SideRun side : inRandomOrder()) {
+                if (!over.containsKey(side)) {
+                    if (turn == Kind.ROUND) {
+                        side.send(turn, Long.toString(ofRound));
+                    } else {
+                        side.send(turn);
+                    }
+                    Message answer = side.expect(Kind.TURN_OVER, Kind.ROUND_OVER);
+                    if (answer.kind() == Kind.ROUND_OVER) {
+                        over.put(side, SideRound.decoded(answer.body()));
+                    }
+                }
+            }
+            turn = Kind.TURN;
+        }
+        return new SideRounds(over.get(head), over.get(base));
+    }
+
+    private List<SideRun> inRandomOrder() {
+        return random.nextBoolean() ? List.of(head, base) : List.of(base, head);
+    }
+
+    /** Says that a test has ended in one of the workers before it was measured. */
+    static final class TestEnded extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        private final transient SideRun side;
+
+        TestEnded(SideRun side) {
+            super(Worker.name(side.side()));
+            this.side = side;
+        }
+
+        SideRun side() {
+            return side;
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.result.Distribution;
+import java.nio.ByteBuffer;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/**
+ * One round of one side.
+ *
+ * @param response net ticks by response time
+ * @param service net ticks by service time; the same of a test without a schedule
+ * @param firstBlocks net ticks of the first block of each turn, which are in neither
+ * @param leftOut iterations that are in none, because they were proven preempted, migrated or held up
+ */
+record SideRound(Distribution response, Distribution service, Distribution firstBlocks, long leftOut) {
+
+    static SideRound of(RoundSamples samples) {
+        Samples.Disturbed disturbed = samples.response().disturbed();
+        return new SideRound(
+                distribution(samples.response().times()),
+                distribution(samples.service().times()),
+                samples.firstBlocks().isPresent()
+                        ? distribution(samples.firstBlocks().get())
+                        : new Distribution(Histograms.ofTicks(), 0),
+                disturbed.preempted() + disturbed.migrated() + disturbed.heldUp());
+    }
+
+    private static Distribution distribution(Samples.Times times) {
+        return new Distribution(times.histogram(), times.maxTicks());
+    }
+
+    /** Returns the net ticks by one timing. */
+    Distribution by(Timing timing) {
+        return timing == Timing.SERVICE ? service : response;
+    }
+
+    /** Returns this as bytes. */
+    byte[] encoded() {
+        Histogram first = response.histogram();
+        Histogram second = service.histogram();
+        Histogram third = firstBlocks.histogram();
+        ByteBuffer bytes = ByteBuffer.allocate(4 * Long.BYTES
+                + 3 * Integer.BYTES
+                + first.getNeededByteBufferCapacity()
+                + second.getNeededByteBufferCapacity()
+                + third.getNeededByteBufferCapacity());
+        write(bytes, response.maxTicks(), first);
+        write(bytes, service.maxTicks(), second);
+        write(bytes, firstBlocks.maxTicks(), third);
+        bytes.putLong(leftOut);
+        byte[] written = new byte[bytes.position()];
+        bytes.flip().get(written);
+        return written;
+    }
+
+    private static void write(ByteBuffer bytes, long maxTicks, Histogram histogram) {
+        bytes.putLong(maxTicks);
+        int lengthAt = bytes.position();
+        bytes.putInt(0);
+        int length = histogram.encodeIntoCompressedByteBuffer(bytes);
+        bytes.putInt(lengthAt, length);
+    }
+
+    /** Reads bytes back. */
+    static SideRound decoded(byte[] encoded) {
+        ByteBuffer bytes = ByteBuffer.wrap(encoded);
+        return new SideRound(read(bytes), read(bytes), read(bytes), bytes.getLong());
+    }
+
+    private static Distribution read(ByteBuffer bytes) {
+        long maxTicks = bytes.getLong();
+        byte[] histogram = new byte[bytes.getInt()];
+        bytes.get(histogram);
+        try {
+            return new Distribution(Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(histogram), 0), maxTicks);
+        } catch (DataFormatException e) {
+            throw new IllegalStateException("a worker sent samples that are no histogram", e);
+        }
+    }
+}

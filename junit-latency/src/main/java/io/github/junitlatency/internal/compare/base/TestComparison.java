@@ -1,0 +1,213 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.compare.Allowance;
+import io.github.junitlatency.internal.compare.Comparison;
+import io.github.junitlatency.internal.compare.ComparisonOpinion;
+import io.github.junitlatency.internal.compare.ComparisonSettings;
+import io.github.junitlatency.internal.compare.MeasuredPair;
+import io.github.junitlatency.internal.compare.RoundPair;
+import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
+import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.Budgets;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.ParsedBudget;
+import io.github.junitlatency.internal.plan.RelativeBudget;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.allocation.ByteComparison;
+import io.github.junitlatency.internal.verdict.Disqualification;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.Verdict;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How one test compares with its base, by the pairs so far.
+ *
+ * @param uniqueId JUnit's
+ * @param plan its budgets
+ * @param setting where and with what both sides measured
+ * @param pairs those that came across it
+ * @param spent how long all pairs of the class took
+ * @param logs the folder of the workers' output
+ */
+public record TestComparison(
+        String uniqueId, LatencyPlan plan, Orders.Setting setting, List<PairResult> pairs, Duration spent, Path logs) {
+
+    private static final String NOTHING_LEFT = "in every pair, all iterations of one side were left out";
+
+    /** Returns whether more pairs would tell nothing more. */
+    boolean isDecided() {
+        return missing().isPresent()
+                || Lists.all(relative(), this::isFinal)
+                        && !Lists.any(allocation(), budget -> bytes(budget).isOpen());
+    }
+
+    private boolean isFinal(RelativeBudget budget) {
+        Optional<ComparisonOpinion> opinion = opinion(budget);
+        return opinion.isPresent() && opinion.get().isFinal();
+    }
+
+    /**
+     * Returns the outcomes of the relative budgets, in the plan's order.
+     *
+     * @param doubts about the JVMs; some make a verdict INCONCLUSIVE, as they do where a limit is absolute
+     * @throws WorkerException if a worker's test failed
+     */
+    public List<BudgetOutcome> outcomes(List<Doubt> doubts) throws WorkerException {
+        Optional<Missing> missing = missing();
+        if (missing.isPresent() && !missing.get().isIncompatible()) {
+            throw new WorkerException(missing.get().reason(), null);
+        }
+        if (missing.isPresent()) {
+            return notJudged(plan.budgets(), missing.get().reason());
+        }
+        List<BudgetOutcome> outcomes = Lists.concat(
+                Lists.map(relative(), this::outcome),
+                Lists.map(allocation(), budget -> bytes(budget).outcome()));
+        return Lists.map(
+                outcomes,
+                new Disqualification(doubts, plan.configuration().judging().unpinned())::of);
+    }
+
+    /** Returns the outcomes of relative budgets that could not be judged. */
+    public static List<BudgetOutcome> notJudged(Budgets budgets, String reason) {
+        return Lists.map(
+                Lists.filter(budgets.all(), ParsedBudget::isRelative),
+                budget -> BudgetOutcome.notJudged(
+                        budget instanceof AllocationBudget ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.TIME_BY_BASE,
+                        budget.text(),
+                        budget.subject(),
+                        reason));
+    }
+
+    /** Returns what is known of the pairs. */
+    public PairFacts facts(String base) {
+        return new PairFacts(
+                base,
+                pairs.size(),
+                spent.toNanos() / 1e9,
+                PairResult.idleShare(pairs),
+                logs.toString(),
+                PooledTimes.of(rounds()));
+    }
+
+    private List<SideRounds> rounds() {
+        return Lists.flatMap(pairs, pair -> pair.rounds().getOrDefault(uniqueId, List.of()));
+    }
+
+    private List<RelativeBudget> relative() {
+        return plan.budgets().relative();
+    }
+
+    private List<AllocationBudget> allocation() {
+        return Lists.filter(plan.budgets().allocation(), AllocationBudget::isRelative);
+    }
+
+    private ByteComparison bytes(AllocationBudget budget) {
+        return new ByteComparison(budget, Lists.map(pairs, pair -> pair.bytes().get(uniqueId)));
+    }
+
+    private Optional<Missing> missing() {
+        for (PairResult pair : pairs) {
+            Optional<Missing> missing = pair.missing(uniqueId);
+            if (missing.isPresent()) {
+                return missing;
+            }
+        }
+        return pairs.isEmpty() ? Optional.of(ClassComparison.unknown(uniqueId)) : Optional.empty();
+    }
+
+    private BudgetOutcome outcome(RelativeBudget budget) {
+        Optional<ComparisonOpinion> opinion = opinion(budget);
+        return opinion.isPresent()
+                ? outcome(budget, opinion.get())
+                : BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, budget.text(), budget.subject(), NOTHING_LEFT)
+                        .withVerdict(Verdict.INCONCLUSIVE, NOTHING_LEFT);
+    }
+
+    private BudgetOutcome outcome(RelativeBudget budget, ComparisonOpinion opinion) {
+        BaseComparison base = new BaseComparison(
+                nanos(opinion.facts().headTicks()),
+                nanos(opinion.facts().baseTicks()),
+                new BaseComparison.Ratio(
+                        opinion.ratio().estimate(),
+                        opinion.ratio().low(),
+                        opinion.ratio().high(),
+                        opinion.ratio().confidence()),
+                opinion.facts().pairs(),
+                opinion.facts().selfDifference());
+        Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
+        Optional<String> lost =
+                verdict == Verdict.PASS ? LostCpu.reason(rounds(), budget.percentile()) : Optional.empty();
+        double limitTicks = opinion.facts().baseTicks() * factor(budget) + amountTicks(budget);
+        return BudgetOutcome.byBase(
+                        new BudgetOutcome.Limit(
+                                budget.text(), budget.subject(), Math.round(limitTicks), nanos(limitTicks)),
+                        Math.round(opinion.facts().headTicks()),
+                        base,
+                        lost.isPresent() ? Verdict.INCONCLUSIVE : verdict,
+                        lost.orElse(opinion.reason()))
+                .withFalseAlarmBound(
+                        opinion.verdict().equals(Optional.of(Verdict.FAIL))
+                                ? opinion.errorBound()
+                                : plan.configuration().budgetSignificance());
+    }
+
+    /** Returns what the pairs say; empty where all iterations of one side were left out in each of them. */
+    private Optional<ComparisonOpinion> opinion(RelativeBudget budget) {
+        Allowance allowance = new Allowance(
+                budget.percentile(),
+                factor(budget),
+                amountTicks(budget),
+                budget.text()
+                        .substring(budget.text().lastIndexOf("<=") + "<=".length())
+                        .stripLeading());
+        ComparisonSettings settings = new ComparisonSettings(
+                plan.configuration().budgetSignificance(),
+                plan.configuration().comparing().maxPairs(),
+                setting.stepTicks());
+        List<MeasuredPair> measured = new ArrayList<>();
+        for (PairResult pair : pairs) {
+            List<RoundPair> counting = counting(pair.rounds().get(uniqueId), budget.limited());
+            if (!counting.isEmpty()) {
+                measured.add(new MeasuredPair(counting));
+            }
+        }
+        return measured.isEmpty() ? Optional.empty() : Optional.of(new Comparison(allowance, settings).judge(measured));
+    }
+
+    private static List<RoundPair> counting(List<SideRounds> rounds, Timing timing) {
+        return Lists.map(
+                Lists.filter(
+                        rounds,
+                        round -> round.head().by(timing).count() > 0
+                                && round.base().by(timing).count() > 0),
+                round -> RoundPair.of(
+                        round.head().by(timing),
+                        round.base().by(timing),
+                        round.head().firstBlocks(),
+                        round.base().firstBlocks()));
+    }
+
+    private static double factor(RelativeBudget budget) {
+        return budget.allowance().factor().doubleValue();
+    }
+
+    private double amountTicks(RelativeBudget budget) {
+        return budget.allowance().amountTicks(setting.frequencyHz());
+    }
+
+    private double nanos(double ticks) {
+        return ticks * 1e9 / setting.frequencyHz();
+    }
+}

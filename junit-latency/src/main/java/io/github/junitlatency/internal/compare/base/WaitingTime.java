@@ -1,0 +1,53 @@
+package io.github.junitlatency.internal.compare.base;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.function.LongSupplier;
+
+/** How long a worker waited for its turns, and what CPU time its process took meanwhile: compilers, collectors, own threads. */
+final class WaitingTime {
+
+    private final LongSupplier processCpuNanos = processCpuNanos();
+
+    private long beginNanos;
+    private long beginCpuNanos;
+    private long waitedNanos;
+    private long cpuNanos;
+
+    private static LongSupplier processCpuNanos() {
+        try {
+            return Bean.find();
+        } catch (LinkageError e) {
+            return () ->
+                    0; // without the module jdk.management nobody tells, and the doubt waiting-side-busy stays away
+        }
+    }
+
+    /** Apart, so that only {@link #processCpuNanos} links to the module, which may be missing. */
+    private static final class Bean {
+
+        static LongSupplier find() {
+            return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+                    ? system::getProcessCpuTime
+                    : () -> 0;
+        }
+    }
+
+    void begin() {
+        beginCpuNanos = processCpuNanos.getAsLong();
+        beginNanos = System.nanoTime();
+    }
+
+    void end() {
+        waitedNanos += System.nanoTime() - beginNanos;
+        cpuNanos += processCpuNanos.getAsLong() - beginCpuNanos;
+    }
+
+    long waitedNanos() {
+        return waitedNanos;
+    }
+
+    long cpuNanos() {
+        return cpuNanos;
+    }
+}

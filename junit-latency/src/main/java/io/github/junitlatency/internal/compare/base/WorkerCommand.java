@@ -1,0 +1,74 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.Side;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How a worker JVM is started: with this JVM's flags, and one side's class path.
+ *
+ * @param java the launcher of the JVM
+ * @param flags as {@link WorkerFlags} leaves them
+ * @param classPath the side's
+ */
+record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
+
+    /** Options that this JVM got by them are among its flags already: with debuggers and agents that were left out there. */
+    private static final Set<String> OPTIONS = Set.of("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS");
+
+    /** Returns the launcher of this JVM. */
+    static Path thisJava() {
+        return launcher(Path.of(System.getProperty("java.home"), "bin"));
+    }
+
+    /** Returns the one in a folder; where its name has a path, Windows appends no extension (CreateProcessW). */
+    static Path launcher(Path folder) {
+        Path onWindows = folder.resolve("java.exe");
+        return Files.exists(onWindows) ? onWindows : folder.resolve("java");
+    }
+
+    /**
+     * Returns the lines of a file of arguments, for {@code java @FILE}: a class path may be longer than what an argument may be.
+     *
+     * <p>In quotes a backslash escapes (the java command's manual, "java Command-Line Argument Files").
+     */
+    List<String> argumentFile() {
+        List<String> lines = new ArrayList<>(Lists.map(flags, WorkerCommand::quoted));
+        lines.add("-cp");
+        lines.add(quoted(Lists.joined(classPath, Path::toString, File.pathSeparator)));
+        return lines;
+    }
+
+    private static String quoted(String argument) {
+        return '"'
+                + argument.replace("\\", "\\\\")
+                        .replace("\"", "\\\"")
+                        .replace("\n", "\\n")
+                        .replace("\r", "\\r")
+                + '"';
+    }
+
+    /** Returns the command. */
+    List<String> line(Path argumentFile, Path socket) {
+        return List.of(java.toString(), "@" + argumentFile, WorkerMain.class.getName(), socket.toString());
+    }
+
+    /**
+     * Starts the JVM.
+     *
+     * @param log takes all that it prints
+     */
+    Process start(Side side, WorkerFolder folder, WorkerLog log) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(line(folder.arguments(side), folder.socket(side)))
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.to(log.file().toFile()));
+        builder.environment().keySet().removeAll(OPTIONS);
+        return builder.start();
+    }
+}

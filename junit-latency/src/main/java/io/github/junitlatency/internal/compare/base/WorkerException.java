@@ -1,0 +1,11 @@
+package io.github.junitlatency.internal.compare.base;
+
+/** A worker that could not be started, died, hung, or threw. */
+public final class WorkerException extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    WorkerException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.plan.Side;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The temporary folder of a pair: sockets, and files of arguments. Nothing in it is needed once both workers have called.
+ *
+ * @param path where it is
+ */
+record WorkerFolder(Path path) implements AutoCloseable {
+
+    /** The name of a socket takes 108 bytes at most on Linux, with a zero at the end (unix(7)); 104 on macOS and BSD. */
+    private static final int LONGEST_SOCKET_BYTES = 103;
+
+    private static final Path SHORT = Path.of("/tmp");
+
+    /**
+     * Makes a folder.
+     *
+     * @param temporary where; another is taken where the name of a socket in it would be too long
+     */
+    static WorkerFolder in(Path temporary) throws IOException {
+        WorkerFolder folder = new WorkerFolder(Files.createTempDirectory(temporary, "jl"));
+        if (folder.hasShortName()) {
+            return folder;
+        }
+        folder.close();
+        if (!Files.isWritable(SHORT)) {
+            throw new IOException("the name of a socket in " + temporary + " would be longer than "
+                    + LONGEST_SOCKET_BYTES + " bytes; let java.io.tmpdir name a shorter one");
+        }
+        return new WorkerFolder(Files.createTempDirectory(SHORT, "jl"));
+    }
+
+    private boolean hasShortName() {
+        return socket(Side.HEAD).toString().getBytes(StandardCharsets.UTF_8).length <= LONGEST_SOCKET_BYTES;
+    }
+
+    Path socket(Side side) {
+        return path.resolve(Worker.name(side));
+    }
+
+    Path arguments(Side side) {
+        return path.resolve(Worker.name(side) + ".args");
+    }
+
+    /** Deletes the folder with all that is in it; a second time nothing happens. */
+    @Override
+    public void close() throws IOException {
+        for (Side side : Side.values()) {
+            for (Path file : List.of(socket(side), arguments(side))) {
+                Files.deleteIfExists(file);
+            }
+        }
+        Files.deleteIfExists(path);
+    }
+}

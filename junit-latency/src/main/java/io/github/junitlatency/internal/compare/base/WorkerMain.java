@@ -1,0 +1,112 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.compare.base.Message.Kind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** Runs the tests of one class in a worker JVM, with JUnit's own launcher and so with their whole life cycle. */
+final class WorkerMain {
+
+    /** Every JVM has them, but build tools set others than its own while it runs (Surefire's systemPropertyVariables). */
+    private static final Set<String> OFTEN_SET = Set.of("java.io.tmpdir", "user.home", "user.timezone");
+
+    private WorkerMain() {}
+
+    /**
+     * Connects to the judging JVM and does what it orders.
+     *
+     * @param arguments the path of its socket
+     */
+    public static void main(String[] arguments) throws IOException {
+        endWithParent(System.in);
+        System.setIn(InputStream.nullInputStream());
+        try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(Path.of(arguments[0])));
+                Link link = new Link(channel)) {
+            WorkerOrder order = WorkerOrder.of(link.receive());
+            for (Map.Entry<String, String> property : order.properties().entrySet()) {
+                set(property.getKey(), property.getValue());
+            }
+            WorkerSession session = new WorkerSession(link, order.setting());
+            session.begin();
+            LauncherFactory.create().execute(request(order), new Failures(link));
+            session.done();
+        }
+        System.exit(0); // threads that the tests left behind are nobody's; shutdown hooks are the user's
+    }
+
+    private static void set(String name, String value) {
+        if (OFTEN_SET.contains(name)) {
+            System.setProperty(name, value);
+        } else {
+            System.getProperties().putIfAbsent(name, value);
+        }
+    }
+
+    /** The parent holds the other end of standard input: it ends with the parent, also by SIGKILL. */
+    private static void endWithParent(InputStream fromParent) {
+        Thread watch = new Thread(
+                () -> {
+                    try {
+                        while (fromParent.read() >= 0) {
+                            continue;
+                        }
+                    } catch (IOException e) {
+                        System.getLogger(WorkerMain.class.getName())
+                                .log(System.Logger.Level.WARNING, "standard input broke", e);
+                    }
+                    Runtime.getRuntime().halt(1);
+                },
+                "junit-latency-parent-watch");
+        watch.setDaemon(true);
+        watch.start();
+    }
+
+    private static LauncherDiscoveryRequest request(WorkerOrder order) {
+        return LauncherDiscoveryRequestBuilder.request()
+                .selectors(Lists.map(order.uniqueIds(), DiscoverySelectors::selectUniqueId))
+                .configurationParameters(order.configuration())
+                .build();
+    }
+
+    /** Tells the judging JVM of tests that could not be measured. */
+    private record Failures(Link link) implements TestExecutionListener {
+
+        @Override
+        public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+            Optional<Throwable> thrown = result.getThrowable();
+            if (thrown.isPresent() && result.getStatus() == TestExecutionResult.Status.FAILED) {
+                send(WorkerFailure.of(test.getUniqueId(), thrown.get()).message());
+            } else if (thrown.isPresent()) {
+                executionSkipped(test, String.valueOf(thrown.get().getMessage()));
+            }
+        }
+
+        @Override
+        public void executionSkipped(TestIdentifier test, String reason) {
+            send(Message.of(Kind.SKIPPED, test.getUniqueId(), reason));
+        }
+
+        private void send(Message message) {
+            try {
+                link.send(message);
+            } catch (IOException e) {
+                throw new UncheckedIOException("the judging JVM is gone", e);
+            }
+        }
+    }
+}

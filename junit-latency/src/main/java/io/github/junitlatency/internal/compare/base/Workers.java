@@ -1,0 +1,116 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.result.Doubt;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * What all pairs of a test class share.
+ *
+ * @param flags of both sides' JVMs
+ * @param classPaths of each side
+ * @param configuration JUnit's configuration parameters of this run
+ * @param doubts about what is compared
+ * @param logs the folder of the workers' output
+ * @param name how its files begin
+ */
+public record Workers(
+        WorkerFlags flags,
+        Map<Side, List<Path>> classPaths,
+        Map<String, String> configuration,
+        List<Doubt> doubts,
+        Path logs,
+        String name) {
+
+    private static final String WORKER = "junit.latency.worker";
+
+    /** What a worker's configuration has whatever the user's says: nothing runs beside a test, and nothing ends it while it waits. */
+    private static final Map<String, String> OF_WORKERS = Map.of(
+            "junit.jupiter.execution.parallel.enabled", "false",
+            "junit.jupiter.execution.timeout.mode", "disabled",
+            "junit.jupiter.execution.order.random.seed", "1",
+            "junit.latency.mode", "gate");
+
+    /**
+     * Returns how the workers of a class are started.
+     *
+     * @param classPaths of head and base
+     * @param parameters JUnit's configuration parameters
+     * @param logs the folder of the workers' output
+     * @throws WorkerException if there is no launcher
+     */
+    public static Workers of(SideClassPaths classPaths, Map<String, String> parameters, Path logs, String className)
+            throws WorkerException {
+        List<Path> junit = JunitJars.ofThisJvm();
+        Map<Side, List<Path>> withJunit = new EnumMap<>(Side.class);
+        for (Side side : Side.values()) {
+            withJunit.put(side, Lists.distinct(Lists.concat(classPaths.of(side), junit)));
+        }
+        WorkerFlags flags = WorkerFlags.of(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        List<Doubt> doubts = new ArrayList<>();
+        for (Optional<Doubt> doubt : List.of(classPaths.doubt(), flags.doubt())) {
+            if (doubt.isPresent()) {
+                doubts.add(doubt.get());
+            }
+        }
+        return new Workers(flags, withJunit, parameters, doubts, logs, className);
+    }
+
+    /**
+     * Returns a pair that runs some tests.
+     *
+     * @param longestSilence after so long a worker that says nothing is ended
+     */
+    PairOfWorkers pair(List<String> uniqueIds, Orders.Setting setting, Duration longestSilence) {
+        Map<Side, WorkerCommand> commands = new EnumMap<>(Side.class);
+        Map<Side, WorkerOrder> orders = new EnumMap<>(Side.class);
+        for (Side side : Side.values()) {
+            commands.put(side, new WorkerCommand(WorkerCommand.thisJava(), flags.taken(), classPaths.get(side)));
+            orders.put(side, new WorkerOrder(uniqueIds, configuration(side), properties(side), setting));
+        }
+        return new PairOfWorkers(
+                commands,
+                orders,
+                WorkerLogs.ofThisJvm(logs, name),
+                Path.of(System.getProperty("java.io.tmpdir")),
+                longestSilence);
+    }
+
+    /** Returns whether a doubt about this JVM is one about the workers, too. */
+    boolean share(Doubt doubt) {
+        return switch (doubt.key()) {
+            case "agent" ->
+                Lists.any(flags.taken(), flag -> flag.startsWith("-javaagent:") || flag.startsWith("-agent"));
+            case "debugger" -> false; // its flags are never taken
+            default -> true;
+        };
+    }
+
+    private Map<String, String> configuration(Side side) {
+        Map<String, String> all = new HashMap<>(configuration);
+        all.putAll(OF_WORKERS);
+        all.put(WORKER, Worker.name(side));
+        return all;
+    }
+
+    private static Map<String, String> properties(Side side) {
+        Map<String, String> all = new HashMap<>();
+        Properties properties = System.getProperties();
+        for (String name : properties.stringPropertyNames()) {
+            all.put(name, properties.getProperty(name));
+        }
+        all.put(WORKER, Worker.name(side));
+        return all;
+    }
+}

@@ -1,0 +1,44 @@
+/**
+ * Head and base in worker JVMs: what relative budgets are measured by.
+ *
+ * <p><b>What it is for.</b> {@code p99 <= base + 10%} asks whether code is slower than an older version, or another method. Two
+ * versions in one JVM share its profiles and compilations, and even one version differs between two JVMs. So each side has a
+ * JVM of its own, both take turns on one CPU, and pairs of such JVMs are the evidence.
+ *
+ * <p><b>How data flows.</b> In the JVM that judges:
+ *
+ * <pre>
+ * java.class.path, Surefire's property, pathing jars, class loaders → RunningClassPath
+ * junit.latency.base, base.replaces ─┬→ BasePathReader → BasePath ─┐
+ *   RunningClassPath ────────────────┘                             ├→ Workers: how each side is started
+ * flags of this JVM → WorkerFlags, JUnit's jars → JunitJars ───────┘
+ * ClassComparison: pair after pair, until each test of the class is decided
+ *   PairOfWorkers, with a WorkerFolder and WorkerLogs → two Workers → PairRun, a SideRun for each: whose turn it is → PairResult
+ *   PairResults → TestComparison → internal.compare, internal.run.allocation → BudgetOutcome
+ * </pre>
+ *
+ * <p>In a worker:
+ *
+ * <pre>
+ * WorkerMain → JUnit's launcher → the test's life cycle → the extension → WorkerSession
+ *   WorkerSession → internal.run (OrderedMeasurement): warm-up, rounds and counts at the orders of the other JVM
+ * </pre>
+ *
+ * <p>They talk in {@code Message}s through a socket of the file system ({@code Link}). Standard output stays the user's and goes
+ * to a log; standard input is a pipe of the parent's, so that its end is seen. A side gives its turn up after a {@code
+ * TurnLength}, when its compilers are quiet. For example, the class path {@code
+ * target/test-classes, target/classes, lib.jar} with the base {@code ../old/target/classes} is for base {@code
+ * target/test-classes, ../old/target/classes, lib.jar}.
+ *
+ * <p><b>What may be touched.</b> Another build tool's folders are a line in {@code GivesWay}; another way to start a JVM is a
+ * form of {@code RunningClassPath}; a flag that two JVMs cannot share is a line in {@code WorkerFlags}; each with its test. A
+ * new order is a constant of {@code Message.Kind} and of {@code Orders.Order}.
+ *
+ * <p><b>What must not.</b> Only one side has anything to do at any moment. A worker judges nothing. Only what was named, or
+ * belongs to the module under test alone, gives way to base: with more, base would run on older dependencies and the comparison
+ * would be of those. Nothing is guessed: a path that is not what it should be is an error before anything runs. However a pair
+ * ends, no process, no socket and no temporary folder is left.
+ *
+ * <p>Words: docs/glossary.md.
+ */
+package io.github.junitlatency.internal.compare.base;

@@ -1,0 +1,30 @@
+package io.github.junitlatency.internal.machine;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Steps that are all taken, whatever becomes of those before. */
+final class Attempts {
+
+    private final List<RuntimeException> failures = new ArrayList<>();
+
+    /** Takes a step, and keeps what it throws. */
+    void attempt(Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException e) {
+            failures.add(e);
+        }
+    }
+
+    /** Throws the first failure, if there was any, with the others suppressed in it. */
+    void throwFirst() {
+        if (!failures.isEmpty()) {
+            RuntimeException first = failures.get(0);
+            for (RuntimeException other : failures.subList(1, failures.size())) {
+                first.addSuppressed(other);
+            }
+            throw first;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package io.github.junitlatency.internal.machine;
+
+import com.sun.jna.LastErrorException;
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+
+/**
+ * The C library's functions, each bound to a native method (JNA's direct mapping).
+ *
+ * <p>Called through a proxy instead, as JNA does with an interface, the counters of a thread cost thousands of reflective calls
+ * in every warm-up, and the compilers a tenth of what they do in a first test. Every function is one of the interface's.
+ */
+final class BoundCLibrary implements LinuxKernel.CLibrary {
+
+    private BoundCLibrary() {}
+
+    /**
+     * Binds the functions.
+     *
+     * @throws LinkageError if JNA cannot be loaded here, or a function is missing
+     */
+    static LinuxKernel.CLibrary load() {
+        Native.register(BoundCLibrary.class, "c");
+        return new BoundCLibrary();
+    }
+
+    @Override
+    public native int sched_getcpu() throws LastErrorException;
+
+    @Override
+    public native int sched_getaffinity(int pid, long size, byte[] mask) throws LastErrorException;
+
+    @Override
+    public native int sched_setaffinity(int pid, long size, byte[] mask) throws LastErrorException;
+
+    @Override
+    public native int clock_gettime(int clock, Pointer timespec) throws LastErrorException;
+
+    @Override
+    public native int getrusage(int who, Pointer rusage) throws LastErrorException;
+
+    @Override
+    public native int getpagesize() throws LastErrorException;
+
+    @Override
+    public native int madvise(Pointer address, long length, int advice) throws LastErrorException;
+}

@@ -1,0 +1,119 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.OffsetExchange;
+import io.github.junitlatency.result.TscOffset;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * By how much the counters of CPUs differ that the measured thread has visited, once a JVM for each.
+ *
+ * <p>With an invariant TSC the difference of two CPUs' counters stays the same, and reads of both bound it: {@link
+ * OffsetExchange}. An iteration that starts on one CPU and ends on another is then wrong by that much at most. Where the
+ * difference cannot be bounded, such an iteration cannot be judged.
+ */
+public final class CounterOffsets {
+
+    private static final long UNKNOWN = -1;
+
+    private final Optional<Kernel> kernel;
+    private final Clock clock;
+    private final boolean isInvariant;
+    private final AtomicLong ownThreads;
+    private final Map<Integer, Long> bounds = new HashMap<>(); // ticks, by CPU; to the first that was visited
+    private int home = Host.ANY_CPU;
+
+    /**
+     * Prepares; nothing is compared yet.
+     *
+     * @param isInvariant whether the counter keeps its rate in all states of the CPU
+     * @param ownThreads counts the threads that this library starts
+     */
+    CounterOffsets(Optional<Kernel> kernel, Clock clock, boolean isInvariant, AtomicLong ownThreads) {
+        this.kernel = kernel;
+        this.clock = clock;
+        this.isInvariant = isInvariant;
+        this.ownThreads = ownThreads;
+    }
+
+    /**
+     * Looks where the calling thread runs, outside all timing.
+     *
+     * <p>A CPU that is new takes up to 50 ms, on a busy machine 2 s.
+     */
+    public void visit() {
+        if (!clock.fenced() || kernel.isEmpty()) {
+            return; // System.nanoTime is one clock for all CPUs
+        }
+        int cpu = kernel.get().currentCpu();
+        if (home == Host.ANY_CPU) {
+            home = cpu;
+            bounds.put(cpu, 0L);
+        } else if (!bounds.containsKey(cpu)) {
+            bounds.put(cpu, isInvariant ? exchange(cpu) : UNKNOWN);
+        }
+    }
+
+    /** Returns whether an iteration that ended on another CPU is wrong by no more than {@link #boundTicks}. */
+    public boolean areBounded() {
+        return boundTicks() != UNKNOWN;
+    }
+
+    /** Returns by how much the counters of two CPUs that were visited differ at most; -1 where it is not known. */
+    public long boundTicks() {
+        long max = 0;
+        for (long bound : bounds.values()) {
+            if (bound == UNKNOWN) {
+                return UNKNOWN;
+            }
+            max = Math.max(max, bound);
+        }
+        return 2 * max; // each to the first one
+    }
+
+    /** Returns the CPU that the calling thread runs on, where an iteration that ends elsewhere cannot be judged; else -1. */
+    public int expectedCpu() {
+        return areBounded() || kernel.isEmpty() ? Host.ANY_CPU : kernel.get().currentCpu();
+    }
+
+    private long exchange(int cpu) {
+        OffsetExchange exchange = new OffsetExchange(clock);
+        Thread leading = thread(home, exchange::lead);
+        Thread following = thread(cpu, exchange::follow);
+        leading.start();
+        following.start();
+        try {
+            leading.join();
+            following.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the next block heeds it; both threads end by themselves
+            return UNKNOWN;
+        }
+        Optional<TscOffset> offset = exchange.offset(cpu);
+        return offset.isPresent()
+                ? Math.abs(offset.get().offsetTicks()) + offset.get().boundTicks()
+                : UNKNOWN;
+    }
+
+    private Thread thread(int cpu, Runnable work) {
+        ownThreads.incrementAndGet();
+        Thread thread = new Thread(
+                null,
+                () -> {
+                    try {
+                        kernel.orElseThrow().setAffinity(kernel.orElseThrow().threadId(), CpuSet.of(cpu));
+                    } catch (KernelCallException e) {
+                        return; // without an answer the other one ends, and nothing is bounded
+                    }
+                    work.run();
+                },
+                "junit-latency offsets",
+                0,
+                false);
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,105 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which CPUs to measure on, best first. */
+final class CpuChoice {
+
+    /**
+     * A stop read knows CPUs below this from each other.
+     *
+     * <p>Linux keeps twelve bits of the number where RDTSCP and the vDSO's getcpu find it (VDSO_CPUNODE_BITS in
+     * arch/x86/include/asm/segment.h).
+     */
+    static final int KNOWN_CPUS = 1 << 12;
+
+    private static final String CPUS = "/sys/devices/system/cpu/";
+
+    private final HostFiles files;
+    private CpuSet online = CpuSet.of();
+    private CoreKinds kinds = CoreKinds.ALIKE; // of those online
+
+    CpuChoice(HostFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * Sorts the allowed CPUs, the best for measuring first: as the other method does, without a wish for some.
+     *
+     * @param allowed the CPUs that the thread may run on; the kernel has already cut its mask down to the cpuset
+     * @param busy CPUs that were at work just now
+     */
+    List<Integer> order(CpuSet allowed, CpuSet busy) {
+        return order(allowed, busy, CpuSet.of());
+    }
+
+    /**
+     * Sorts the allowed CPUs, the best for measuring first.
+     *
+     * <p>What somebody has set up comes first: isolated from the scheduler, then without a timer tick. Then what costs the
+     * measured code most: a fast core, then one near to its memory. Then not CPU 0 (device interrupts and kernel
+     * housekeeping gather there), then with an idle sibling, then the highest number.
+     *
+     * @param allowed the CPUs that the thread may run on; the kernel has already cut its mask down to the cpuset
+     * @param busy CPUs that were at work just now
+     * @param near those near to the memory; none where it does not matter
+     */
+    List<Integer> order(CpuSet allowed, CpuSet busy, CpuSet near) {
+        CpuSet isolated = files.cpus(CPUS + "isolated");
+        CpuSet tickless = files.cpus(CPUS + "nohz_full");
+        CpuSet slow = kinds().slow();
+        Map<Integer, Long> ranks = new HashMap<>(); // there may be thousands, each compared a dozen times
+        for (int cpu : allowed.cpus()) {
+            long rank = rank(
+                    cpu >= KNOWN_CPUS,
+                    !isolated.contains(cpu),
+                    !tickless.contains(cpu),
+                    slow.contains(cpu),
+                    !near.contains(cpu),
+                    cpu == 0,
+                    !busy.isEmpty() && !siblings(cpu).and(busy).isEmpty());
+            ranks.put(cpu, (rank << Integer.SIZE) - cpu);
+        }
+        return Lists.sorted(allowed.cpus(), ranks::get);
+    }
+
+    private static long rank(boolean... drawbacks) {
+        long rank = 0;
+        for (boolean drawback : drawbacks) {
+            rank = 2 * rank + (drawback ? 1 : 0);
+        }
+        return rank;
+    }
+
+    /** Returns which CPUs are cores of a slower kind; looked up again when others are online. */
+    synchronized CoreKinds kinds() {
+        CpuSet now = files.cpus(CPUS + "online");
+        if (!now.equals(online)) {
+            kinds = CoreKinds.read(files, now);
+            online = now;
+        }
+        return kinds;
+    }
+
+    /** Returns the other logical CPUs of a CPU's core. */
+    CpuSet siblings(int cpu) {
+        return files.cpus(CPUS + "cpu" + cpu + "/topology/thread_siblings_list").minus(CpuSet.of(cpu));
+    }
+
+    /** Returns whether any of some CPUs has siblings. */
+    boolean anySibling(CpuSet some) {
+        boolean isOff = files.text(CPUS + "smt/active").orElse("").equals("0"); // one read in place of thousands
+        return !isOff && Lists.any(some.cpus(), cpu -> !siblings(cpu).isEmpty());
+    }
+
+    /** Returns the CPUs of a CPU's node, itself included; empty where there is only one node. */
+    Optional<CpuSet> node(int cpu) {
+        NumaNodes nodes = NumaNodes.read(files);
+        Optional<Integer> node = nodes.cpus().size() > 1 ? nodes.of(cpu) : Optional.empty();
+        return node.isPresent() ? Optional.of(nodes.near(node.get())) : Optional.empty();
+    }
+}

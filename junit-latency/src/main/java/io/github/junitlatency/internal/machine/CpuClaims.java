@@ -1,0 +1,211 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.result.Doubt;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Chooses CPUs to measure on, locks them against other processes, and pins threads to them. */
+final class CpuClaims {
+
+    private static final Duration SIBLING_WATCH = Duration.ofMillis(30); // three units of /proc/stat
+
+    private final HostFiles files;
+    private final Optional<Kernel> kernel;
+    private final String noKernel;
+    private final CpuLocks locks;
+    private final CpuChoice choice;
+    private final Topology topology;
+
+    /**
+     * Prepares; no CPU is chosen yet.
+     *
+     * @param noKernel why there is no kernel that pins threads
+     */
+    CpuClaims(
+            HostFiles files,
+            Optional<Kernel> kernel,
+            String noKernel,
+            CpuLocks locks,
+            CpuChoice choice,
+            Topology topology) {
+        this.files = files;
+        this.kernel = kernel;
+        this.noKernel = noKernel;
+        this.locks = locks;
+        this.choice = choice;
+        this.topology = topology;
+    }
+
+    /**
+     * Locks a CPU, and touches no mask.
+     *
+     * @param wanted the CPU, or {@link Host#ANY_CPU}
+     * @throws CpuNotAllowedException if this thread may not use that CPU
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    CpuReservation claim(int wanted, CpuWait.Listener listener) throws InterruptedException {
+        Optional<String> refusal = whyNoPin();
+        CpuSet allowed = CpuSet.of();
+        if (refusal.isEmpty()) {
+            try {
+                allowed = kernel.get().affinity(kernel.get().threadId());
+            } catch (KernelCallException | UncheckedIOException e) {
+                refusal = Optional.of(e.getMessage());
+            }
+        }
+        if (refusal.isPresent()) {
+            return new CpuReservation(this, refusal.get());
+        }
+        List<Doubt> doubts = new ArrayList<>();
+        CpuLocks.Locked locked = locks.take(candidates(wanted, allowed), doubts, listener);
+        return new CpuReservation(this, wanted, locked, allowed, doubts);
+    }
+
+    /** Takes over a CPU that another process has locked for this one. */
+    CpuReservation join(int cpu) {
+        Optional<String> refusal = whyNoPin();
+        if (refusal.isPresent() || cpu == Host.ANY_CPU) {
+            return pinned(new CpuReservation(this, refusal.orElse("nobody could reserve a CPU")));
+        }
+        return pinned(new CpuReservation(this, cpu, new CpuLocks.Locked(cpu, Optional.empty()), allowed(), List.of()));
+    }
+
+    private static CpuReservation pinned(CpuReservation reservation) {
+        try {
+            reservation.pin();
+            return reservation;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nothing is waited for without a lock", e);
+        }
+    }
+
+    /** Takes over all CPUs, which another process has locked for this one. */
+    CpuReservation joinFree() {
+        CpuReservation reservation = new CpuReservation(this, "");
+        reservation.leaveFree();
+        return reservation;
+    }
+
+    /** Returns the CPUs that the calling thread may use; none where nobody tells. */
+    CpuSet allowed() {
+        try {
+            return kernel.isPresent() ? kernel.get().affinity(kernel.get().threadId()) : CpuSet.of();
+        } catch (KernelCallException | UncheckedIOException e) {
+            return CpuSet.of();
+        }
+    }
+
+    private Optional<String> whyNoPin() {
+        if (kernel.isEmpty()) {
+            return Optional.of(noKernel);
+        }
+        return isVirtual(Thread.currentThread())
+                ? Optional.of("it is a virtual thread, which has no CPU of its own")
+                : Optional.empty();
+    }
+
+    /** Asks by reflection: {@code Thread.isVirtual} came with JDK 21. */
+    private static boolean isVirtual(Thread thread) {
+        try {
+            return (boolean) Thread.class.getMethod("isVirtual").invoke(thread);
+        } catch (NoSuchMethodException e) {
+            return false;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("Thread.isVirtual cannot be called", e);
+        }
+    }
+
+    /**
+     * Takes another CPU's lock, where a thread of this process has bound itself to the CPU that was chosen.
+     *
+     * @return empty where the CPU may stay
+     */
+    Optional<CpuLocks.Locked> besideBoundThreads(int cpu, CpuSet allowed) throws InterruptedException {
+        CpuSet bound = bound();
+        CpuSet others = allowed.minus(bound);
+        if (!bound.contains(cpu) || others.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(locks.take(candidates(Host.ANY_CPU, others), new ArrayList<>(), CpuWait.Listener.NOBODY));
+    }
+
+    /**
+     * Pins the calling thread.
+     *
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     */
+    Pinning pin(int cpu) {
+        return Pinning.pin(kernel.orElseThrow(), cpu, choice.siblings(cpu));
+    }
+
+    /**
+     * Locks every one of some CPUs, the lowest first, so that two processes that want all never wait for each other.
+     *
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    List<CpuLock> lockAll(CpuSet cpus, List<Doubt> doubts, CpuWait.Listener listener) throws InterruptedException {
+        List<CpuLock> taken = new ArrayList<>();
+        try {
+            for (int cpu : cpus.cpus()) {
+                Optional<CpuLock> lock =
+                        locks.take(List.of(cpu), doubts, listener).lock();
+                if (lock.isPresent()) {
+                    taken.add(lock.get());
+                }
+            }
+            return taken;
+        } catch (InterruptedException | RuntimeException e) {
+            for (CpuLock lock : taken) {
+                lock.close();
+            }
+            throw e;
+        }
+    }
+
+    /** Returns the CPUs that threads of this process have bound themselves to, the calling one apart. */
+    private CpuSet bound() {
+        Kernel asked = kernel.orElseThrow();
+        int self = asked.threadId();
+        CpuSet bound = CpuSet.of();
+        for (int thread : asked.threadIds()) {
+            CpuSet mask = thread == self ? CpuSet.ALL : mask(asked, thread);
+            if (mask.size() == 1) {
+                bound = bound.plus(mask);
+            }
+        }
+        return bound;
+    }
+
+    /** A thread that has ended is bound to nothing. */
+    private static CpuSet mask(Kernel asked, int thread) {
+        try {
+            return asked.affinity(thread);
+        } catch (KernelCallException e) {
+            return CpuSet.ALL;
+        }
+    }
+
+    private List<Integer> candidates(int wanted, CpuSet allowed) throws InterruptedException {
+        if (wanted == Host.ANY_CPU) {
+            return choice.order(allowed, busyCpus(allowed), topology.nearHeap(allowed));
+        }
+        if (!allowed.contains(wanted)) {
+            throw new CpuNotAllowedException(allowed);
+        }
+        return List.of(wanted);
+    }
+
+    /** Watches for busy CPUs, but only where a sibling's idleness decides anything. */
+    private CpuSet busyCpus(CpuSet allowed) throws InterruptedException {
+        if (!choice.anySibling(allowed)) {
+            return CpuSet.of();
+        }
+        CpuActivity earlier = CpuActivity.read(files);
+        Thread.sleep(SIBLING_WATCH.toMillis());
+        return CpuActivity.read(files).busySince(earlier);
+    }
+}

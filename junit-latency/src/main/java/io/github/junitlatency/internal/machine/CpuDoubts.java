@@ -1,0 +1,99 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.clock.CounterFacts;
+import io.github.junitlatency.internal.clock.TscFacts;
+import io.github.junitlatency.result.Doubt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reasons not to trust the CPU to run at one speed and alone. */
+final class CpuDoubts {
+
+    private static final String CPUS = "/sys/devices/system/cpu/";
+
+    private final HostFiles files;
+
+    CpuDoubts(HostFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * Returns the doubts.
+     *
+     * @param cpu the CPU measured on
+     * @param allowed the CPUs that the thread may run on
+     */
+    List<Doubt> of(int cpu, CpuSet allowed, Optional<CounterFacts> counter) {
+        List<Doubt> doubts = new ArrayList<>();
+        governor(cpu, doubts);
+        boost(doubts);
+        siblings(cpu, doubts);
+        Optional<Doubt> hypervisor = hypervisor(counter);
+        if (hypervisor.isPresent()) {
+            doubts.add(hypervisor.get());
+        }
+        quota(doubts);
+        if (allowed.size() == 1) {
+            doubts.add(new Doubt(
+                    "one-cpu",
+                    "only CPU " + allowed + " may be used, so the JVM's own threads run on it too",
+                    "allow at least two CPUs"));
+        }
+        return doubts;
+    }
+
+    private void governor(int cpu, List<Doubt> doubts) {
+        String governor =
+                files.text(CPUS + "cpu" + cpu + "/cpufreq/scaling_governor").orElse("performance");
+        if (!governor.equals("performance")) {
+            doubts.add(new Doubt(
+                    "governor",
+                    "the frequency governor of CPU " + cpu + " is " + governor,
+                    "set it to performance (cpupower frequency-set -g performance)"));
+        }
+    }
+
+    private void boost(List<Doubt> doubts) {
+        if (files.text(CPUS + "cpufreq/boost").orElse("").equals("1")
+                || files.text(CPUS + "intel_pstate/no_turbo").orElse("").equals("0")) {
+            doubts.add(new Doubt(
+                    "boost",
+                    "frequency boost is on, so the speed depends on heat and on neighbours",
+                    "switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)"));
+        }
+    }
+
+    private void siblings(int cpu, List<Doubt> doubts) {
+        CpuSet siblings = new CpuChoice(files).siblings(cpu);
+        if (!siblings.isEmpty()) {
+            doubts.add(new Doubt(
+                    "smt-sibling",
+                    "CPU " + cpu + " shares its core with CPU " + siblings,
+                    "switch SMT off, or keep the sibling idle"));
+        }
+    }
+
+    /** Returns the doubt about a virtual machine, by CPUID or, where that could not be asked, by the kernel's files. */
+    Optional<Doubt> hypervisor(Optional<CounterFacts> counter) {
+        Optional<String> name = counter.isPresent() && counter.get() instanceof TscFacts tsc
+                ? tsc.hypervisor()
+                : new HypervisorFiles(files).name();
+        return name.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Doubt(
+                        "hypervisor",
+                        "virtual machine (" + name.get() + "): the host may stop it unseen",
+                        "gate on wide limits here, on narrow ones on bare metal"));
+    }
+
+    private void quota(List<Doubt> doubts) {
+        Optional<CgroupQuota.Quota> quota = new CgroupQuota(files).find();
+        if (quota.isPresent()) {
+            doubts.add(new Doubt(
+                    "cpu-quota",
+                    "the cgroup may be throttled: " + quota.get(),
+                    "run without a CPU quota (give whole CPUs by cpuset instead)"));
+        }
+    }
+}

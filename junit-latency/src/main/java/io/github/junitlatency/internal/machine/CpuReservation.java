@@ -1,0 +1,248 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.Doubt;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A CPU to measure on, or all of them: locked against other processes, all given back on close.
+ *
+ * <p>At first one CPU is locked and no mask is touched. Then the calling thread is pinned to it by {@link #pin}, or is left free
+ * by {@link #free}, which locks every CPU that the thread may use. A pinned thread may be freed later.
+ */
+public final class CpuReservation implements AutoCloseable {
+
+    private final CpuClaims claims; // null where nothing can change any more
+    private final int wanted;
+    private final CpuSet allowed;
+    private final String refusal; // why the thread cannot be pinned; empty where nothing is known against it
+    private final List<Doubt> doubts;
+    private List<CpuLock> locks;
+    private Optional<Pinning> pinning = Optional.empty();
+    private int cpu;
+    private CpuMode mode = CpuMode.UNPINNED;
+    private Duration waited = Duration.ZERO;
+
+    /** Reserves nothing, because no thread can be pinned. */
+    CpuReservation(CpuClaims claims, String refusal) {
+        this(claims, Host.ANY_CPU, Host.ANY_CPU, CpuSet.of(), List.of(), refusal, List.of());
+    }
+
+    /**
+     * Reserves a CPU that nobody is pinned to yet.
+     *
+     * @param wanted the CPU that was asked for, or {@link Host#ANY_CPU}
+     * @param allowed the CPUs that the thread may run on
+     */
+    CpuReservation(CpuClaims claims, int wanted, CpuLocks.Locked locked, CpuSet allowed, List<Doubt> doubts) {
+        this(claims, wanted, locked.cpu(), allowed, list(locked.lock()), "", doubts);
+        waited = locked.waited();
+    }
+
+    /** Reserves a CPU with a pin that is there already, or with none. */
+    CpuReservation(int cpu, CpuSet allowed, Optional<CpuLock> lock, Optional<Pinning> pinning, List<Doubt> doubts) {
+        this(null, cpu, cpu, allowed, list(lock), "", doubts);
+        this.pinning = pinning;
+        mode = pinning.isPresent() ? CpuMode.PINNED : CpuMode.UNPINNED;
+    }
+
+    private CpuReservation(
+            CpuClaims claims,
+            int wanted,
+            int cpu,
+            CpuSet allowed,
+            List<CpuLock> locks,
+            String refusal,
+            List<Doubt> doubts) {
+        this.claims = claims;
+        this.wanted = wanted;
+        this.cpu = cpu;
+        this.allowed = allowed;
+        this.locks = locks;
+        this.refusal = refusal;
+        this.doubts = new ArrayList<>(doubts);
+    }
+
+    private static List<CpuLock> list(Optional<CpuLock> lock) {
+        return lock.isPresent() ? List.of(lock.get()) : List.of();
+    }
+
+    /**
+     * Pins the calling thread; a doubt says where that is refused. A CPU that a thread of this process has bound itself to gives
+     * way to another one, unless it was asked for.
+     *
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public void pin() throws InterruptedException {
+        if (!refusal.isEmpty()) {
+            refuse(refusal);
+            return;
+        }
+        if (wanted == Host.ANY_CPU) {
+            Optional<CpuLocks.Locked> other = claims.besideBoundThreads(cpu, allowed);
+            if (other.isPresent()) {
+                unlock();
+                locks = list(other.get().lock());
+                cpu = other.get().cpu();
+            }
+        }
+        try {
+            pinning = Optional.of(claims.pin(cpu));
+            mode = CpuMode.PINNED;
+        } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
+            refuse(e.getMessage());
+        }
+    }
+
+    private void refuse(String reason) {
+        mode = CpuMode.UNPINNED;
+        addOnce(new Doubt(
+                "not-pinned",
+                "the thread is not pinned: " + reason,
+                "run where sched_setaffinity works, and see 'Platforms' in the README"));
+    }
+
+    /**
+     * Leaves the calling thread free, or frees it: every mask is what it was. Waits for the locks of all CPUs that it may use.
+     *
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public void free(CpuWait.Listener listener) throws InterruptedException {
+        if (pinning.isPresent()) {
+            pinning.get().close();
+            pinning = Optional.empty();
+        }
+        mode = CpuMode.FREE;
+        unlock();
+        long begin = System.nanoTime();
+        locks = claims.lockAll(allowed, doubts, listener);
+        waited = waited.plusNanos(System.nanoTime() - begin);
+    }
+
+    /** Leaves the thread free on CPUs that another process has locked for this one. */
+    void leaveFree() {
+        mode = CpuMode.FREE;
+    }
+
+    private void unlock() {
+        List<CpuLock> held = locks;
+        locks = List.of();
+        Attempts attempts = new Attempts();
+        for (CpuLock lock : held) {
+            attempts.attempt(lock::close);
+        }
+        attempts.throwFirst();
+    }
+
+    /** Returns the CPU that the calling thread is pinned to, or -1. */
+    public int cpu() {
+        return pinning.isPresent() ? cpu : Host.ANY_CPU;
+    }
+
+    /** Returns the CPU that is locked, whether or not a thread is pinned to it. */
+    int locked() {
+        return cpu;
+    }
+
+    /** Returns whether the thread is pinned. */
+    public CpuMode mode() {
+        return mode;
+    }
+
+    /** Returns how long CPUs were waited for, because other processes measured on them. */
+    public Duration waited() {
+        return waited;
+    }
+
+    /** Returns the CPUs that the thread could run on before it was pinned. */
+    CpuSet allowed() {
+        return allowed;
+    }
+
+    /** Returns the CPUs that the thread may run on: one where it is pinned; none where it could not be, or nobody tells. */
+    public Set<Integer> cpus() {
+        return switch (mode) {
+            case PINNED -> Set.of(cpu);
+            case FREE -> Set.copyOf(allowed.cpus());
+            case UNPINNED -> Set.of();
+        };
+    }
+
+    /** Returns the pin; empty when the thread is not pinned. */
+    Optional<Pinning> pinning() {
+        return pinning;
+    }
+
+    /**
+     * Moves the JVM's other threads off the CPU, those too that were born on it since the last call.
+     *
+     * <p>Processes that were started meanwhile get the mask that they would have had.
+     *
+     * @return the ids of the threads that could not be moved
+     */
+    public List<Integer> moveOthersAway() {
+        if (pinning.isEmpty()) {
+            return List.of();
+        }
+        List<Integer> staying = pinning.get().moveOthersAway();
+        if (!staying.isEmpty()) {
+            addOnce(new Doubt(
+                    "threads-beside",
+                    staying.size() + " other threads of this JVM could not be moved off CPU " + cpu,
+                    "do not pin threads of your own to it"));
+        }
+        Set<Integer> refused = pinning.get().refusedChildren();
+        if (!refused.isEmpty()) {
+            addOnce(new Doubt(
+                    "processes-beside",
+                    "processes that the test started, task "
+                            + refused.iterator().next()
+                            + " for one, keep the mask of the measured thread, because the kernel lets nobody change it",
+                    "start processes of other users in @BeforeEach"));
+        }
+        return staying;
+    }
+
+    private void addOnce(Doubt doubt) {
+        if (!doubts.contains(doubt)) {
+            doubts.add(doubt);
+        }
+    }
+
+    /**
+     * Returns why the reservation was not what it should be.
+     *
+     * @param migrations iterations that ended on another CPU
+     */
+    public List<Doubt> doubts(long migrations) {
+        List<Doubt> all = new ArrayList<>(doubts);
+        Optional<String> lost = Optional.empty();
+        if (pinning.isPresent()) {
+            pinning.get().keepPinned(); // which finds out whether the mask is another one by now
+            lost = pinning.get().lost();
+        }
+        if (mode != CpuMode.FREE && (migrations > 0 || lost.isPresent())) {
+            all.add(new Doubt(
+                    "pin-lost",
+                    lost.orElse("somebody moved the thread off CPU " + cpu + " while it measured"),
+                    "keep taskset, cpuset managers and other pinning libraries away from this process"));
+        }
+        return all;
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (pinning.isPresent()) {
+                pinning.get().close();
+            }
+        } finally {
+            unlock();
+        }
+    }
+}

@@ -1,0 +1,183 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.Doubt;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListMap;
+
+/**
+ * CPUs for helper threads beside the one that is measured on: chosen and locked as that one was, from their first use
+ * until closed. Belongs to the thread that measures, apart from {@link #pin} and {@link #share}.
+ */
+public final class HelperCpus implements AutoCloseable {
+
+    private final CpuChoice choice;
+    private final CpuLocks locks;
+    private final CpuReservation reservation;
+    private final Map<Integer, Optional<CpuLock>> taken = new LinkedHashMap<>();
+    private final Map<Integer, Doubt> unlocked = new LinkedHashMap<>(); // those of them without a lock, and why
+    private final Map<Integer, Doubt> takenAway = new ConcurrentSkipListMap<>(); // helper threads note these themselves
+
+    HelperCpus(CpuChoice choice, CpuLocks locks, CpuReservation reservation) {
+        this.choice = choice;
+        this.locks = locks;
+        this.reservation = reservation;
+    }
+
+    /**
+     * Returns a CPU for one more helper thread, one that was used before if that is free again. Empty when the process may
+     * use no other, and when the measured thread is not pinned itself.
+     *
+     * @param used the CPUs of the helper threads that run now
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public Optional<Integer> next(Set<Integer> used) throws InterruptedException {
+        Optional<Integer> again = Lists.first(taken.keySet(), cpu -> !used.contains(cpu));
+        return again.isPresent() ? again : takeOne();
+    }
+
+    private Optional<Integer> takeOne() throws InterruptedException {
+        if (reservation.pinning().isEmpty()) {
+            return Optional.empty();
+        }
+        CpuSet atWork = CpuSet.of(reservation.cpu());
+        for (int cpu : taken.keySet()) {
+            atWork = atWork.plus(CpuSet.of(cpu));
+        }
+        CpuSet free = reservation.allowed().minus(atWork);
+        if (free.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Doubt> doubts = new ArrayList<>();
+        CpuLocks.Locked locked = locks.takeAny(
+                choice.order(free, atWork, choice.node(reservation.cpu()).orElse(free)), doubts);
+        taken.put(locked.cpu(), locked.lock());
+        for (Doubt doubt : doubts) {
+            unlocked.put(locked.cpu(), doubt);
+        }
+        reservation.pinning().get().leaveToHelpers(locked.cpu());
+        reservation.moveOthersAway();
+        return Optional.of(locked.cpu());
+    }
+
+    /**
+     * Returns why a CPU may not be the helper threads' alone, with its lock's name; empty when it is locked.
+     *
+     * @param cpu one that {@link #next} returned
+     */
+    public Optional<Doubt> whyUnlocked(int cpu) {
+        Doubt doubt = unlocked.get(cpu);
+        return doubt == null
+                ? Optional.empty()
+                : Optional.of(new Doubt(
+                        doubt.key(),
+                        doubt.seen() + " (lock " + LockFolder.in(locks.shared()).file(cpu) + ")",
+                        doubt.advice()));
+    }
+
+    /**
+     * Pins the calling thread, which must be one that the measured thread has made, and verifies the pin. Where the CPU is no
+     * more allowed to this process, it shares the others, and {@link #doubts} tells of that.
+     *
+     * @param cpu one that {@link #next} returned
+     * @throws RuntimeException if the kernel refuses, or does not do as it says
+     */
+    public void pin(int cpu) {
+        try {
+            reservation.pinning().orElseThrow().pinHelper(cpu);
+        } catch (KernelCallException e) {
+            if (!e.isWithoutCpu()) {
+                throw e;
+            }
+            share();
+            takenAway.put(
+                    cpu,
+                    new Doubt(
+                            "helpers-share-cpus",
+                            "CPU " + cpu + " of a helper thread was taken from this process while it measured: it went"
+                                    + " offline, or out of the cpuset",
+                            "leave CPUs and cpuset as they are while tests run"));
+        }
+    }
+
+    /**
+     * Lets the calling thread run on all allowed CPUs but the measured one, or on that too when there is no other. It must
+     * be a thread that the measured one has made.
+     */
+    public void share() {
+        if (reservation.pinning().isPresent()) {
+            reservation.pinning().get().freeHelper();
+        }
+    }
+
+    /** Starts a helper thread. */
+    @FunctionalInterface
+    public interface Start {
+        /**
+         * Starts it.
+         *
+         * @throws InterruptedException if interrupted while waiting for it
+         */
+        void run() throws InterruptedException;
+    }
+
+    /**
+     * Starts a helper thread with the calling one, the measured one, on its CPU.
+     *
+     * <p>In a {@code @BeforeRound} method it is not pinned, and clocks are compared between that CPU and the helper's.
+     *
+     * @throws InterruptedException if interrupted meanwhile
+     */
+    public void startFromTheMeasuredCpu(Start start) throws InterruptedException {
+        Optional<Pinning> pinning = reservation.pinning();
+        if (pinning.isEmpty() || pinning.get().freed().isEmpty()) {
+            start.run();
+            return;
+        }
+        CpuSet freed = pinning.get().freed().get();
+        pinning.get().pinAgain();
+        try {
+            start.run();
+        } finally {
+            pinning.get().free(freed);
+        }
+    }
+
+    /** Returns the CPU that is measured on, or -1. */
+    public int measuredCpu() {
+        return reservation.cpu();
+    }
+
+    /** Returns which CPUs there are, as the end of a sentence. */
+    public String described() {
+        return reservation.pinning().isEmpty()
+                ? "no thread can be pinned here"
+                : "the process may use CPU " + reservation.allowed().shortened() + " only, and CPU " + reservation.cpu()
+                        + " is measured on";
+    }
+
+    /** Returns why the CPUs were not what they should be. */
+    public List<Doubt> doubts() {
+        List<Doubt> doubts = new ArrayList<>(unlocked.values());
+        doubts.addAll(takenAway.values());
+        return doubts;
+    }
+
+    @Override
+    public void close() {
+        List<Optional<CpuLock>> held = List.copyOf(taken.values());
+        taken.clear();
+        Attempts attempts = new Attempts();
+        for (Optional<CpuLock> lock : held) {
+            if (lock.isPresent()) {
+                attempts.attempt(lock.get()::close);
+            }
+        }
+        attempts.throwFirst();
+    }
+}

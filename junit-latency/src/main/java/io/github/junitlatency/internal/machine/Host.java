@@ -1,0 +1,251 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.clock.CounterFacts;
+import io.github.junitlatency.internal.clock.Frequency;
+import io.github.junitlatency.internal.clock.TscFacts;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.Source;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/** The machine: its CPUs, its kernel, and the doubts about them. */
+public final class Host {
+
+    /** Lets the host choose the CPU. */
+    public static final int ANY_CPU = -1;
+
+    /** For each measurement that comes first: longer than almost every one, so that forks take turns on the best CPU. */
+    private static final Duration LOCK_WAIT = Duration.ofSeconds(60);
+
+    private final HostFiles files;
+    private final Optional<Kernel> kernel;
+    private final KernelReads reads;
+    private final CpuLocks locks;
+    private final CpuClaims claims;
+    private final AtomicLong ownThreads = new AtomicLong(); // that this library has started while it measured
+    private final JvmDoubts jvm;
+    private final CpuChoice choice;
+    private final Topology topology;
+    private final int cpus = Runtime.getRuntime().availableProcessors(); // before any thread is pinned
+
+    Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockShare, Duration lockWait, JvmDoubts jvm) {
+        this.files = files;
+        this.kernel = kernel;
+        reads = new KernelReads(files, kernel, noKernel);
+        locks = new CpuLocks(lockShare, lockWait);
+        this.jvm = jvm;
+        choice = new CpuChoice(files);
+        topology = new Topology(files, choice, jvm.arguments(), HeapInfo::ask, System::nanoTime);
+        claims = new CpuClaims(files, kernel, noKernel, locks, choice, topology);
+    }
+
+    /** Returns the machine that this runs on. */
+    public static Host local() {
+        boolean isLinux = OperatingSystem.current() == OperatingSystem.LINUX;
+        Optional<Kernel> kernel = isLinux ? Optional.of(linux()) : Optional.empty();
+        String noKernel = "threads can be pinned on Linux only, this is " + OperatingSystem.currentName();
+        return new Host(HostFiles.local(), kernel, noKernel, sharedFolder(), LOCK_WAIT, JvmDoubts.ofThisJvm());
+    }
+
+    private static Kernel linux() {
+        try {
+            return LinuxKernel.load();
+        } catch (LinkageError e) { // with musl, or where no folder may be executed from
+            String noJna = "JNA cannot be loaded: " + NativeLibraryFile.extractionFailure(e);
+            return new ProcKernel(HostFiles.local(), noJna, new TasksetCommand("taskset"));
+        }
+    }
+
+    /** Returns whether the JVM's optimising compiler works, so that code takes as many cycles as the core needs for it. */
+    public boolean isOptimising() {
+        return jvm.isOptimising();
+    }
+
+    /** Forks may have temporary folders of their own, so locks go where every process of this user looks. */
+    private static Path sharedFolder() {
+        Path shared = Path.of("/dev/shm");
+        boolean isThere = OperatingSystem.current() == OperatingSystem.LINUX && Files.isWritable(shared);
+        return isThere ? shared : Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
+    /** Returns the native library as a file. */
+    public Path nativeLibrary() throws IOException {
+        return NativeLibraryFile.extract();
+    }
+
+    /** Returns CLOCK_MONOTONIC_RAW in nanoseconds, or {@link System#nanoTime()} where it cannot be had. */
+    public LongSupplier referenceNanos() {
+        return reads.referenceNanos();
+    }
+
+    /** Returns whether NTP adjusts the rate of {@link #referenceNanos()}. */
+    public boolean isReferenceAdjusted() {
+        return reads.referenceRefusal().isPresent();
+    }
+
+    /** Returns the calling thread's counters; always zero where they cannot be had. */
+    public Supplier<ThreadCounters> threadCounters() {
+        return reads.threadCounters();
+    }
+
+    /**
+     * Returns the thread's counters as a source of causes.
+     *
+     * @param seesInterruptions whether the clock flags an interrupted iteration
+     */
+    public Source counters(boolean seesInterruptions) {
+        return reads.counters(seesInterruptions);
+    }
+
+    /** Returns whether this is a virtual machine. */
+    public boolean isVirtual(Optional<CounterFacts> counter) {
+        return new CpuDoubts(files).hypervisor(counter).isPresent();
+    }
+
+    /** Returns the pages of this JVM's heap. */
+    public HeapPages heapPages() {
+        return new HeapPages(files, kernel, HeapInfo::ask, System::nanoTime);
+    }
+
+    /** Returns the JVM's compiler threads. */
+    public CompilerThreads compilerThreads() {
+        return new CompilerThreads(files);
+    }
+
+    /**
+     * Locks a CPU that no other process measures on, and touches no mask yet.
+     *
+     * @param wanted the CPU, or {@link #ANY_CPU}
+     * @throws CpuNotAllowedException if this thread may not use that CPU
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public CpuReservation claim(int wanted, CpuWait.Listener listener) throws InterruptedException {
+        return claims.claim(wanted, listener);
+    }
+
+    /**
+     * Pins the calling thread to a CPU that no other process measures on.
+     *
+     * @param wanted the CPU, or {@link #ANY_CPU}
+     * @throws CpuNotAllowedException if this thread may not use that CPU
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public CpuReservation reserve(int wanted) throws InterruptedException {
+        CpuReservation reservation = claim(wanted, CpuWait.Listener.NOBODY);
+        try {
+            reservation.pin();
+            return reservation;
+        } catch (InterruptedException | RuntimeException e) {
+            reservation.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Pins the calling thread to a CPU that another process has reserved for this one, which takes turns with others there.
+     *
+     * @param cpu the CPU, or {@link #ANY_CPU} where the other process could reserve none
+     */
+    public CpuReservation join(int cpu) {
+        return claims.join(cpu);
+    }
+
+    /** Leaves the calling thread free on CPUs that another process has reserved for this one. */
+    public CpuReservation joinFree() {
+        return claims.joinFree();
+    }
+
+    /**
+     * Keeps other processes of this library from CPUs.
+     *
+     * @param cpu the CPU, or {@link #ANY_CPU} for none
+     * @param isAll whether it is all CPUs instead, those that the calling thread may use
+     * @param listener hears while another process is waited for
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public HeldCpu hold(int cpu, boolean isAll, CpuWait.Listener listener) throws InterruptedException {
+        List<Doubt> doubts = new ArrayList<>();
+        CpuSet held = isAll ? claims.allowed() : cpu == ANY_CPU ? CpuSet.of() : CpuSet.of(cpu);
+        return new HeldCpu(cpu, isAll, claims.lockAll(held, doubts, listener), doubts);
+    }
+
+    /** Returns the CPUs for helper threads beside the one that is reserved; to be closed before that. */
+    public HelperCpus helperCpus(CpuReservation reservation) {
+        return new HelperCpus(choice, locks, reservation);
+    }
+
+    /** Returns the watch on what the code starts on the CPU that is reserved; belongs to the calling thread. */
+    public OwnTasks ownTasks(CpuReservation reservation) {
+        return new OwnTasks(reservation, kernel, choice.node(reservation.locked()), System::nanoTime);
+    }
+
+    /** Begins to watch who takes part in the code that the calling thread runs. */
+    public Participants participants() {
+        return new Participants(files, kernel, ownThreads::get, System::nanoTime);
+    }
+
+    /** Returns a daemon thread of this library's, which takes no part in the code. */
+    public Thread threadOfItsOwn(Runnable work) {
+        ownThreads.incrementAndGet();
+        Thread thread = new Thread(null, work, "junit-latency hand-off", 0, false);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Returns what compares the counters of CPUs, for one clock. */
+    public CounterOffsets counterOffsets(ClockSelection selection) {
+        boolean isInvariant = selection.counter().isPresent()
+                && (!(selection.counter().get() instanceof TscFacts tsc) || tsc.isInvariant());
+        return new CounterOffsets(kernel, selection.clock(), isInvariant, ownThreads);
+    }
+
+    /** Returns where results of this JVM are measured, for users to read. */
+    public EnvironmentFacts environmentFacts() {
+        return new ShownEnvironment(jvm.arguments(), cpus).facts(files);
+    }
+
+    /**
+     * Returns the doubts about clock, CPU and JVM, and about the load just now.
+     *
+     * @param asked the clock's provider that the user asked for
+     * @param frequency the clock's, as measured
+     * @throws InterruptedException if interrupted while watching the load
+     */
+    public List<Doubt> doubts(
+            ClockChoice asked, ClockSelection selection, Frequency frequency, CpuReservation reservation)
+            throws InterruptedException {
+        List<Doubt> doubts = new ArrayList<>(new ClockDoubts(files).of(selection, asked, frequency));
+        boolean isCompared = kernel.isPresent() && selection.clock().fenced();
+        Optional<String> refusal = isCompared ? reads.referenceRefusal() : Optional.empty();
+        if (refusal.isPresent()) {
+            doubts.add(ClockDoubts.reference(selection.counterName(), refusal.get()));
+        }
+        if (reservation.cpu() >= 0) {
+            doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.counter()));
+        } else {
+            add(new CpuDoubts(files).hypervisor(selection.counter()), doubts);
+        }
+        add(new LoadDoubt(files).look(), doubts);
+        doubts.addAll(jvm.doubts(files));
+        doubts.addAll(topology.doubts(reservation.cpu(), reservation.allowed()));
+        add(new CompilerDoubt(files).look(jvm), doubts);
+        return doubts;
+    }
+
+    private static void add(Optional<Doubt> doubt, List<Doubt> doubts) {
+        if (doubt.isPresent()) {
+            doubts.add(doubt.get());
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package io.github.junitlatency.internal.machine;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.StringTokenizer;
+
+/** The files under /proc and /sys, or a copy of them elsewhere. */
+final class HostFiles {
+
+    private static final char NO_TEXT = '\uFFFD'; // in place of bytes that are no UTF-8
+    private static final int LONGEST_LINE = 2_048; // /proc/PID/stat has 52 numbers of at most 20 digits, and a name
+    private static final Path ROOT = Path.of("/");
+    private static final String TASKS = "/proc/self/task";
+    private static final String ALLOWED = "Cpus_allowed_list:"; // proc(5), /proc/PID/status
+
+    private static final HostFiles NONE = new HostFiles(null);
+
+    private final Path root; // null: there are no such files, and nothing is opened to find that out
+
+    HostFiles(Path root) {
+        this.root = root;
+    }
+
+    /** Returns those of this machine; none where it is not a Linux. */
+    static HostFiles local() {
+        return of(OperatingSystem.current());
+    }
+
+    static HostFiles of(OperatingSystem system) {
+        return system == OperatingSystem.LINUX ? new HostFiles(ROOT) : NONE;
+    }
+
+    /**
+     * Returns a file's text without the white space around it; empty where it cannot be read.
+     *
+     * <p>By java.io: hundreds of reads a test make the compilers compile what they run through, which of java.nio is much.
+     */
+    Optional<String> text(String path) {
+        if (root == null) {
+            return Optional.empty();
+        }
+        try (FileInputStream file = new FileInputStream(opened(path))) {
+            byte[] bytes = file.readAllBytes();
+            return decoded(bytes, bytes.length);
+        } catch (IOException e) {
+            return Optional.empty(); // absent or forbidden here, and so not a fact that this host tells
+        }
+    }
+
+    /**
+     * Reads a file of one line, which the kernel gives whole to the first read.
+     *
+     * @return how long it is; 0 where it cannot be read
+     */
+    private int line(String path, byte[] line) {
+        if (root == null) {
+            return 0;
+        }
+        try (FileInputStream file = new FileInputStream(opened(path))) {
+            return Math.max(0, file.read(line));
+        } catch (IOException e) {
+            return 0; // as above
+        }
+    }
+
+    private static Optional<String> decoded(byte[] bytes, int length) {
+        String text = new String(bytes, 0, length, StandardCharsets.UTF_8).strip();
+        return text.indexOf(NO_TEXT) < 0 ? Optional.of(text) : Optional.empty();
+    }
+
+    /** Returns a file's CPU list; the empty set where it cannot be read. */
+    CpuSet cpus(String path) {
+        // print_cpus_nohz_full in drivers/base/cpu.c prints a mask that was never allocated as (null)
+        String list = text(path).orElse("");
+        return list.equals("(null)") ? CpuSet.of() : CpuSet.parse(list);
+    }
+
+    /** Returns a file's lines; none where it cannot be read. */
+    List<String> lines(String path) {
+        String text = text(path).orElse("");
+        List<String> lines = new ArrayList<>();
+        int begin = 0;
+        while (begin < text.length()) {
+            int end = text.indexOf('\n', begin);
+            end = end < 0 ? text.length() : end;
+            lines.add(text.substring(begin, end));
+            begin = end + 1;
+        }
+        return lines;
+    }
+
+    /** Returns the words of a text, which white space parts. */
+    static List<String> words(String text) {
+        List<String> words = new ArrayList<>();
+        StringTokenizer each = new StringTokenizer(text);
+        while (each.hasMoreTokens()) {
+            words.add(each.nextToken());
+        }
+        return words;
+    }
+
+    /** Returns whether a text is a number of decimal digits. */
+    static boolean isNumber(String text, int maxDigits) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return !text.isEmpty() && text.length() <= maxDigits;
+    }
+
+    /** Returns the first value of a field of /proc/cpuinfo; empty where there is none. */
+    Optional<String> cpuinfo(String field) {
+        List<String> values = cpuinfoOfEach(field);
+        return values.isEmpty() ? Optional.empty() : Optional.of(values.get(0));
+    }
+
+    /** Returns a field's value for each CPU, in order. */
+    List<String> cpuinfoOfEach(String field) {
+        List<String> values = new ArrayList<>();
+        for (String line : lines("/proc/cpuinfo")) {
+            if (line.startsWith(field)
+                    && line.substring(field.length()).stripLeading().startsWith(":")) {
+                values.add(line.substring(line.indexOf(':') + 1).strip());
+            }
+        }
+        return values;
+    }
+
+    /** Returns the ids of this process's threads; none where they cannot be listed. */
+    List<String> threads() {
+        return names(TASKS);
+    }
+
+    /** Returns the names in a folder; none where it cannot be listed. */
+    List<String> names(String folder) {
+        if (root == null) {
+            return List.of();
+        }
+        String[] names = new File(opened(folder)).list(); // null: as above
+        return names == null ? List.of() : List.of(names);
+    }
+
+    /** Returns the name of one of this process's threads; empty when it has ended. */
+    String threadName(String threadId) {
+        byte[] name = new byte[LONGEST_LINE];
+        return decoded(name, line(TASKS + "/" + threadId + "/comm", name)).orElse("");
+    }
+
+    /** Returns the scheduler's figures of one of this process's threads; empty when it has ended, or the kernel keeps none. */
+    Optional<SchedStat> schedStat(String threadId) {
+        return schedStatIn(TASKS + "/" + threadId);
+    }
+
+    /** Returns the same of a thread by its folder under /proc. */
+    Optional<SchedStat> schedStatIn(String folder) {
+        byte[] line = new byte[SchedStat.LONGEST_LINE];
+        return SchedStat.parse(line, line(folder + "/schedstat", line));
+    }
+
+    /** Returns the CPUs that one of this process's threads may use; the empty set when it has ended. */
+    CpuSet allowedCpus(String threadId) {
+        return allowedCpusIn(TASKS + "/" + threadId).orElse(CpuSet.of());
+    }
+
+    /** Returns the same of a thread by its folder under /proc; empty when it has ended. */
+    Optional<CpuSet> allowedCpusIn(String folder) {
+        for (String line : lines(folder + "/status")) {
+            if (line.startsWith(ALLOWED)) {
+                return Optional.of(CpuSet.parse(line.substring(ALLOWED.length())));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Returns the state letter of one of this process's threads, {@code R} when it runs or wants to; blank when it has
+     * ended.
+     */
+    char threadState(String threadId) {
+        // proc(5), /proc/PID/stat: the state follows the name, which ends at the last parenthesis
+        byte[] stat = new byte[LONGEST_LINE];
+        int length = line(TASKS + "/" + threadId + "/stat", stat);
+        int end = ProcFile.endOfName(stat, length);
+        return end < 0 || end + 2 >= length ? ' ' : (char) stat[end + 2];
+    }
+
+    /**
+     * Returns the path that is opened to read a file.
+     *
+     * @throws IllegalStateException where there are no such files
+     */
+    String opened(String path) {
+        if (root == null) {
+            throw new IllegalStateException(path + " is a file of Linux, this is " + OperatingSystem.currentName());
+        }
+        return root.equals(ROOT) ? path : root.resolve(path.substring(1)).toString();
+    }
+}

@@ -1,0 +1,103 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.Doubt;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.StringTokenizer;
+
+/**
+ * Reasons not to trust this JVM to run the code as production does.
+ *
+ * @param arguments the JVM's options
+ * @param vmInfo the system property {@code java.vm.info}
+ */
+record JvmDoubts(List<String> arguments, String vmInfo) {
+
+    private static final String OPENJ9_JIT = "-Xjit:";
+
+    static JvmDoubts ofThisJvm() {
+        return new JvmDoubts(
+                ManagementFactory.getRuntimeMXBean().getInputArguments(), System.getProperty("java.vm.info", ""));
+    }
+
+    /**
+     * Returns the doubts.
+     *
+     * @param files tell of agents that were attached at run time
+     */
+    List<Doubt> doubts(HostFiles files) {
+        List<Doubt> doubts = new ArrayList<>();
+        Optional<String> debugger = Lists.first(arguments, JvmDoubts::isDebugger);
+        if (debugger.isPresent()) {
+            doubts.add(new Doubt(
+                    "debugger",
+                    "a debugger can attach (" + AgentDoubts.shortened(debugger.get())
+                            + "), which changes what is compiled",
+                    "run without it"));
+        }
+        doubts.addAll(new AgentDoubts(arguments).doubts(files));
+        if (isInterpreting()) {
+            doubts.add(new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without -Xint"));
+        }
+        Optional<String> noC2 = noC2();
+        if (noC2.isPresent()) {
+            doubts.add(new Doubt(
+                    "no-c2", "the optimising compiler is off (" + noC2.get() + ")", "run without that option"));
+        }
+        return doubts;
+    }
+
+    private static boolean isDebugger(String argument) {
+        return argument.startsWith("-agentlib:jdwp")
+                || argument.startsWith("-Xrunjdwp"); // -Xdebug alone does nothing, by java(1)
+    }
+
+    /** Returns whether the optimising compiler works. */
+    boolean isOptimising() {
+        return !isInterpreting() && noC2().isEmpty();
+    }
+
+    private boolean isInterpreting() {
+        return vmInfo.contains("interpreted") || vmInfo.contains("JIT disabled"); // HotSpot's words, and OpenJ9's
+    }
+
+    /** Returns whether it compiles, as far as its own words are known. */
+    boolean isCompiling() {
+        return vmInfo.contains("mixed mode") || vmInfo.contains("JIT enabled");
+    }
+
+    /** Returns the option that leaves out C2 or, of OpenJ9, its better levels; of one option twice, the last one counts. */
+    private Optional<String> noC2() {
+        String level = "";
+        for (String argument : arguments) {
+            if (argument.startsWith("-XX:TieredStopAtLevel=")) {
+                level = argument;
+            }
+        }
+        return Lists.any(List.of("=0", "=1", "=2", "=3"), level::endsWith)
+                ? Optional.of(level)
+                : Lists.first(arguments, JvmDoubts::isWithoutC2);
+    }
+
+    private static boolean isWithoutC2(String argument) {
+        return argument.startsWith("-XX:-UseCompiler")
+                || argument.startsWith("-XX:CompilationMode=quick-only")
+                || argument.startsWith("-Xquickstart")
+                || argument.startsWith(OPENJ9_JIT) && isCold(argument.substring(OPENJ9_JIT.length()));
+    }
+
+    private static boolean isCold(String options) {
+        StringTokenizer each = new StringTokenizer(options, ",");
+        while (each.hasMoreTokens()) {
+            String option = each.nextToken();
+            if (AgentDoubts.beginsWithWord(option, "optLevel=noOpt")
+                    || AgentDoubts.beginsWithWord(option, "optLevel=cold")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

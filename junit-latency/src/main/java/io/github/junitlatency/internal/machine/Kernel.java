@@ -1,0 +1,63 @@
+package io.github.junitlatency.internal.machine;
+
+import java.util.List;
+
+/**
+ * What measuring needs of the kernel: system calls, each of which may throw a {@link KernelCallException}, and what /proc
+ * tells of threads and processes.
+ */
+interface Kernel {
+
+    /** Returns what is worse about its counters than about those of system calls, and why; empty where nothing is. */
+    default String restriction() {
+        return "";
+    }
+
+    /** Returns the calling thread's id. */
+    int threadId();
+
+    /** Returns the ids of this process's threads. */
+    List<Integer> threadIds();
+
+    /** Returns the CPUs that a thread may run on. */
+    CpuSet affinity(int threadId);
+
+    /** Sets the CPUs that a thread may run on. */
+    void setAffinity(int threadId, CpuSet cpus);
+
+    /** Returns the CPU that the calling thread runs on. */
+    int currentCpu();
+
+    /** Returns CLOCK_MONOTONIC_RAW in nanoseconds. */
+    long monotonicRawNanos();
+
+    /** Returns the ids of all threads of the processes that this one has started, and of those that they have. */
+    List<Integer> childTasks();
+
+    /** Returns the name of a thread of this process; empty when it has ended. */
+    String threadName(int threadId);
+
+    /** Returns how often a thread, of whichever process, was given a CPU; -1 where the kernel does not tell. */
+    long runs(int threadId);
+
+    /** Returns what changes when the calling thread, or another of this process, starts a thread or a process. */
+    TaskCount taskCount();
+
+    /** Returns how many processes this library has started to set masks with. */
+    default long startedProcesses() {
+        return 0;
+    }
+
+    /** Returns the calling thread's counters since it began, without what its cgroup was held. */
+    ThreadCounters threadCounters();
+
+    /** Returns the size of a page of memory. */
+    int pageBytes();
+
+    /**
+     * Tells the kernel what to do with a part of this process's memory.
+     *
+     * @param advice of madvise(2)
+     */
+    void madvise(long address, long bytes, int advice);
+}

@@ -1,0 +1,73 @@
+package io.github.junitlatency.internal.machine;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The threads that were there before the test class that runs now, such as those that an earlier class left behind. */
+public final class Leftovers {
+
+    /** Of more threads the reading would take longer than rounds do: then none is known. */
+    private static final int MAX_THREADS = 500;
+
+    private static volatile Older older = new Older(List.of());
+
+    private Leftovers() {}
+
+    /** Takes note of the threads that there are, before anything of a test class runs. Most classes measure nothing. */
+    public static void classBegins() {
+        older = new Older(HostFiles.local().threads());
+    }
+
+    /** Returns how long each of those that still live ran so far, in nanoseconds, by id. */
+    public static Map<String, Long> ranNanos() {
+        Map<String, Long> ran = new HashMap<>();
+        for (String thread : older.ofUsers()) {
+            Optional<SchedStat> stat = HostFiles.local().schedStat(thread);
+            if (stat.isPresent()) {
+                ran.put(thread, stat.get().ranNanos());
+            }
+        }
+        return ran;
+    }
+
+    /** Returns those of some threads that may run code of users, but the calling one. */
+    static Set<String> of(HostFiles files, List<String> threads) {
+        Set<String> found = new HashSet<>();
+        String self = String.valueOf(ProcessThreads.current().orElse(-1));
+        for (String thread : threads) {
+            String name = files.threadName(thread);
+            if (JvmThreads.mayRunCodeOfUsers(name) && !thread.equals(self) && found.size() < MAX_THREADS) {
+                found.add(thread);
+            }
+        }
+        return found;
+    }
+
+    /** The threads of a moment, whose names are read when they are first asked for. */
+    private static final class Older {
+
+        private final List<String> threads;
+        private Set<String> ofUsers;
+
+        Older(List<String> threads) {
+            this.threads = threads;
+        }
+
+        synchronized Set<String> ofUsers() {
+            if (ofUsers == null) {
+                ofUsers = of(HostFiles.local(), threads);
+            }
+            return ofUsers;
+        }
+    }
+
+    /** Returns the name of a thread; one that has none, or has ended, is called so. */
+    public static String name(String thread) {
+        String name = HostFiles.local().threadName(thread);
+        return name.isBlank() ? "a thread without a name" : name;
+    }
+}

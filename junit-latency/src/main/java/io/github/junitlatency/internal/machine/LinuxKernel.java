@@ -1,0 +1,177 @@
+package io.github.junitlatency.internal.machine;
+
+import com.sun.jna.LastErrorException;
+import com.sun.jna.Library;
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import java.nio.ByteBuffer;
+
+/** Linux: its system calls through the C library, and its /proc. */
+final class LinuxKernel extends ProcTasks {
+
+    private static final int CLOCK_MONOTONIC_RAW = 4; // linux/time.h
+    private static final int CLOCK_THREAD_CPUTIME_ID = 3; // exact, where getrusage(2) and schedstat lag by up to a tick
+    private static final int RUSAGE_THREAD = 1; // linux/resource.h
+    private static final int RUSAGE_CHILDREN = -1;
+    private static final int RUSAGE_BYTES = 144; // getrusage(2): two timevals and fourteen longs
+    private static final int MINOR_FAULTS = 64; // ru_minflt
+    private static final int MAJOR_FAULTS = 72; // ru_majflt
+    private static final int VOLUNTARY = 128; // ru_nvcsw
+    private static final int INVOLUNTARY = 136; // ru_nivcsw
+
+    private final CLibrary c;
+    private final ThreadLocal<Struct> rusage = ThreadLocal.withInitial(() -> Struct.of(RUSAGE_BYTES));
+    private final ThreadLocal<RunDelay> runDelay = ThreadLocal.withInitial(RunDelay::ofThisThread);
+    private final ThreadLocal<Struct> timespec = ThreadLocal.withInitial(() -> Struct.of(16));
+
+    /** The C library's functions by their own names; errno becomes an exception. */
+    interface CLibrary extends Library {
+        int sched_getcpu() throws LastErrorException;
+
+        int sched_getaffinity(int pid, long size, byte[] mask) throws LastErrorException;
+
+        int sched_setaffinity(int pid, long size, byte[] mask) throws LastErrorException;
+
+        int clock_gettime(int clock, Pointer timespec) throws LastErrorException;
+
+        int getrusage(int who, Pointer rusage) throws LastErrorException;
+
+        int getpagesize() throws LastErrorException;
+
+        int madvise(Pointer address, long length, int advice) throws LastErrorException;
+    }
+
+    /**
+     * Memory that the kernel writes to.
+     *
+     * @param fields the same memory: reading it through JNA is a call into native code for each field
+     */
+    private record Struct(Memory memory, ByteBuffer fields) {
+
+        static Struct of(int bytes) {
+            Memory memory = new Memory(bytes);
+            return new Struct(memory, memory.getByteBuffer(0, bytes));
+        }
+    }
+
+    LinuxKernel(CLibrary c) {
+        super(HostFiles.local());
+        this.c = c;
+    }
+
+    /**
+     * Loads the C library.
+     *
+     * @throws LinkageError if JNA cannot be loaded here
+     */
+    static LinuxKernel load() {
+        return new LinuxKernel(BoundCLibrary.load());
+    }
+
+    @Override
+    public CpuSet affinity(int threadId) {
+        byte[] mask = new byte[CpuSet.MASK_BYTES];
+        try {
+            c.sched_getaffinity(threadId, CpuSet.MASK_BYTES, mask);
+        } catch (LastErrorException e) {
+            throw refused("sched_getaffinity(" + threadId + ")", e);
+        }
+        return CpuSet.fromMask(mask);
+    }
+
+    @Override
+    public void setAffinity(int threadId, CpuSet cpus) {
+        try {
+            c.sched_setaffinity(threadId, CpuSet.MASK_BYTES, cpus.mask(CpuSet.MASK_BYTES));
+        } catch (LastErrorException e) {
+            throw refused("sched_setaffinity(" + threadId + ", " + cpus + ")", e);
+        }
+    }
+
+    @Override
+    public int currentCpu() {
+        try {
+            return c.sched_getcpu();
+        } catch (LastErrorException e) {
+            throw refused("sched_getcpu()", e);
+        }
+    }
+
+    @Override
+    public long monotonicRawNanos() {
+        return nanos(CLOCK_MONOTONIC_RAW, "CLOCK_MONOTONIC_RAW");
+    }
+
+    private long nanos(int clock, String name) {
+        Struct time = timespec.get();
+        try {
+            c.clock_gettime(clock, time.memory);
+        } catch (LastErrorException e) {
+            throw refused("clock_gettime(" + name + ")", e);
+        }
+        return time.fields.getLong(0) * 1_000_000_000 + time.fields.getLong(8);
+    }
+
+    @Override
+    public ThreadCounters threadCounters() {
+        ByteBuffer usage = usage(RUSAGE_THREAD, "RUSAGE_THREAD");
+        return new ThreadCounters(
+                usage.getLong(VOLUNTARY),
+                usage.getLong(INVOLUNTARY),
+                usage.getLong(MINOR_FAULTS),
+                usage.getLong(MAJOR_FAULTS),
+                runDelay.get().nanos(),
+                -1,
+                offCpuNanos());
+    }
+
+    private ByteBuffer usage(int who, String name) {
+        Struct usage = rusage.get();
+        try {
+            c.getrusage(who, usage.memory);
+        } catch (LastErrorException e) {
+            throw refused("getrusage(" + name + ")", e);
+        }
+        return usage.fields;
+    }
+
+    /** Returns how long the calling thread was off the CPU since the machine started: so long ago nanoTime is 0 on Linux. */
+    private long offCpuNanos() {
+        long onCpu = nanos(CLOCK_THREAD_CPUTIME_ID, "CLOCK_THREAD_CPUTIME_ID");
+        return System.nanoTime() - onCpu;
+    }
+
+    @Override
+    long endedChildrenFaults() {
+        try {
+            return usage(RUSAGE_CHILDREN, "RUSAGE_CHILDREN").getLong(MINOR_FAULTS);
+        } catch (KernelCallException e) {
+            return -1; // a sandbox forbids it, and then the other figures have to do
+        }
+    }
+
+    @Override
+    public int pageBytes() {
+        try {
+            return c.getpagesize();
+        } catch (LastErrorException e) {
+            throw refused("getpagesize()", e);
+        }
+    }
+
+    @Override
+    public void madvise(long address, long bytes, int advice) {
+        try {
+            c.madvise(new Pointer(address), bytes, advice);
+        } catch (LastErrorException e) {
+            throw refused("madvise(0x" + Long.toHexString(address) + ", " + bytes + ", " + advice + ")", e);
+        }
+    }
+
+    private static KernelCallException refused(String call, LastErrorException e) {
+        String number = "[" + e.getErrorCode() + "] "; // JNA puts it before the text
+        String text = e.getMessage();
+        return new KernelCallException(
+                call, e.getErrorCode(), text.startsWith(number) ? text.substring(number.length()) : text);
+    }
+}

@@ -1,0 +1,86 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.machine.ControlGroups.Group;
+import io.github.junitlatency.internal.machine.ControlGroups.Version;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * How much memory may still be used before the kernel has to kill somebody.
+ *
+ * <p>It is the least of {@code MemAvailable} (proc_meminfo(5)) and, for this process's cgroup and each one above it,
+ * its limit less its usage. What a group uses for files that nobody reads just now is not counted, since the kernel
+ * takes it back first. For example, a group with a limit of 1,024 MB and a usage of 700 MB, 100 MB of them such files,
+ * leaves 424 MB.
+ */
+final class MemoryLeft {
+
+    private final HostFiles files;
+
+    MemoryLeft(HostFiles files) {
+        this.files = files;
+    }
+
+    /** Names of a group's files: Documentation/admin-guide/cgroup-v2.rst, cgroup-v1/memory.rst. */
+    private enum Names {
+        TWO(List.of("memory.max", "memory.high"), "memory.current", "inactive_file"),
+        ONE(List.of("memory.limit_in_bytes"), "memory.usage_in_bytes", "total_inactive_file");
+
+        private final List<String> limits;
+        private final String usage;
+        private final String inactive;
+
+        Names(List<String> limits, String usage, String inactive) {
+            this.limits = limits;
+            this.usage = usage;
+            this.inactive = inactive;
+        }
+    }
+
+    /** Returns the bytes; empty where the kernel does not tell. */
+    OptionalLong bytes() {
+        OptionalLong availableKb = field("/proc/meminfo", "MemAvailable:");
+        if (availableKb.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        long min = availableKb.getAsLong() * 1_024;
+        for (Group group : new ControlGroups(files).limiting("memory")) {
+            min = Math.min(min, ofGroup(group));
+        }
+        return OptionalLong.of(min);
+    }
+
+    /** Returns what a group's limits leave; the greatest number where it has none. */
+    private long ofGroup(Group group) {
+        String folder = group.folder();
+        Names names = group.version() == Version.TWO ? Names.TWO : Names.ONE;
+        OptionalLong usage = number(folder + "/" + names.usage);
+        long inactive = field(folder + "/memory.stat", names.inactive).orElse(0);
+        long min = Long.MAX_VALUE;
+        for (String file : names.limits) {
+            OptionalLong limit = number(folder + "/" + file);
+            if (usage.isPresent() && limit.isPresent()) {
+                min = Math.min(min, Math.max(0, limit.getAsLong() - usage.getAsLong() + inactive));
+            }
+        }
+        return min;
+    }
+
+    /** Returns a file's number; empty where it cannot be read or is {@code max}. */
+    private OptionalLong number(String path) {
+        String text = files.text(path).orElse("");
+        return HostFiles.isNumber(text, 18) // more digits than that are no limit
+                ? OptionalLong.of(Long.parseLong(text))
+                : OptionalLong.empty();
+    }
+
+    private OptionalLong field(String path, String name) {
+        for (String line : files.lines(path)) {
+            List<String> words = line.startsWith(name) ? HostFiles.words(line) : List.of();
+            if (words.size() >= 2 && words.get(0).equals(name) && HostFiles.isNumber(words.get(1), 15)) {
+                return OptionalLong.of(Long.parseLong(words.get(1)));
+            }
+        }
+        return OptionalLong.empty();
+    }
+}

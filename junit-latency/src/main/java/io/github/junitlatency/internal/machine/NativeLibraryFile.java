@@ -1,0 +1,96 @@
+package io.github.junitlatency.internal.machine;
+
+import com.sun.jna.Native;
+import com.sun.jna.Platform;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * The native library, brought from the class path to a file by JNA, with JNA's own switches ({@code jna.tmpdir}).
+ *
+ * <p>Where JNA cannot be loaded, {@link LibraryCopy} does so.
+ */
+final class NativeLibraryFile {
+
+    private NativeLibraryFile() {}
+
+    /**
+     * Extracts the library for this platform.
+     *
+     * @throws IOException if there is none for this platform, or it cannot be extracted
+     */
+    static Path extract() throws IOException {
+        if (OperatingSystem.current() != OperatingSystem.LINUX) {
+            throw new IOException("there is no native library for " + OperatingSystem.currentName());
+        }
+        ClassLoader loader = NativeLibraryFile.class.getClassLoader();
+        String resource = Platform.RESOURCE_PREFIX + "/libjunitlatency.so";
+        if (loader.getResource(resource) == null) {
+            throw new IOException(missing(resource));
+        }
+        try {
+            return Native.extractFromResourcePath("/" + resource, loader).toPath();
+        } catch (LinkageError e) { // JNA has no build for this system, such as one with musl
+            return copy(resource, loader);
+        } catch (IOException e) {
+            throw new IOException(extractionFailure(e), e);
+        }
+    }
+
+    private static Path copy(String resource, ClassLoader loader) throws IOException {
+        try {
+            return LibraryCopy.of(resource, loader);
+        } catch (IOException | LinkageError e) {
+            throw new IOException(extractionFailure(e), e);
+        }
+    }
+
+    /** Returns why there is none: the platform has no build, or the jar was built without that platform's compiler. */
+    static String missing(String resource) {
+        return "no " + resource
+                + " on the class path; junit-latency-native holds linux-x86-64 and, where it was built with"
+                + " an aarch64 compiler, linux-aarch64";
+    }
+
+    static String extractionFailure(Throwable e) {
+        Throwable root = root(e);
+        return "it cannot be extracted and loaded (" + message(root) + "); "
+                + advice(String.valueOf(root.getMessage()));
+    }
+
+    private static String advice(String cause) {
+        if (cause.contains("Illegal native access")) {
+            return "run the JVM with --enable-native-access=ALL-UNNAMED";
+        }
+        if (cause.contains("Error relocating") || cause.contains("Error loading shared library")) { // ldso/dynlink.c
+            return "JNA's own build needs glibc: install one for musl (Alpine: java-jna-native) and let"
+                    + " jna.boot.library.path name its folder";
+        }
+        return "let jna.tmpdir name a folder that can be written and executed from";
+    }
+
+    private static Throwable root(Throwable e) {
+        Throwable root = e;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root;
+    }
+
+    /**
+     * Returns what JNA said when it was first touched. Later the JVM only says that the class cannot be initialised, with
+     * the first error's text as its cause's (JDK-8048190).
+     */
+    private static String message(Throwable root) {
+        String message = String.valueOf(root.getMessage());
+        int type = message.indexOf(' ') + 1;
+        int text = message.indexOf(": ") + 2;
+        int thread = message.lastIndexOf(" [in thread ");
+        boolean isQuoting = message.startsWith("Exception ")
+                && message.indexOf(' ', type) == text - 1
+                && text <= thread
+                && message.endsWith("]")
+                && message.indexOf('\n') < 0;
+        return isQuoting ? message.substring(text, thread) : message;
+    }
+}

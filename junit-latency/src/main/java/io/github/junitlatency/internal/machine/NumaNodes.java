@@ -1,0 +1,44 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Which CPUs are near to which memory: /sys/devices/system/node, Documentation/ABI/stable/sysfs-devices-node.
+ *
+ * @param cpus of each node by its number; a node of memory alone has none, and is not here
+ */
+record NumaNodes(Map<Integer, CpuSet> cpus) {
+
+    private static final String NODES = "/sys/devices/system/node";
+
+    static NumaNodes read(HostFiles files) {
+        Map<Integer, CpuSet> cpus = new TreeMap<>();
+        for (String name : files.names(NODES)) {
+            if (name.startsWith("node") && HostFiles.isNumber(name.substring(4), 9)) {
+                CpuSet near = files.cpus(NODES + "/" + name + "/cpulist");
+                if (!near.isEmpty()) {
+                    cpus.put(Integer.valueOf(name.substring(4)), near);
+                }
+            }
+        }
+        return new NumaNodes(cpus);
+    }
+
+    /** Returns how many of the nodes some CPUs are on. */
+    long count(CpuSet some) {
+        return Lists.count(cpus.values(), near -> !near.and(some).isEmpty());
+    }
+
+    /** Returns a CPU's node; empty where nobody tells. */
+    Optional<Integer> of(int cpu) {
+        return Lists.first(cpus.keySet(), node -> near(node).contains(cpu));
+    }
+
+    /** Returns a node's CPUs; none of a node of memory alone. */
+    CpuSet near(int node) {
+        return cpus.getOrDefault(node, CpuSet.of());
+    }
+}

@@ -1,0 +1,180 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.CpuMode;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * The threads and processes that the code under test starts while the thread is pinned.
+ *
+ * <p>With them go the threads of this JVM that cannot be moved off its CPU.
+ *
+ * <p>What the body starts inherits its mask, and so shares its CPU until the next {@link #atEdge()} frees it. A cheap count
+ * tells when there may be anything to free. Until then the code's own threads may have preempted it, which proves nothing
+ * against the machine: {@link #counting} then gives each loss of the CPU as one that the thread brought about itself.
+ */
+public final class OwnTasks {
+
+    /** A count takes about 3 us, so that this is 0.3% of the time, none of it timed. */
+    private static final long COUNT_NANOS = 1_000_000;
+
+    /** A look at all threads takes some 100 us; it need not follow every run of a thread that stays. */
+    private static final long STAYING_NANOS = 10_000_000;
+
+    private final CpuReservation reservation;
+    private final Optional<Kernel> kernel;
+    private final Optional<CpuSet> node;
+    private final LongSupplier nanoTime;
+    private final Map<Integer, Long> sharing = new HashMap<>(); // tasks that may use the CPU, and how often they ran
+    private Optional<TaskCount> swept = Optional.empty(); // what was counted before the last sweep
+    private Set<Integer> known = Set.of(); // the threads of this process then
+    private long dueNanos;
+    private long sharingDueNanos;
+
+    OwnTasks(CpuReservation reservation, Optional<Kernel> kernel, Optional<CpuSet> node, LongSupplier nanoTime) {
+        this.reservation = reservation;
+        this.kernel = kernel;
+        this.node = node;
+        this.nanoTime = nanoTime;
+        dueNanos = nanoTime.getAsLong();
+        sharingDueNanos = dueNanos;
+    }
+
+    /**
+     * Lets the calling thread run beside the measured CPU too, within its node, until {@link #pinAgain()}.
+     *
+     * <p>What it starts then is not confined to that CPU, and the memory that it touches first is still near. No effect
+     * without a pin.
+     */
+    public void free() {
+        if (reservation.pinning().isPresent()) {
+            reservation.pinning().get().free(node.orElse(reservation.allowed()));
+        }
+    }
+
+    /**
+     * Pins the calling thread again, verifies that, and moves away what it started meanwhile.
+     *
+     * @throws RuntimeException if the kernel refuses, or does not do as it says
+     */
+    public void pinAgain() {
+        if (reservation.pinning().isPresent()) {
+            reservation.pinning().get().pinAgain();
+        }
+        if (reservation.mode() != CpuMode.FREE && hasStarted()) {
+            sweep();
+        }
+        dueNanos = nanoTime.getAsLong() + COUNT_NANOS; // an edge follows at once, and then the first iteration
+    }
+
+    /** Frees what was started since, when the time has come to look; runs between blocks, outside all timing. */
+    public void atEdge() {
+        if (reservation.mode() == CpuMode.FREE) {
+            return; // no mask is ours
+        }
+        long now = nanoTime.getAsLong();
+        if (now - dueNanos < 0) {
+            return;
+        }
+        dueNanos = now + COUNT_NANOS;
+        if (hasStarted() || now - sharingDueNanos >= 0 && hasSharedRun()) {
+            sharingDueNanos = now + STAYING_NANOS;
+            sweep();
+        }
+    }
+
+    /**
+     * Returns counters that prove no loss of the CPU that the code's own threads or processes may have caused.
+     *
+     * @param counters the calling thread's
+     */
+    public Supplier<ThreadCounters> counting(Supplier<ThreadCounters> counters) {
+        return new UnprovenSwitches(counters, this::mayHaveRun);
+    }
+
+    /** Returns whether any of them may have used the CPU since the last sweep. */
+    boolean mayHaveRun() {
+        return reservation.mode() == CpuMode.FREE || hasStartedItsOwn() || hasSharedRun();
+    }
+
+    /** Returns whether what was started is more than threads of the JVM's own: collectors and compilers come and go. */
+    private boolean hasStartedItsOwn() {
+        Optional<TaskCount> now = count();
+        if (isSwept(now)) {
+            return false;
+        }
+        boolean isThreadsAlone =
+                now.isPresent() && swept.isPresent() && now.get().isSameButForThreads(swept.get());
+        return !isThreadsAlone
+                || Lists.any(
+                        kernel.orElseThrow().threadIds(),
+                        thread -> !known.contains(thread)
+                                && !JvmThreads.include(kernel.orElseThrow().threadName(thread)));
+    }
+
+    private boolean hasStarted() {
+        return kernel.isPresent() && !isSwept(count());
+    }
+
+    /** Returns whether the last sweep counted the same. */
+    private boolean isSwept(Optional<TaskCount> now) {
+        return now.isPresent() && swept.isPresent() ? now.get().isSame(swept.get()) : now.isEmpty() && swept.isEmpty();
+    }
+
+    private Optional<TaskCount> count() {
+        return kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
+    }
+
+    private boolean hasSharedRun() {
+        for (Map.Entry<Integer, Long> task : sharing.entrySet()) {
+            long runs = kernel.orElseThrow().runs(task.getKey());
+            if (runs < 0 || runs != task.getValue()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void sweep() {
+        swept = count(); // first: what is started while this goes on is swept next time
+        known = kernel.isPresent() ? Set.copyOf(kernel.get().threadIds()) : Set.of();
+        List<Integer> staying = reservation.moveOthersAway();
+        sharing.clear();
+        if (kernel.isPresent()) {
+            for (int task : sharing(kernel.get(), staying)) {
+                sharing.put(task, kernel.get().runs(task));
+            }
+        }
+    }
+
+    /** Returns -1 where /proc does not tell: it then counts among the others, and nothing is proven against the machine. */
+    private static int callingThread(Kernel asked) {
+        try {
+            return asked.threadId();
+        } catch (UncheckedIOException e) {
+            return -1;
+        }
+    }
+
+    private List<Integer> sharing(Kernel asked, List<Integer> staying) {
+        Optional<Pinning> pinning = reservation.pinning();
+        boolean isAlone = pinning.isPresent() && pinning.get().hasElsewhere();
+        List<Integer> tasks =
+                new ArrayList<>(pinning.isPresent() ? pinning.get().livingChildren() : List.of());
+        int self = callingThread(asked);
+        for (int thread : isAlone ? staying : asked.threadIds()) {
+            if (thread != self && !JvmThreads.include(asked.threadName(thread))) {
+                tasks.add(thread);
+            }
+        }
+        return tasks;
+    }
+}

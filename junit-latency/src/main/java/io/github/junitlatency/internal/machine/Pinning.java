@@ -1,0 +1,275 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The calling thread on one CPU, the JVM's other threads off it, until closed; then every mask is what it was.
+ *
+ * <p>Threads that are born meanwhile inherit the mask of the thread that made them. They are moved off too at the next
+ * {@link #moveOthersAway()}, and get the mask of the pinned thread from before when this closes. Processes that are started
+ * meanwhile inherit it too; they get that mask at the next {@link #moveOthersAway()} already, because nobody could find a
+ * daemon later. Where none of a mask's CPUs is left, the thread may then use all that there is.
+ */
+final class Pinning implements AutoCloseable {
+
+    private final Kernel kernel;
+    private final int threadId;
+    private final CpuSet before;
+    private final CpuSet pinned;
+    private final PinnedThread pin;
+    private final CpuSet siblings;
+    private final Set<Integer> bornBefore;
+    private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
+    private final Map<CpuSet, CpuSet> inheritance = new HashMap<>(); // a newborn's mask, and what it was before us
+    private final Set<Integer> helpers = new HashSet<>();
+    private final ChildTasks children;
+    private CpuSet helperCpus = CpuSet.of();
+    private CpuSet freed = CpuSet.of(); // what the pinned thread could use when it last was not pinned
+    private boolean isFree;
+    private boolean isClosed;
+    private List<Integer> livingChildren = List.of();
+    private CpuSet away;
+
+    private Pinning(Kernel kernel, int cpu, CpuSet siblings) {
+        this.kernel = kernel;
+        threadId = kernel.threadId();
+        before = kernel.affinity(threadId);
+        pinned = CpuSet.of(cpu);
+        pin = new PinnedThread(kernel, threadId, pinned);
+        this.siblings = siblings;
+        away = away();
+        bornBefore = Set.copyOf(kernel.threadIds());
+        inheritance.put(pinned, before);
+        children = new ChildTasks(kernel, inheritance::get);
+    }
+
+    /**
+     * Pins the calling thread and verifies the pin.
+     *
+     * @param siblings the other logical CPUs of the core; the JVM's threads leave these too where others remain
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere; or if a stop read could not tell
+     *     that
+     */
+    static Pinning pin(Kernel kernel, int cpu, CpuSet siblings) {
+        if (cpu >= CpuChoice.KNOWN_CPUS) {
+            throw new IllegalStateException(
+                    "a stop read cannot tell CPU " + cpu + " from CPU " + cpu % CpuChoice.KNOWN_CPUS
+                            + ", and no CPU below " + CpuChoice.KNOWN_CPUS + " was asked for or allowed");
+        }
+        Pinning pinning = new Pinning(kernel, cpu, siblings);
+        try {
+            pinning.pin.set();
+            return pinning;
+        } catch (RuntimeException e) {
+            try {
+                pinning.close();
+            } catch (RuntimeException also) {
+                e.addSuppressed(also);
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * Lets the pinned thread, which calls this, run beside its CPU too until {@link #pinAgain()}.
+     *
+     * <p>It may use all CPUs that it had before, and only some of them where there is another among those. It stays where it
+     * is as long as the scheduler sees no reason.
+     *
+     * @param some such as those of a node
+     */
+    void free(CpuSet some) {
+        CpuSet wanted = before.minus(before.minus(some));
+        freed = wanted.minus(pinned).isEmpty() ? before : wanted;
+        inheritance.putIfAbsent(freed, before);
+        isFree = true;
+        PinnedThread.giveBack(kernel, threadId, freed);
+    }
+
+    /**
+     * Pins the thread, which calls this, again after {@link #free}, and verifies that; no effect on one that is pinned.
+     * Where the CPU was taken away meanwhile, the thread stays free and {@link #lost()} tells of it.
+     *
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     */
+    void pinAgain() {
+        isFree = isFree && !pin.setAgain();
+    }
+
+    /** Pins the thread again where somebody has changed its mask meanwhile; no effect while it is free, and once closed. */
+    void keepPinned() {
+        if (!isFree && !isClosed) {
+            pin.keep();
+        }
+    }
+
+    /** Returns how the pin was lost for a while or for good, as seen so far; empty where it was not. */
+    Optional<String> lost() {
+        return pin.lost();
+    }
+
+    /** Returns which CPUs the pinned thread may use since {@link #free}; empty while it is pinned. */
+    Optional<CpuSet> freed() {
+        return isFree ? Optional.of(freed) : Optional.empty();
+    }
+
+    /** Returns where the JVM's other threads go: off the core, and off the helpers' CPUs, as far as any remain. */
+    private CpuSet away() {
+        CpuSet others = before.minus(pinned);
+        List<CpuSet> wishes =
+                List.of(others.minus(siblings).minus(helperCpus), others.minus(helperCpus), others.minus(siblings));
+        return Lists.first(wishes, cpus -> !cpus.isEmpty()).orElse(others);
+    }
+
+    Kernel kernel() {
+        return kernel;
+    }
+
+    /** Leaves one more CPU to helper threads: other threads keep off it too from now on, where others remain. */
+    void leaveToHelpers(int cpu) {
+        CpuSet one = CpuSet.of(cpu);
+        helperCpus = helperCpus.plus(one);
+        away = away();
+        inheritance.putIfAbsent(one, before); // for what a helper leaves behind
+    }
+
+    /**
+     * Gives the calling thread, which the pinned one has made, a CPU of its own, and verifies that.
+     *
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     */
+    void pinHelper(int cpu) {
+        int helper = kernel.threadId();
+        synchronized (helpers) {
+            helpers.add(helper);
+        }
+        new PinnedThread(kernel, helper, CpuSet.of(cpu)).set();
+    }
+
+    /** Lets the calling thread, which the pinned one has made, run beside it wherever it may. */
+    void freeHelper() {
+        CpuSet others = before.minus(pinned);
+        PinnedThread.giveBack(kernel, kernel.threadId(), others.isEmpty() ? before : others);
+    }
+
+    private boolean isHelper(int other) {
+        synchronized (helpers) {
+            return helpers.contains(other);
+        }
+    }
+
+    /**
+     * Moves every other thread of this process off the CPU, where there is another CPU to move to.
+     *
+     * @return the ids of those that could not be moved
+     */
+    List<Integer> moveOthersAway() {
+        keepPinned();
+        livingChildren = children.free();
+        List<Integer> staying = new ArrayList<>();
+        if (away.isEmpty()) {
+            return staying;
+        }
+        for (int other : kernel.threadIds()) {
+            if (other != threadId && !isHelper(other) && !moveAway(other)) {
+                staying.add(other);
+            }
+        }
+        return staying;
+    }
+
+    /** Returns the threads of processes that were started since the pin, as of the last {@link #moveOthersAway()}. */
+    List<Integer> livingChildren() {
+        return livingChildren;
+    }
+
+    /** Returns those of them that keep an inherited mask, because the kernel refuses to change it. */
+    Set<Integer> refusedChildren() {
+        return children.refused();
+    }
+
+    /** Returns whether there is another CPU for other threads. */
+    boolean hasElsewhere() {
+        return !away.isEmpty();
+    }
+
+    private boolean moveAway(int other) {
+        try {
+            CpuSet mask = kernel.affinity(other);
+            boolean inherited = (isPin(mask) || mask.equals(freed)) && !bornBefore.contains(other);
+            CpuSet target = inherited ? away : mask.minus(before.minus(away));
+            if (target.isEmpty()) {
+                target = mask.minus(pinned); // bound to this core: beside it is better than on it
+            }
+            if (target.isEmpty()) {
+                return false; // somebody keeps it where it is
+            }
+            if (!target.equals(mask)) {
+                kernel.setAffinity(other, target);
+                moved.putIfAbsent(other, bornBefore.contains(other) ? mask : inheritance.getOrDefault(mask, mask));
+                inheritance.putIfAbsent(target, moved.get(other));
+            }
+            return true;
+        } catch (KernelCallException e) {
+            return e.isThreadGone();
+        }
+    }
+
+    private boolean isPin(CpuSet mask) {
+        return mask.equals(pinned) || mask.size() == 1 && helperCpus.minus(mask).size() < helperCpus.size();
+    }
+
+    /** Gives every thread its mask back, the calling one last; a failure for one keeps none of the others waiting. */
+    @Override
+    public void close() {
+        isClosed = true;
+        Attempts attempts = new Attempts();
+        attempts.attempt(() -> restoreOthers(attempts));
+        attempts.attempt(children::restore); // nobody starts any with a narrow mask now, but the calling thread
+        attempts.attempt(() -> PinnedThread.giveBack(kernel, threadId, before));
+        attempts.throwFirst();
+    }
+
+    /** Looks again until nobody is new: a thread not yet restored may have made another with its narrow mask. */
+    private void restoreOthers(Attempts attempts) {
+        Set<Integer> restored = new HashSet<>(Set.of(threadId));
+        boolean anyNew = true;
+        while (anyNew) {
+            anyNew = false;
+            for (int other : kernel.threadIds()) {
+                if (restored.add(other)) {
+                    anyNew = true;
+                    attempts.attempt(() -> restore(other));
+                }
+            }
+        }
+    }
+
+    private void restore(int other) {
+        try {
+            if (moved.containsKey(other)) {
+                PinnedThread.giveBack(kernel, other, moved.get(other));
+            } else if (!bornBefore.contains(other)) {
+                CpuSet original = inheritance.get(kernel.affinity(other));
+                if (original != null) {
+                    PinnedThread.giveBack(kernel, other, original);
+                }
+            }
+        } catch (KernelCallException e) {
+            if (!e.isThreadGone()) {
+                throw e;
+            }
+        }
+    }
+}

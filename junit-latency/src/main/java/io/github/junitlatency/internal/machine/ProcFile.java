@@ -1,0 +1,129 @@
+package io.github.junitlatency.internal.machine;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A file below /proc that stays open, to be read again and again between blocks. The kernel writes it anew for each reading
+ * from its beginning. Belongs to one thread.
+ */
+final class ProcFile {
+
+    private static final int LONGEST =
+            16_384; // status has a mask of 8,192 CPUs in hexadecimal digits, and a user's groups
+
+    private final String path;
+    private final RandomAccessFile file;
+    private final byte[] text = new byte[LONGEST];
+    private int length;
+
+    private ProcFile(String path, RandomAccessFile file) {
+        this.path = path;
+        this.file = file;
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @throws KernelCallException if it cannot be
+     */
+    static ProcFile open(String path) {
+        try {
+            return new ProcFile(path, new RandomAccessFile(path, "r"));
+        } catch (IOException e) {
+            throw new KernelCallException("opening " + e.getMessage()); // which begins with the path
+        }
+    }
+
+    /**
+     * Reads it anew.
+     *
+     * @throws KernelCallException if it cannot be read
+     */
+    ProcFile read() {
+        try {
+            file.seek(0);
+            length = Math.max(0, file.read(text));
+            return this;
+        } catch (IOException e) {
+            throw new KernelCallException("reading " + path + " failed: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Returns the number after a name at the beginning of a line, as status has them.
+     *
+     * @param name with its colon
+     * @throws KernelCallException if there is none
+     */
+    long number(String name) {
+        byte[] wanted = ("\n" + name).getBytes(StandardCharsets.US_ASCII);
+        for (int i = 0; i + wanted.length <= length; i++) {
+            if (startsAt(i, wanted)) {
+                return numberFrom(i + wanted.length, name);
+            }
+        }
+        throw none(name);
+    }
+
+    private boolean startsAt(int from, byte[] wanted) {
+        for (int i = 0; i < wanted.length; i++) {
+            if (text[from + i] != wanted[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns a number of stat by its place, counted from 1 as proc(5) does, from the fourth on. The second is a name in
+     * parentheses that may contain blanks and parentheses, and ends at the last one.
+     *
+     * @throws KernelCallException if there is none
+     */
+    long field(int place) {
+        int at = endOfName(text, length);
+        int field = 2;
+        while (at >= 0 && at < length && field < place) {
+            at++;
+            if (at < length && text[at] == ' ') {
+                field++;
+            }
+        }
+        if (at < 0 || at >= length) {
+            throw none("field " + place);
+        }
+        return numberFrom(at, "field " + place);
+    }
+
+    /** Returns where the name in parentheses ends in a line of stat; below 0 where there is none. */
+    static int endOfName(byte[] stat, int length) {
+        int at = length - 1;
+        while (at >= 0 && stat[at] != ')') {
+            at--;
+        }
+        return at;
+    }
+
+    private long numberFrom(int from, String name) {
+        int at = from;
+        while (at < length && (text[at] == ' ' || text[at] == '\t')) {
+            at++;
+        }
+        int first = at;
+        long number = 0;
+        while (at < length && text[at] >= '0' && text[at] <= '9') {
+            number = number * 10 + text[at] - '0';
+            at++;
+        }
+        if (at == first) {
+            throw none(name);
+        }
+        return number;
+    }
+
+    private KernelCallException none(String name) {
+        return new KernelCallException("no number found after " + name + " in " + path);
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.junitlatency.internal.machine;
+
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Linux where JNA cannot be loaded, as with musl or where no folder may be executed from: what /proc tells, and a command.
+ *
+ * <p>Masks are read from status and set by {@link TasksetCommand}, counters come from {@link ProcCounters}. The raw clock and
+ * the populating of memory cannot be had this way, and each says so.
+ */
+final class ProcKernel extends ProcTasks {
+
+    private final String noJna;
+    private final TasksetCommand taskset;
+    private final ThreadLocal<ProcCounters> counters;
+    private final AtomicLong processes = new AtomicLong();
+
+    /**
+     * Prepares.
+     *
+     * @param noJna why JNA cannot be loaded, as a sentence
+     */
+    ProcKernel(HostFiles files, String noJna, TasksetCommand taskset) {
+        super(files);
+        this.noJna = noJna;
+        this.taskset = taskset;
+        counters = ThreadLocal.withInitial(() -> ProcCounters.ofThisThread(files));
+    }
+
+    @Override
+    public String restriction() {
+        return "read from /proc: " + noJna;
+    }
+
+    @Override
+    public long startedProcesses() {
+        return processes.get();
+    }
+
+    @Override
+    long endedChildrenFaults() {
+        return counters.get().endedChildrenFaults();
+    }
+
+    /** {@inheritDoc} sched_getaffinity(2) leaves out CPUs that are not there, and the file does not. */
+    @Override
+    public CpuSet affinity(int threadId) {
+        Optional<CpuSet> allowed = files().allowedCpusIn("/proc/" + threadId);
+        if (allowed.isEmpty()) {
+            throw new KernelCallException(
+                    "reading the mask of thread " + threadId, KernelCallException.ESRCH, "no such thread in /proc");
+        }
+        CpuSet there = allowed.get().and(files().cpus("/sys/devices/system/cpu/online"));
+        return there.isEmpty() ? allowed.get() : there;
+    }
+
+    @Override
+    public void setAffinity(int threadId, CpuSet cpus) {
+        if (affinity(threadId).equals(cpus)) {
+            return;
+        }
+        Optional<KernelCallException> refusal = Optional.empty();
+        processes.incrementAndGet();
+        try {
+            taskset.set(threadId, cpus);
+        } catch (KernelCallException e) {
+            refusal = Optional.of(e);
+        }
+        CpuSet mask = affinity(threadId); // throws where the thread has ended meanwhile
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
+        if (!mask.equals(cpus)) {
+            throw new KernelCallException("after " + taskset.program() + " set thread " + threadId + " to CPU " + cpus
+                    + ", its mask reads " + mask);
+        }
+    }
+
+    @Override
+    public int currentCpu() {
+        return counters.get().processor();
+    }
+
+    @Override
+    public long monotonicRawNanos() {
+        throw notMade("CLOCK_MONOTONIC_RAW");
+    }
+
+    @Override
+    public ThreadCounters threadCounters() {
+        return counters.get().now();
+    }
+
+    @Override
+    public int pageBytes() {
+        throw notMade("getpagesize");
+    }
+
+    @Override
+    public void madvise(long address, long bytes, int advice) {
+        throw notMade("madvise");
+    }
+
+    private KernelCallException notMade(String call) {
+        return new KernelCallException(call + " needs JNA; " + noJna);
+    }
+}

@@ -1,0 +1,84 @@
+package io.github.junitlatency.internal.machine;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What /proc tells of this process's threads, and of the processes that they have started: the same of every Linux. */
+abstract class ProcTasks implements Kernel {
+
+    private final HostFiles files;
+    private final ProcessTree processes;
+    private final ThreadLocal<TaskCounts> counts =
+            ThreadLocal.withInitial(() -> TaskCounts.ofThisThread(this::endedChildrenFaults));
+
+    ProcTasks(HostFiles files) {
+        this.files = files;
+        processes = new ProcessTree(files);
+    }
+
+    /** Returns the files that it reads. */
+    final HostFiles files() {
+        return files;
+    }
+
+    /** Returns the minor page faults of this process's children that ended and were waited for; -1 where it is not told. */
+    abstract long endedChildrenFaults();
+
+    @Override
+    public final int threadId() {
+        return callingThread();
+    }
+
+    /** Returns the calling thread's id. */
+    static int callingThread() {
+        try { // not gettid(), which glibc has from 2.30 on only
+            Path self = Files.readSymbolicLink(Path.of("/proc/thread-self")); // PID/task/TID, proc(5)
+            return Integer.parseInt(self.getFileName().toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException("the thread's id in /proc/thread-self cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public final List<Integer> threadIds() {
+        List<Integer> ids = new ArrayList<>();
+        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
+            for (Path task : tasks) {
+                ids.add(Integer.valueOf(task.getFileName().toString()));
+            }
+            return ids;
+        } catch (DirectoryIteratorException e) {
+            throw new UncheckedIOException(e.getCause());
+        } catch (IOException e) {
+            throw new UncheckedIOException("the threads in /proc/self/task cannot be listed: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public final List<Integer> childTasks() {
+        return processes.tasks();
+    }
+
+    @Override
+    public final String threadName(int threadId) {
+        return files.threadName(String.valueOf(threadId));
+    }
+
+    @Override
+    public final long runs(int threadId) {
+        Optional<SchedStat> stat = files.schedStatIn("/proc/" + threadId);
+        return stat.isPresent() ? stat.get().runs() : -1;
+    }
+
+    @Override
+    public final TaskCount taskCount() {
+        return counts.get().count();
+    }
+}

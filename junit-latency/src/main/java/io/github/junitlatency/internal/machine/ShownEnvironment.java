@@ -1,0 +1,77 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.EnvironmentFacts;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Tells users where results were measured.
+ *
+ * <p>Properties are left out, because they may be secrets; so are options that only say where something is written.
+ *
+ * @param arguments the JVM's options
+ * @param cpus how many CPUs the JVM may use
+ */
+record ShownEnvironment(List<String> arguments, int cpus) {
+
+    private static final List<String> SHOWN = List.of(
+            "-X",
+            "-agentlib:",
+            "-agentpath:",
+            "-javaagent:",
+            "--add",
+            "--enable",
+            "--limit",
+            "--illegal",
+            "--patch",
+            "--sun-misc",
+            "-enable",
+            "-disable");
+
+    private static final List<String> ASSERTIONS = List.of("-ea", "-da", "-esa", "-dsa");
+
+    private static final List<String> WRITING = List.of(
+            "HeapDump", "ErrorFile", "OnError", "OnOutOfMemory", "StartFlightRecording", "FlightRecorder", "LogFile");
+
+    /** Returns the facts. */
+    EnvironmentFacts facts(HostFiles files) {
+        return new EnvironmentFacts(
+                new CpuModel(files).name().orElse(""),
+                cpus,
+                joined("os.name", "os.version", "os.arch"),
+                joined("java.vm.name", "java.runtime.version"),
+                Lists.joined(ManagementFactory.getGarbageCollectorMXBeans(), GarbageCollectorMXBean::getName, ", "),
+                options());
+    }
+
+    private static String joined(String... properties) {
+        return Lists.joined(List.of(properties), name -> System.getProperty(name, ""), " ");
+    }
+
+    /** Returns the options that are shown, sorted; agents by name alone. */
+    private List<String> options() {
+        List<String> options = new ArrayList<>();
+        for (String argument : arguments) {
+            if (isShown(argument) && !writes(argument)) {
+                boolean isAgent = argument.startsWith("-agent") || argument.startsWith("-javaagent");
+                options.add(isAgent ? AgentDoubts.shortened(argument) : argument);
+            }
+        }
+        return Lists.sortedBy(options, String::compareTo);
+    }
+
+    private static boolean isShown(String argument) {
+        return Lists.any(SHOWN, argument::startsWith)
+                || Lists.any(ASSERTIONS, it -> argument.equals(it) || argument.startsWith(it + ":"));
+    }
+
+    private static boolean writes(String argument) {
+        int name = argument.startsWith("+", 4) || argument.startsWith("-", 4) ? 5 : 4;
+        return argument.startsWith("-Xlog")
+                || argument.startsWith("-Xrunjdwp")
+                || argument.startsWith("-XX:") && Lists.any(WRITING, written -> argument.startsWith(written, name));
+    }
+}

@@ -1,0 +1,129 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How long the threads of this process waited for a CPU, and how much of that other processes can have made.
+ *
+ * <p>Waits are the {@link SchedStat} of each thread, added up; what other processes ran is the work of all CPUs (/proc/stat) less
+ * this process's. To be read between phases: that takes about a millisecond.
+ */
+public final class ThreadWaits {
+
+    /** Of more threads the reading would take longer than rounds do: then nothing is known. */
+    private static final int MAX_THREADS = 500;
+
+    private static final long NANOS_PER_UNIT = 10_000_000; // USER_HZ is 100 on all architectures that this runs on
+
+    private final HostFiles files;
+
+    ThreadWaits(HostFiles files) {
+        this.files = files;
+    }
+
+    /** Returns those of this process. */
+    public static ThreadWaits ofThisProcess() {
+        return new ThreadWaits(HostFiles.local());
+    }
+
+    /**
+     * Times, added up.
+     *
+     * @param threads how many could be read; 0 where the kernel keeps no such statistics
+     * @param collectorsNanos how long the collectors' threads waited
+     * @param othersNanos how long all threads waited that run the user's code, but the calling one, which counts for itself
+     * @param elsewhereNanos how long other processes ran, with interrupts and what the hypervisor took
+     * @param instrumentNanos how long each of the instrument's threads ran, by name, but the calling one
+     */
+    public record Times(
+            int threads,
+            long collectorsNanos,
+            long othersNanos,
+            long elsewhereNanos,
+            Map<String, Long> instrumentNanos) {
+
+        /** Nothing is known. */
+        public static final Times UNKNOWN = new Times(0, 0, 0, 0);
+
+        /** Times beside which no thread of the instrument ran. */
+        public Times(int threads, long collectorsNanos, long othersNanos, long elsewhereNanos) {
+            this(threads, collectorsNanos, othersNanos, elsewhereNanos, Map.of());
+        }
+
+        /** Returns how long the threads that run the user's code waited for CPUs which other processes cannot have had. */
+        public long behindEachOtherNanos() {
+            return Math.max(0, othersNanos - elsewhereNanos);
+        }
+
+        /** Returns what was added since; unknown where a sum went down, because a thread ended and took its times with it. */
+        public Times since(Times before) {
+            Times since = new Times(
+                    Math.min(threads, before.threads),
+                    collectorsNanos - before.collectorsNanos,
+                    othersNanos - before.othersNanos,
+                    Math.max(0, elsewhereNanos - before.elsewhereNanos),
+                    ranSince(before));
+            boolean isEnded = threads < before.threads || since.othersNanos < 0 || since.collectorsNanos < 0;
+            return since.threads == 0 || isEnded ? new Times(0, 0, 0, since.elsewhereNanos) : since;
+        }
+
+        private Map<String, Long> ranSince(Times before) {
+            Map<String, Long> ran = new HashMap<>();
+            for (Map.Entry<String, Long> thread : instrumentNanos.entrySet()) {
+                long more = thread.getValue() - before.instrumentNanos.getOrDefault(thread.getKey(), 0L);
+                if (more > 0) {
+                    ran.put(thread.getKey(), more);
+                }
+            }
+            return ran;
+        }
+    }
+
+    /** Reads all threads. */
+    public Times read() {
+        List<String> threads = files.threads();
+        if (threads.size() > MAX_THREADS) {
+            return Times.UNKNOWN;
+        }
+        String self = String.valueOf(ProcessThreads.current().orElse(-1));
+        int known = 0;
+        long collectors = 0;
+        long others = 0;
+        Map<String, Long> instrument = new HashMap<>();
+        for (String thread : threads) {
+            Optional<SchedStat> stat = files.schedStat(thread);
+            String name = files.threadName(thread);
+            if (stat.isPresent() && !name.isEmpty()) { // else it has ended
+                known++;
+                Optional<JvmThreads.Kind> kind = JvmThreads.kind(name);
+                long waited = stat.get().waitedNanos();
+                collectors += kind.isPresent() && isCollector(kind.get()) ? waited : 0;
+                if (InstrumentThreads.include(name) && !thread.equals(self)) {
+                    Long ran = instrument.get(name);
+                    instrument.put(name, (ran == null ? 0 : ran) + stat.get().ranNanos());
+                }
+                others += JvmThreads.mayRunCodeOfUsers(name) && !thread.equals(self) ? waited : 0;
+            }
+        }
+        return new Times(known, collectors, others, NANOS_PER_UNIT * Math.max(0, busyUnits() - ownUnits()), instrument);
+    }
+
+    private static boolean isCollector(JvmThreads.Kind kind) {
+        return kind == JvmThreads.Kind.COLLECTOR || kind == JvmThreads.Kind.VM_THREAD;
+    }
+
+    private long busyUnits() {
+        return Lists.sum(CpuActivity.read(files).busy().values(), Long::longValue);
+    }
+
+    /** Returns the fields utime and stime of proc(5), behind a name that may hold blanks. */
+    private long ownUnits() {
+        String stat = files.text("/proc/self/stat").orElse("");
+        List<String> fields = HostFiles.words(stat.substring(stat.lastIndexOf(')') + 1));
+        return fields.size() < 13 ? 0 : Long.parseLong(fields.get(11)) + Long.parseLong(fields.get(12));
+    }
+}

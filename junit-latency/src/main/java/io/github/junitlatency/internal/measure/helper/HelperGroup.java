@@ -1,0 +1,216 @@
+package io.github.junitlatency.internal.measure.helper;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.PhaseScope;
+import io.github.junitlatency.internal.measure.section.SectionEnders;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.TscOffset;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** The helper threads of one test, phase by phase: what users' {@code HelperThreads} does, out of their sight. */
+public final class HelperGroup implements PhaseScope {
+
+    private final long firstThreadId = new Thread().getId(); // ids only ever rise
+    private final HelperTimeouts timeouts;
+    private final Supplier<StopSignal> signals;
+    private final Set<HelperFacts> facts = new LinkedHashSet<>();
+    private final Set<String> endedEarly = new HashSet<>(); // names
+    private Optional<Placements> places = Optional.empty();
+    private boolean required;
+    private boolean expected;
+    private volatile PhaseHelpers phase; // null outside of one
+
+    /**
+     * Prepares a group of no threads.
+     *
+     * @param signals makes the signal of each phase
+     */
+    public HelperGroup(Supplier<StopSignal> signals) {
+        this(HelperTimeouts.ORDINARY, signals);
+    }
+
+    HelperGroup(HelperTimeouts timeouts, Supplier<StopSignal> signals) {
+        this.timeouts = timeouts;
+        this.signals = signals;
+    }
+
+    /** Returns the lowest Java id of a thread that was born since this group was made, which is when its test began. */
+    public long firstThreadId() {
+        return firstThreadId;
+    }
+
+    /** Says that the test will start helper threads. */
+    public void expect() {
+        expected = true;
+    }
+
+    /** Returns whether the test has said that it will start some, or has started one. */
+    public boolean isExpected() {
+        return expected;
+    }
+
+    /** Lets helper threads run at these places from now on; anywhere before that. */
+    public void place(Placements measured) {
+        places = Optional.of(measured);
+        facts.clear();
+        endedEarly.clear();
+    }
+
+    /** Returns a body beside these threads. */
+    public Body with(Body body) {
+        return body.alsoBetweenBlocks(this::check).beside(this);
+    }
+
+    /** Ends the phase when a helper has failed, should the body have ignored the interrupt. */
+    private void check() {
+        if (phase.hasFailed()) {
+            throw new IllegalStateException("a helper thread has failed");
+        }
+    }
+
+    @Override
+    public void during(String name, Work work) throws Throwable {
+        PhaseHelpers now = new PhaseHelpers(name, timeouts, signals.get());
+        phase = now;
+        required = false;
+        try {
+            work.run();
+        } catch (Throwable e) {
+            throw merged(e, end(now), now.hasFailed());
+        }
+        Optional<IllegalStateException> fault = end(now);
+        if (fault.isPresent()) {
+            throw fault.get();
+        }
+    }
+
+    private Optional<IllegalStateException> end(PhaseHelpers now) {
+        phase = null;
+        endedEarly.addAll(now.ended());
+        return now.end();
+    }
+
+    /**
+     * Returns what came first: the body's exception follows from a helper's failure, or the other way round. Too few CPUs
+     * come last, because that would make the test INCONCLUSIVE, and the failure unseen.
+     */
+    private static Throwable merged(Throwable body, Optional<IllegalStateException> fault, boolean helperFirst) {
+        if (fault.isEmpty()) {
+            return body;
+        }
+        boolean isFaultFirst = helperFirst || body instanceof TooFewCpusException;
+        Throwable first = isFaultFirst ? fault.get() : body;
+        first.addSuppressed(isFaultFirst ? body : fault.get());
+        return first;
+    }
+
+    /** Requires a free CPU for each helper that is started after this in the same phase. */
+    public void require() {
+        required = true;
+    }
+
+    /**
+     * Starts a helper, and returns when it runs on its CPU.
+     *
+     * @param name the helper's, not blank
+     * @param work what it does until it is told to stop
+     */
+    public void start(String name, HelperWork work) {
+        expected = true;
+        Objects.requireNonNull(name, "a helper thread needs a name, but it is null");
+        Objects.requireNonNull(work, "helper thread \"" + name + "\" needs work, but it is null");
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("a helper thread needs a name, but it is \"" + name + "\"");
+        }
+        String asked = "helper thread \"" + name + "\" cannot be started: ";
+        PhaseHelpers now = phase;
+        if (now == null) {
+            throw new IllegalStateException(
+                    asked + "no round is running; start it in a @BeforeRound method or in the body");
+        }
+        if (!now.isMeasuredBy(Thread.currentThread())) {
+            throw now.refused(new IllegalStateException(asked + "thread \""
+                    + Thread.currentThread().getName()
+                    + "\" is not the one that measures; start it in a @BeforeRound method or in the body"));
+        }
+        try {
+            if (!now.isFree(name)) {
+                throw new IllegalStateException(asked + "one of that name runs already; give each a name of its own");
+            }
+            start(now, name, work);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(asked + "interrupted meanwhile", e);
+        }
+    }
+
+    private void start(PhaseHelpers now, String name, HelperWork work) throws InterruptedException {
+        Placement place = Placement.UNPINNED;
+        if (places.isPresent()) {
+            place = next(places.get(), now);
+            Placement found = place;
+            places.get().start(() -> now.start(name, found, work));
+        } else {
+            now.start(name, place, work);
+        }
+        if (place.exchange().isPresent()) {
+            places.orElseThrow().compared(place.cpu());
+        }
+        int cpu = place.cpu();
+        facts.add(new HelperFacts(name, cpu, offset(cpu), false));
+    }
+
+    private Optional<TscOffset> offset(int cpu) {
+        return places.isPresent() ? places.get().offset(cpu) : Optional.empty();
+    }
+
+    private Placement next(Placements where, PhaseHelpers now) throws InterruptedException {
+        int running = now.runningCount();
+        try {
+            return where.next(now.usedCpus(), running + 1, required);
+        } catch (TooFewCpusException e) {
+            if (!now.awaitFewerThan(running)) {
+                throw e;
+            }
+            return where.next(now.usedCpus(), now.runningCount() + 1, required);
+        }
+    }
+
+    /** Returns the helper threads that ran in the last measurement, in the order of their first starts. */
+    public List<HelperFacts> facts() {
+        return Lists.map(
+                facts, it -> new HelperFacts(it.name(), it.cpu(), it.offset(), endedEarly.contains(it.name())));
+    }
+
+    /** Returns what is known of a thread that ends sections, when it is a helper of the phase that runs. */
+    public Optional<SectionEnders.Known> known(Thread thread) {
+        PhaseHelpers now = phase;
+        Optional<HelperThread> helper = now == null ? Optional.empty() : now.helper(thread);
+        return helper.isPresent() ? Optional.of(known(helper.get())) : Optional.empty();
+    }
+
+    private SectionEnders.Known known(HelperThread helper) {
+        int cpu = helper.cpu();
+        boolean isComparable = places.isPresent() && places.get().isComparable(cpu);
+        return new SectionEnders.Known(offset(cpu), isComparable ? helper.runDelay()::nanos : () -> -1);
+    }
+
+    /** Returns the Java ids of the helper threads that run in this phase. */
+    public Set<Long> runningIds() {
+        PhaseHelpers now = phase;
+        return now == null ? Set.of() : now.runningIds();
+    }
+
+    /** Returns what the helper threads leave to doubt. */
+    public List<Doubt> doubts() {
+        return places.isPresent() ? places.get().doubts() : List.of();
+    }
+}

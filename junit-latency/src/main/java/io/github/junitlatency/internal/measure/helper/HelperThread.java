@@ -1,0 +1,174 @@
+package io.github.junitlatency.internal.measure.helper;
+
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.machine.RunDelay;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** One helper thread, from its start to its end. */
+final class HelperThread {
+
+    private static final String PREFIX = "latency-helper-";
+
+    private final String name;
+    private final Placement place;
+    private final HelperWork work;
+    private final StopSignal stop;
+    private final Consumer<HelperThread> whenFailed;
+    private final CountDownLatch placed = new CountDownLatch(1);
+    private final CountDownLatch started = new CountDownLatch(1); // or else a failure would interrupt its own start
+    private final Thread thread;
+    private volatile Throwable failure;
+    private volatile boolean working;
+    private volatile boolean abandoned;
+    private volatile boolean ended;
+    private volatile RunDelay runDelay;
+
+    /**
+     * Prepares the thread.
+     *
+     * @param whenFailed is told, on the helper's own thread, when its work has thrown
+     */
+    HelperThread(String name, Placement place, HelperWork work, StopSignal stop, Consumer<HelperThread> whenFailed) {
+        this.name = name;
+        this.place = place;
+        this.work = work;
+        this.stop = stop;
+        this.whenFailed = whenFailed;
+        thread = new Thread(this::run, PREFIX + name);
+        thread.setDaemon(true); // one that does not stop does not keep the JVM
+    }
+
+    /**
+     * Starts the thread and waits until it runs at its place and the offset there is known. One that cannot get there
+     * does not work when it can later.
+     *
+     * @param timeout how long it may take to get there
+     * @throws InterruptedException if interrupted while waiting
+     * @throws IllegalStateException if it cannot get there
+     */
+    void start(Duration timeout) throws InterruptedException {
+        thread.start();
+        boolean isThere = false;
+        try {
+            awaitPlaced(timeout);
+            if (place.exchange().isPresent()) {
+                place.exchange().get().lead();
+            }
+            isThere = true;
+        } finally {
+            abandoned = !isThere;
+            started.countDown();
+        }
+    }
+
+    private void awaitPlaced(Duration timeout) throws InterruptedException {
+        if (!placed.await(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
+            throw new IllegalStateException(this + " did not get to run within " + Quantities.time(timeout.toNanos())
+                    + "; keep threads of higher priority off its CPU");
+        }
+        if (failure != null && !working) {
+            String wanted = place.cpu() == Placement.NO_CPU
+                    ? " cannot be freed from the measured thread's CPU"
+                    : " cannot be pinned to CPU " + place.cpu();
+            throw new IllegalStateException(
+                    this + wanted + " (" + failure.getMessage() + "); run where sched_setaffinity works", failure);
+        }
+    }
+
+    private void run() {
+        try (RunDelay delay = RunDelay.ofThisThread()) { // the measured thread knows no more of it once it has ended
+            runDelay = delay;
+            take();
+            if (working) {
+                work();
+            }
+        } finally {
+            ended = true;
+        }
+    }
+
+    private void take() {
+        try {
+            if (!abandoned) { // or else it would take a CPU that has been given back by now
+                place.take().run();
+                working = true;
+            }
+        } catch (RuntimeException | Error e) {
+            failure = e;
+        } finally {
+            placed.countDown();
+        }
+    }
+
+    private void work() {
+        try {
+            if (place.exchange().isPresent()) {
+                place.exchange().get().follow();
+            }
+            started.await();
+            if (!abandoned) {
+                work.run(stop);
+            }
+        } catch (Throwable e) { // whatever it is, the measured thread throws it on
+            failure = e;
+            whenFailed.accept(this);
+        }
+    }
+
+    String name() {
+        return name;
+    }
+
+    int cpu() {
+        return place.cpu();
+    }
+
+    long id() {
+        return thread.getId();
+    }
+
+    boolean is(Thread other) {
+        return thread == other;
+    }
+
+    /** Returns what it waits for a CPU, once it runs at its place. */
+    RunDelay runDelay() {
+        return runDelay;
+    }
+
+    boolean isAlive() {
+        return thread.isAlive();
+    }
+
+    /** Returns whether there is nothing left for it to do, so that {@link #join} has microseconds to wait. */
+    boolean hasEnded() {
+        return ended;
+    }
+
+    /** Returns what the work threw. */
+    Optional<Throwable> failure() {
+        return working ? Optional.ofNullable(failure) : Optional.empty();
+    }
+
+    /** Waits for its end until a deadline of {@link System#nanoTime()}. */
+    void join(long deadline) throws InterruptedException {
+        TimeUnit.NANOSECONDS.timedJoin(thread, deadline - System.nanoTime());
+    }
+
+    void interrupt() {
+        thread.interrupt();
+    }
+
+    StackTraceElement[] stack() {
+        return thread.getStackTrace();
+    }
+
+    @Override
+    public String toString() {
+        return "helper thread \"" + name + "\"";
+    }
+}

@@ -1,0 +1,72 @@
+package io.github.junitlatency.internal.measure.section;
+
+import io.github.junitlatency.internal.clock.Clock;
+import java.util.function.LongSupplier;
+
+/** What the measured thread makes of the stops of other threads. All methods are the measured thread's. */
+abstract class SectionHandOffs extends SectionFaults {
+
+    private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
+
+    private final SectionEnders enders = new SectionEnders();
+
+    /**
+     * Returns what the stop read of another thread less the start read came to, with flags.
+     *
+     * @param back a stop read of the measured thread's own, see {@link Section#awaitHandOver}
+     * @throws IllegalStateException if the stop was read before the start
+     */
+    final long handedOver(long iteration, long back) {
+        SectionEnder by = ender();
+        long ticks = handedOverTicks - by.offsetTicks() - startTicks;
+        if (ticks < -by.toleranceTicks()) {
+            throw faulty(ProbeFault.crossed(iteration, -ticks, by.thread().getName()));
+        }
+        ticks = Math.max(0, ticks);
+        stopTicks = startTicks + ticks;
+        backTicks = Clock.ticks(back);
+        by.stopped(stopTicks);
+        handOffs++;
+        return ticks | back & (isEndedInBody() ? Clock.TAINTED : FLAGS);
+    }
+
+    private SectionEnder ender() {
+        if (lastEnder == null || lastEnder.thread() != ender) {
+            lastEnder = enders.meet(ender);
+        }
+        return lastEnder;
+    }
+
+    private boolean isEndedInBody() {
+        return stopTicks - lastEnder.boundTicks() <= backTicks;
+    }
+
+    /** Returns what is known of the last section, which another thread has ended; see {@link Section#handOff}. */
+    final HandOff lastHandOff(LongSupplier clock, double ticksPerNano) {
+        long waited = ticksPerNano == 0 ? 0 : lastEnder.waitedTicks(startTicks, clock, ticksPerNano);
+        long ownStop = Math.min(backTicks, stopTicks);
+        return new HandOff(startTicks, ownStop, isEndedInBody() ? startTicks : ownStop, waited);
+    }
+
+    /** Looks at what the threads that ended sections have waited for their CPUs so far, outside all timing. */
+    public final void look() {
+        enders.look();
+    }
+
+    /** Returns how many sections another thread ended since {@link #forgetHandOffs}. */
+    public final long handOffs() {
+        return handOffs - forgottenHandOffs;
+    }
+
+    /** Begins to count hand-offs, and the threads that make them, anew. */
+    public final void forgetHandOffs() {
+        forgottenHandOffs = handOffs;
+        lastEnder = null;
+        enders.forget();
+    }
+
+    /** Returns the threads that ended sections since {@link #forgetHandOffs}. */
+    public final SectionEnders enders() {
+        return enders;
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.AllocationFacts.StandOut;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the measured thread allocates, as text and as JSON. */
+final class AllocationText {
+
+    private static final Percentile MEDIAN = Percentile.of(50);
+    private static final int NAMED = 3;
+
+    private AllocationText() {}
+
+    /** Returns the bytes of an iteration, with those iterations that stand out; nothing where nobody asked. */
+    static String of(LatencyResult result) {
+        return result.allocation().isPresent() ? of(result.allocation().get()) : "";
+    }
+
+    private static String of(AllocationFacts facts) {
+        String usual = "allocates " + Quantities.bytes(facts.bytes().bytesAt(MEDIAN)) + " (p50)";
+        String max = ", at most " + Quantities.bytes(facts.bytes().maxBytes());
+        String rest = named(facts) + beside(" helpers ", facts.helperBytes()) + others(facts);
+        return usual + max + rest;
+    }
+
+    /** Returns the largest of the iterations that stand out, in order. */
+    private static String named(AllocationFacts facts) {
+        List<StandOut> largest = Lists.sorted(
+                Lists.limit(Lists.sortedDown(facts.standOuts(), StandOut::bytes), NAMED), StandOut::iteration);
+        if (largest.isEmpty()) {
+            return "";
+        }
+        String indices = ": at " + Lists.joined(largest, one -> Quantities.whole(one.iteration()), ", ");
+        boolean isRepeated = Lists.all(largest, one -> one.rounds() > 1);
+        return indices + (facts.standOuts().size() > NAMED ? " and others," : "") + (isRepeated ? " each round" : "");
+    }
+
+    private static String others(AllocationFacts facts) {
+        return facts.addedBytes() > 0
+                ? beside(" other threads ", facts.addedBytes()) + " each"
+                : beside(" own threads ", facts.otherBytes());
+    }
+
+    private static String beside(String whose, long bytes) {
+        return bytes == 0 ? "" : ";" + whose + Quantities.bytes(bytes);
+    }
+
+    /** Returns limit and measured bytes of a row; in full where a breach would look kept when rounded. */
+    static List<String> columns(BudgetOutcome.Bytes bytes) {
+        List<String> rounded = List.of(Quantities.bytes(bytes.limit()), Quantities.bytes(bytes.measured()));
+        boolean looksKept = bytes.measured() > bytes.limit() && rounded.get(0).equals(rounded.get(1));
+        return looksKept ? List.of(bytes.limit() + "B", bytes.measured() + "B") : rounded;
+    }
+
+    /** Adds a budget's bytes to its JSON object. */
+    static void put(Map<String, Object> json, BudgetOutcome budget) {
+        if (budget.bytes().isPresent()) {
+            json.put("limitBytes", budget.bytes().get().limit());
+            json.put("measuredBytes", budget.bytes().get().measured());
+        }
+    }
+
+    /** Returns all of it as fields of a JSON object. */
+    static Map<String, Object> json(AllocationFacts facts) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("rounds", facts.rounds());
+        json.put("p50Bytes", facts.bytes().bytesAt(MEDIAN));
+        json.put("maxBytes", facts.bytes().maxBytes());
+        json.put("stepBytes", facts.bytes().stepBytes());
+        List<Map<String, Object>> sizes = new ArrayList<>();
+        for (Map.Entry<Long, Long> count : facts.bytes().countsByBytes().entrySet()) {
+            Map<String, Object> size = new LinkedHashMap<>();
+            size.put("bytes", count.getKey());
+            size.put("iterations", count.getValue());
+            sizes.add(size);
+        }
+        json.put("sizes", sizes);
+        json.put("standOuts", Lists.map(facts.standOuts(), AllocationText::json));
+        json.put("helperBytes", facts.helperBytes());
+        json.put("otherBytes", facts.otherBytes());
+        json.put("addedBytes", facts.addedBytes());
+        json.put("states", Lists.map(facts.states(), AllocationText::json));
+        return json;
+    }
+
+    private static Map<String, Object> json(AllocationFacts.State state) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("rounds", state.rounds());
+        json.put("p50Bytes", state.p50Bytes());
+        json.put("p99Bytes", state.p99Bytes());
+        json.put("maxBytes", state.maxBytes());
+        return json;
+    }
+
+    private static Map<String, Object> json(StandOut one) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("iteration", one.iteration());
+        json.put("bytes", one.bytes());
+        json.put("rounds", one.rounds());
+        return json;
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+
+/**
+ * A budget's limit and what was measured of it, as times or bytes.
+ *
+ * <p>Where a broken limit and what was measured would read alike when rounded, both are in ticks.
+ *
+ * @param limit the limit; of a relative budget what base allows; empty where there was no base
+ * @param measured what was measured; empty where nothing was
+ * @param ratio head by base in words, {@code 12% more (95% sure: 9 to 15% more)}; empty without base
+ */
+public record BudgetFigures(String limit, String measured, String ratio) {
+
+    /** Returns those of a budget. */
+    public static BudgetFigures of(LatencyResult result, BudgetOutcome budget) {
+        if (budget.kind().isByBase()) {
+            return budget.base().isPresent() ? byBase(budget, budget.base().get()) : new BudgetFigures("", "", "");
+        }
+        if (budget.bytes().isPresent()) {
+            BudgetOutcome.Bytes bytes = budget.bytes().get();
+            return new BudgetFigures(Quantities.bytes(bytes.limit()), Quantities.bytes(bytes.measured()), "");
+        }
+        String limit = Quantities.time(budget.limitNanos());
+        String measured = Quantities.time(result.nanos(budget.measuredTicks()));
+        boolean looksKept = budget.measuredTicks() > budget.limitTicks() && measured.equals(limit);
+        return looksKept
+                ? new BudgetFigures(ticks(budget.limitTicks()), ticks(budget.measuredTicks()), "")
+                : new BudgetFigures(
+                        Quantities.shortTime(budget.limitNanos()),
+                        Quantities.shortTime(result.nanos(budget.measuredTicks())),
+                        "");
+    }
+
+    private static BudgetFigures byBase(BudgetOutcome budget, BaseComparison base) {
+        double limit = budget.bytes().isPresent() ? budget.bytes().get().limit() : budget.limitNanos();
+        return new BudgetFigures(
+                ComparisonText.amount(budget.kind(), limit),
+                ComparisonText.amount(budget.kind(), base.head()),
+                RatioText.words(base.ratio()));
+    }
+
+    private static String ticks(long ticks) {
+        return Quantities.whole(ticks) + " ticks";
+    }
+}

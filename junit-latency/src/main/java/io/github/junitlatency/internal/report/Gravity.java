@@ -1,0 +1,38 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** What is looked at first, wherever there is a list: what is broken, and of one verdict what has the least headroom. */
+public final class Gravity {
+
+    /** The verdicts; what nobody judged comes before what is known to be well. */
+    public static final List<Verdict> VERDICTS =
+            List.of(Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.NOT_JUDGED, Verdict.PASS);
+
+    /** Tests; of one verdict, those without headroom come last. */
+    public static final Comparator<LatencyResult> OF_TESTS = (left, right) -> left.verdict() == right.verdict()
+            ? Double.compare(headroom(left), headroom(right))
+            : Integer.compare(of(left.verdict()), of(right.verdict()));
+
+    /** Budgets of a test. */
+    public static final Comparator<BudgetOutcome> OF_BUDGETS = (left, right) -> left.verdict() == right.verdict()
+            ? Double.compare(Headroom.of(left).share(), Headroom.of(right).share())
+            : Integer.compare(of(left.verdict()), of(right.verdict()));
+
+    private Gravity() {}
+
+    /** Returns 0 for the gravest verdict, and more for each that is less grave. */
+    public static int of(Verdict verdict) {
+        return VERDICTS.indexOf(verdict);
+    }
+
+    private static double headroom(LatencyResult result) {
+        Optional<Headroom> tightest = Headroom.tightest(result);
+        return tightest.isPresent() ? tightest.get().share() : Double.NaN;
+    }
+}

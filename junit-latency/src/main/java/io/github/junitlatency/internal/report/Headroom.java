@@ -1,0 +1,117 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How far what was measured of a budget is from its limit, as a share of the limit.
+ *
+ * <pre>
+ * headroom = (limit - measured) / limit
+ * </pre>
+ *
+ * <p>Example: with {@code p99.9 <= 5 us} and a p99.9 of 2.95 us it is (5 - 2.95) / 5 = 0.41, so the code may become 2.05 us
+ * slower. With a p99.9 of 6 us it is -0.2. Of a budget that is relative to base, the limit is what base allows, in the median
+ * pair of JVMs. A budget that was not compared has none, nor has a kept limit of 0 bytes: nothing can be nearer or further.
+ *
+ * @param budget whose it is
+ * @param share 1 where nothing was measured, 0 at the limit, negative over it, minus infinity over a limit of 0; NaN of none
+ */
+public record Headroom(BudgetOutcome budget, double share) {
+
+    private static final double ROUNDING = 1e-9; // of sums such as 1 - 0.8, in percent
+
+    /** Returns that of a budget. */
+    public static Headroom of(BudgetOutcome budget) {
+        return new Headroom(budget, share(budget));
+    }
+
+    /** Returns the budget with the least, whatever its verdict, and one that has none last; empty without budgets. */
+    public static Optional<Headroom> tightest(LatencyResult result) {
+        return tightest(result.budgets());
+    }
+
+    /** Returns the budget with the least of some. */
+    static Optional<Headroom> tightest(List<BudgetOutcome> budgets) {
+        List<Headroom> leastFirst = Lists.sortedBy(
+                Lists.map(budgets, Headroom::of),
+                (left, right) -> Double.compare(left.share, right.share)); // it has NaN last
+        return leastFirst.isEmpty() ? Optional.empty() : Optional.of(leastFirst.get(0));
+    }
+
+    private static double share(BudgetOutcome budget) {
+        boolean isByBase = budget.kind().isByBase();
+        if (budget.verdict() == Verdict.NOT_JUDGED || isByBase && budget.base().isEmpty()) {
+            return Double.NaN;
+        }
+        boolean hasBytes = budget.bytes().isPresent();
+        double limit = budget.kind().isAllocation()
+                ? hasBytes ? budget.bytes().get().limit() : 0
+                : isByBase ? budget.limitNanos() : budget.limitTicks();
+        double measured = budget.base().isPresent()
+                ? budget.base().get().head()
+                : hasBytes ? budget.bytes().get().measured() : budget.measuredTicks();
+        if (limit > 0) {
+            return 1 - measured / limit;
+        }
+        return measured > limit ? Double.NEGATIVE_INFINITY : Double.NaN;
+    }
+
+    /** Returns whether the budget has any. */
+    public boolean isKnown() {
+        return !Double.isNaN(share);
+    }
+
+    /** Returns it in whole percent: {@code 41%}, {@code -20%}; empty where there is none. */
+    public String figure() {
+        return figure(share);
+    }
+
+    /**
+     * Returns a share in whole percent, never more than it is.
+     *
+     * <p>{@code 0%} only at the limit, {@code <1%} just below it, and {@code over 0} where nothing may be.
+     */
+    static String figure(double share) {
+        if (Double.isNaN(share)) {
+            return "";
+        }
+        if (Double.isInfinite(share)) {
+            return "over 0";
+        }
+        return isUnderOnePercent(share) ? "<1%" : Quantities.whole(percent(share)) + "%";
+    }
+
+    /** Returns what was measured as a part of the limit: {@code p99.9 at 80% of 1 us}; empty where there is no headroom. */
+    public String words() {
+        String text = Printable.of(budget.text());
+        int sign = text.indexOf("<=");
+        String limit = sign < 0 ? text : text.substring(sign + 2).stripLeading();
+        return isKnown() ? brief() + (Double.isInfinite(share) ? " " : " of ") + limit : "";
+    }
+
+    /** Returns the same without the limit. */
+    String brief() {
+        if (Double.isInfinite(share)) {
+            return budget.subject() + " over";
+        }
+        String part = isUnderOnePercent(1 - share)
+                ? "<1%"
+                : isUnderOnePercent(share) ? ">99%" : Quantities.whole(100 - percent(share)) + "%";
+        return budget.subject() + " at " + part;
+    }
+
+    private static boolean isUnderOnePercent(double share) {
+        return 100 * share > ROUNDING && 100 * share < 1 - ROUNDING;
+    }
+
+    private static long percent(double share) {
+        return (long) Math.floor(100 * share + ROUNDING);
+    }
+}

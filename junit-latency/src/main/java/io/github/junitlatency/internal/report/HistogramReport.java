@@ -1,0 +1,102 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.PairFacts;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/** A result in HdrHistogram's own formats, in nanoseconds as its plotters expect. */
+final class HistogramReport {
+
+    private static final int TICKS_PER_HALF_DISTANCE = 5;
+    private static final double NANOSECONDS = 1.0;
+    private static final int SIGNIFICANT_DIGITS = 3;
+    private static final long SMALLEST_RANGE = 2; // HdrHistogram takes no smaller one
+    private static final String CONTROL = "control"; // tags
+    private static final String SERVICE = "service";
+    private static final String HEAD = "head";
+    private static final String BASE = "base";
+
+    private HistogramReport() {}
+
+    /** Returns the percentile distribution that HdrHistogram's plotter reads. */
+    static String hgrm(LatencyResult result) {
+        return printed(out -> inNanos(result, result.distribution())
+                .outputPercentileDistribution(out, TICKS_PER_HALF_DISTANCE, NANOSECONDS, false));
+    }
+
+    /**
+     * Returns a histogram log, with an interval for the test and one for the control run.
+     *
+     * <p>The test's interval has response times where it was paced, and another has its service times then. All but the
+     * test's have a tag. Each lasts from 0 to the sum of its iterations' times. Those of a paced test last to the end of its
+     * schedule, because response times overlap. Where head was compared with base, both sides' times of all pairs follow.
+     */
+    static String hlog(LatencyResult result) {
+        return printed(out -> {
+            HistogramLogWriter writer = new HistogramLogWriter(out);
+            writer.outputComment("[junit-latency, net nanoseconds per iteration]");
+            writer.outputLogFormatVersion();
+            writer.outputLegend();
+            Histogram test = inNanos(result, result.distribution());
+            Histogram control = tagged(CONTROL, inNanos(result, result.control().distribution()));
+            if (result.pace().isPresent()) {
+                PaceFacts pace = result.pace().get();
+                double seconds = result.iterations() / pace.achievedPerSecond();
+                writeInterval(writer, seconds, test);
+                writeInterval(writer, seconds, tagged(SERVICE, inNanos(result, pace.service())));
+                writeInterval(writer, result.control().timedNanos() / 1e9, control);
+            } else {
+                writeInterval(writer, seconds(test), test);
+                writeInterval(writer, seconds(control), control);
+            }
+            if (result.pairs().isPresent() && result.pairs().get().times().isPresent()) {
+                PairFacts.Times times = result.pairs().get().times().get();
+                Histogram head = tagged(HEAD, inNanos(result, times.head()));
+                Histogram base = tagged(BASE, inNanos(result, times.base()));
+                writeInterval(writer, seconds(head), head);
+                writeInterval(writer, seconds(base), base);
+            }
+        });
+    }
+
+    private static Histogram tagged(String tag, Histogram nanos) {
+        nanos.setTag(tag);
+        return nanos;
+    }
+
+    private static double seconds(Histogram nanos) {
+        return nanos.getMean() * nanos.getTotalCount() / 1e9;
+    }
+
+    private static void writeInterval(HistogramLogWriter writer, double seconds, Histogram nanos) {
+        writer.outputIntervalHistogram(0, seconds, nanos, NANOSECONDS);
+    }
+
+    private static String printed(Consumer<PrintStream> print) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+            print.accept(out);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private static Histogram inNanos(LatencyResult result, Distribution distribution) {
+        long[] longest = {SMALLEST_RANGE};
+        distribution.forEachBucket((ticks, count) -> longest[0] = Math.max(longest[0], nanos(result, ticks)));
+        // No larger than need be: to write a log takes ten bytes for each bucket that a histogram could have.
+        Histogram nanos = new Histogram(longest[0], SIGNIFICANT_DIGITS);
+        distribution.forEachBucket((ticks, count) -> nanos.recordValueWithCount(nanos(result, ticks), count));
+        return nanos;
+    }
+
+    private static long nanos(LatencyResult result, long ticks) {
+        return Math.round(result.nanos(ticks));
+    }
+}

@@ -1,0 +1,109 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.statistics.MeanError;
+import io.github.junitlatency.result.Percentile;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A metric as JMH's JSON has it, always in nanoseconds an operation.
+ *
+ * <p>The unit never changes with the size of the value: github-action-benchmark compares values of two commits and looks at
+ * no unit. What is not known is the text {@code NaN}, as JMH writes it.
+ */
+final class JmhMetric {
+
+    static final String UNIT = "ns/op";
+
+    private static final String UNKNOWN = "NaN";
+
+    /** Those of JMH's own files, without the least and the longest. */
+    private static final List<Percentile> PERCENTILES =
+            Lists.map(List.of(50.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 99.9999), Percentile::of);
+
+    private JmhMetric() {}
+
+    /** Returns the mean, its error, the percentiles that the iterations support, and every bucket of every fork. */
+    static Map<String, Object> ofAll(SummedTimes times) {
+        Map<String, Object> json =
+                scores(times, times.meanNanos(), MeanError.of(times.count(), times.deviationNanos()));
+        List<?> forks = Lists.map(
+                times.shards(),
+                shard -> List.of(Lists.map(shard.entrySet(), bucket -> List.of(bucket.getKey(), bucket.getValue()))));
+        json.put("rawDataHistogram", new Json.OneLine(forks));
+        return json;
+    }
+
+    /** Returns the mean and the percentiles, without the buckets. */
+    static Map<String, Object> ofMean(SummedTimes times) {
+        Map<String, Object> json =
+                scores(times, times.meanNanos(), MeanError.of(times.count(), times.deviationNanos()));
+        json.put("rawData", rawData(times.meanNanos()));
+        return json;
+    }
+
+    /** Adds each percentile that the iterations support, the least and the longest, as metrics of their own. */
+    static void putPercentiles(
+            Map<String, Object> json, String prefix, SummedTimes times, Collection<Percentile> percentiles) {
+        json.put(prefix + "p0.00", single(times.minNanos()));
+        for (Percentile percentile : percentiles) {
+            if (times.supports(percentile)) {
+                json.put(prefix + name(percentile), single(times.nanosAt(percentile)));
+            }
+        }
+        json.put(prefix + "p1.00", single(times.maxNanos()));
+    }
+
+    /** Returns JMH's name of a percentile: {@code p0.50}, {@code p0.999}. */
+    private static String name(Percentile percentile) {
+        BigDecimal share = percentile.value().movePointLeft(2);
+        return "p" + share.setScale(Math.max(2, share.scale())).toPlainString();
+    }
+
+    private static Map<String, Object> single(double nanos) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("score", nanos);
+        json.put("scoreError", UNKNOWN);
+        json.put("scoreConfidence", List.of(UNKNOWN, UNKNOWN));
+        Map<String, Object> percentiles = new LinkedHashMap<>();
+        percentiles.put("0.0", nanos);
+        for (Percentile percentile : PERCENTILES) {
+            percentiles.put(key(percentile), nanos);
+        }
+        percentiles.put("100.0", nanos);
+        json.put("scorePercentiles", percentiles);
+        json.put("scoreUnit", UNIT);
+        json.put("rawData", rawData(nanos));
+        return json;
+    }
+
+    private static Json.OneLine rawData(double nanos) {
+        return new Json.OneLine(List.of(List.of(nanos)));
+    }
+
+    private static Map<String, Object> scores(SummedTimes times, double score, double error) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("score", score);
+        json.put("scoreError", Double.isNaN(error) ? UNKNOWN : error);
+        // Bencher takes numbers here and nothing else, and drops the whole file otherwise.
+        double known = Double.isNaN(error) ? 0 : error;
+        json.put("scoreConfidence", List.of(score - known, score + known));
+        Map<String, Object> percentiles = new LinkedHashMap<>();
+        percentiles.put("0.0", times.minNanos());
+        for (Percentile percentile : PERCENTILES) {
+            percentiles.put(key(percentile), times.supports(percentile) ? (Object) times.nanosAt(percentile) : UNKNOWN);
+        }
+        percentiles.put("100.0", times.maxNanos());
+        json.put("scorePercentiles", percentiles);
+        json.put("scoreUnit", UNIT);
+        return json;
+    }
+
+    private static String key(Percentile percentile) {
+        return String.valueOf(percentile.value().doubleValue());
+    }
+}

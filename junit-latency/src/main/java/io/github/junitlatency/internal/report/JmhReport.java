@@ -1,0 +1,116 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Results as JMH writes its own with {@code -rf json -bm sample}, for the tools that read those.
+ *
+ * <p>The score is the mean, because that is what it is in JMH. Each percentile that the test reports, and the maximum, is a
+ * secondary metric by JMH's name for it ({@code p0.999}, {@code p1.00}), which JMH Visualizer draws. So are the service times
+ * of a paced test, whose score is of response times. An operation is an iteration: {@code batch} calls. Results of one test on one
+ * machine are forks of one benchmark. A test of which no iteration counts is left out, because readers refuse a file without
+ * a number. See docs/files.md.
+ */
+public final class JmhReport {
+
+    private static final String SERVICE = "service";
+
+    private JmhReport() {}
+
+    /** Returns the text of {@code jmh.json}. */
+    public static String of(List<LatencyResult> results) {
+        Map<TestName.Key, List<LatencyResult>> tests = TestName.grouped(results);
+        Set<String> machines = new HashSet<>(Lists.map(tests.keySet(), TestName.Key::machine));
+        List<Object> benchmarks = new ArrayList<>();
+        Map<Object, Integer> seen = new LinkedHashMap<>();
+        for (Map.Entry<TestName.Key, List<LatencyResult>> test : tests.entrySet()) {
+            Map<String, Object> params = params(test.getKey(), machines.size() > 1);
+            List<Object> name = List.of(TestName.of(test.getKey().test()), Map.copyOf(params));
+            int number = seen.getOrDefault(name, 0) + 1;
+            seen.put(name, number);
+            if (number > 1) {
+                params.put("number", String.valueOf(number)); // overloads, or invocations of one name
+            }
+            benchmarks.add(benchmark(test.getValue(), params));
+        }
+        return Json.text(benchmarks);
+    }
+
+    private static Map<String, Object> params(TestName.Key key, boolean withMachine) {
+        Map<String, Object> params = new LinkedHashMap<>();
+        if (TestName.display(key.test()).isPresent()) {
+            params.put("name", TestName.display(key.test()).get());
+        }
+        if (withMachine) {
+            params.put("machine", key.machine().isEmpty() ? "unknown" : key.machine());
+        }
+        return params;
+    }
+
+    private static Map<String, Object> benchmark(List<LatencyResult> forks, Map<String, Object> params) {
+        LatencyResult first = forks.get(0);
+        EnvironmentFacts environment = first.detail().environment();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("jmhVersion", "junit-latency (schema " + JsonReport.SCHEMA + ")");
+        json.put("benchmark", TestName.of(first.test()));
+        json.put("mode", "sample");
+        json.put("threads", 1);
+        json.put("forks", forks.size());
+        json.put("jvm", environment.jdk());
+        json.put("jvmArgs", Lists.map(environment.flags(), Printable::of));
+        json.put("jdkVersion", environment.jdk());
+        json.put("vmName", environment.jdk());
+        json.put("vmVersion", environment.jdk());
+        json.put("warmupIterations", first.warmup() > 0 ? 1 : 0);
+        json.put("warmupTime", seconds(first.warmUp().seconds()));
+        json.put("warmupBatchSize", first.batch());
+        json.put("measurementIterations", 1);
+        json.put("measurementTime", seconds(measuredSeconds(first)));
+        json.put("measurementBatchSize", first.batch());
+        if (!params.isEmpty()) {
+            json.put("params", params);
+        }
+        SummedTimes times = SummedTimes.of(forks);
+        json.put("primaryMetric", JmhMetric.ofAll(times));
+        json.put("secondaryMetrics", secondary(forks, times));
+        return json;
+    }
+
+    private static Map<String, Object> secondary(List<LatencyResult> forks, SummedTimes times) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        Set<Percentile> asked = new TreeSet<>(Lists.flatMap(forks, LatencyResult::percentiles));
+        JmhMetric.putPercentiles(json, "", times, asked);
+        SummedTimes service = SummedTimes.ofService(forks);
+        if (service.count() > 0) {
+            json.put(SERVICE, JmhMetric.ofMean(service));
+            JmhMetric.putPercentiles(json, SERVICE + ":", service, asked);
+        }
+        return json;
+    }
+
+    /** Returns how long the first round's measured phase took; of a result that does not tell, the sum of its iterations. */
+    private static double measuredSeconds(LatencyResult result) {
+        return result.detail().rounds().isEmpty()
+                ? result.nanos(1)
+                        * result.distribution().meanTicks()
+                        * result.distribution().count()
+                        / 1e9
+                : result.detail().rounds().get(0).seconds();
+    }
+
+    private static String seconds(double seconds) {
+        return Quantities.decimal(seconds, 3) + " s";
+    }
+}

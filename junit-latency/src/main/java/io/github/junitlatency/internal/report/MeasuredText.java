@@ -1,0 +1,115 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What was measured of each budget and what was allowed, in counts of calls. */
+final class MeasuredText {
+
+    static final int IN_FULL = 3;
+
+    private MeasuredText() {}
+
+    /** Returns the budgets, those that decide first. */
+    static List<BudgetOutcome> decidingFirst(LatencyResult result) {
+        return Lists.sorted(result.budgets(), budget -> Gravity.of(budget.verdict()));
+    }
+
+    /** Returns those that are told in full: at most three that are not PASS, or of all that PASS the first. */
+    static List<BudgetOutcome> inFull(LatencyResult result) {
+        List<BudgetOutcome> ordered = decidingFirst(result);
+        int open = Lists.count(ordered, budget -> budget.verdict() != Verdict.PASS);
+        return Lists.limit(ordered, Math.max(1, Math.min(IN_FULL, open)));
+    }
+
+    /** Returns what the clauses of a budget are: what was measured, then the figure. */
+    static List<String> clauses(LatencyResult result, BudgetOutcome budget) {
+        String text = Printable.of(budget.text()) + ": ";
+        if (budget.kind().isByBase()) {
+            return List.of(text + byBase(result, budget));
+        }
+        return List.of(text + counts(result, budget), figure(result, budget));
+    }
+
+    private static String counts(LatencyResult result, BudgetOutcome budget) {
+        long judged = budget.kind() == BudgetKind.ALLOCATION
+                ? result.iterations()
+                : Timed.distribution(result, budget).count();
+        String allowed = budget.allowed() == 0 ? "none may be" : Quantities.whole(budget.allowed()) + " may be";
+        String over = budget.exceedances() == 0 ? "none" : Quantities.whole(budget.exceedances());
+        return over + " of " + Quantities.whole(judged) + " " + Timed.things(result) + " over; " + allowed;
+    }
+
+    private static String figure(LatencyResult result, BudgetOutcome budget) {
+        BudgetFigures figures = BudgetFigures.of(result, budget);
+        boolean isInTicks = figures.limit().endsWith(" ticks");
+        return "it is " + figures.measured() + (isInTicks ? ", the limit " + figures.limit() : "");
+    }
+
+    private static String byBase(LatencyResult result, BudgetOutcome budget) {
+        if (budget.base().isEmpty()) {
+            return "not compared";
+        }
+        BaseComparison base = budget.base().get();
+        BudgetFigures figures = BudgetFigures.of(result, budget);
+        return figures.measured() + ", base " + ComparisonText.amount(budget.kind(), base.base())
+                + (figures.ratio().isEmpty() ? "" : ", " + figures.ratio())
+                + ", in " + Quantities.counted(base.pairs(), "pair") + " of JVMs";
+    }
+
+    /** Returns what became of the budgets that are not told in full; nothing where there are none. */
+    static String others(LatencyResult result) {
+        List<BudgetOutcome> ordered = decidingFirst(result);
+        List<BudgetOutcome> others = ordered.subList(inFull(result).size(), ordered.size());
+        if (Lists.all(others, budget -> budget.verdict() == Verdict.PASS)) {
+            return "";
+        }
+        List<String> counts = new ArrayList<>();
+        for (Verdict verdict : Gravity.VERDICTS) {
+            int count = Lists.count(others, budget -> budget.verdict() == verdict);
+            if (count > 0) {
+                counts.add(Quantities.whole(count) + " " + word(verdict));
+            }
+        }
+        return "other budgets: " + String.join(", ", counts);
+    }
+
+    /** Returns how many of the budgets that are not told in full are kept; nothing where {@link #others} counts them. */
+    static String kept(LatencyResult result) {
+        long others = result.budgets().size() - inFull(result).size();
+        return others == 0 || !others(result).isEmpty() ? "" : Quantities.counted(others, "other budget") + " kept";
+    }
+
+    private static String word(Verdict verdict) {
+        return switch (verdict) {
+            case FAIL -> "over too";
+            case INCONCLUSIVE -> "undecided";
+            case NOT_JUDGED -> "not compared";
+            case PASS -> "kept";
+        };
+    }
+
+    /** Returns how many were over in each round, of the budgets that are told in full. */
+    static List<String> rounds(LatencyResult result) {
+        if (result.rounds() == 1) {
+            return List.of();
+        }
+        List<String> clauses = new ArrayList<>();
+        for (BudgetOutcome budget : inFull(result)) {
+            List<Long> counts = budget.exceedancesByRound();
+            if (counts.size() > 1) {
+                clauses.add((clauses.isEmpty() ? "over in each of " + counts.size() + " rounds: " : "")
+                        + budget.subject() + " " + Lists.joined(counts, Quantities::whole, ", "));
+            }
+        }
+        return clauses;
+    }
+}

@@ -1,0 +1,231 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.AllocationFacts.StandOut;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What to do next: where to look in the code, or what would make a test decidable. */
+final class NextText {
+
+    private static final String LEAST = "the least limit that could be judged is ";
+    private static final String KEPT = "the least limit that these rounds keep is ";
+
+    /** Causes that say what the code does, and so more than how often; page faults come with whatever grows. */
+    private static final Set<CauseKind> SEEN = EnumSet.of(
+            CauseKind.GC,
+            CauseKind.MONITOR,
+            CauseKind.WAIT,
+            CauseKind.PARK,
+            CauseKind.SLEEP,
+            CauseKind.IO,
+            CauseKind.CLASS_LOADING,
+            CauseKind.DEOPTIMISATION,
+            CauseKind.BLOCKED);
+
+    private static final String SURVIVES =
+            "slow in the first round only: state survives @BeforeRound (a static field, a"
+                    + " cache, a file)? Make it new there";
+
+    private NextText() {}
+
+    /** Returns the clauses, the most useful first. */
+    static List<String> clauses(LatencyResult result) {
+        return switch (result.verdict()) {
+            case FAIL -> result.reason().startsWith("strict, and ") ? undecided(result) : failed(result);
+            case INCONCLUSIVE, NOT_JUDGED -> undecided(result);
+            case PASS -> List.of();
+        };
+    }
+
+    private static List<String> failed(LatencyResult result) {
+        List<String> clauses = new ArrayList<>();
+        List<BudgetOutcome> broken =
+                Lists.filter(MeasuredText.decidingFirst(result), budget -> budget.verdict() == Verdict.FAIL);
+        if (!broken.isEmpty()) {
+            BudgetOutcome first = broken.get(0);
+            if (first.kind().isByBase()) {
+                return List.of("look at what changed since base; the page shows both distributions");
+            }
+            if (first.kind().isAllocation()) {
+                return List.of("look at what this path allocates: " + allocating(result));
+            }
+            if (first.limitTicks() < result.distribution().ticksAt(Percentile.of(50)) && !Timed.isService(first)) {
+                clauses.add("more than half of all " + Timed.things(result)
+                        + " are over: the whole path is too slow for this limit, or the limit is wrong");
+            }
+        }
+        List<String> ofPatterns = Lists.map(Deciding.patterns(result), pattern -> ofPattern(pattern.kind()));
+        Optional<String> ofPattern = Lists.first(ofPatterns, advice -> !advice.isEmpty());
+        clauses.add(ofCause(result));
+        if (ofPattern.isPresent()) {
+            boolean isCauseFirst = SEEN.contains(WhyText.mainOfCode(result));
+            clauses.add(isCauseFirst ? clauses.size() : clauses.size() - 1, ofPattern.get());
+        }
+        return clauses;
+    }
+
+    private static String allocating(LatencyResult result) {
+        if (result.allocation().isEmpty()
+                || result.allocation().get().standOuts().isEmpty()) {
+            return "a profiler of allocations names the lines";
+        }
+        StandOut one = result.allocation().get().standOuts().get(0);
+        return "call " + Quantities.whole(one.iteration()) + " allocates " + Quantities.bytes(one.bytes());
+    }
+
+    private static String ofPattern(IndexPattern.Kind kind) {
+        return switch (kind) {
+            case PERIODIC -> "look for what the code does only every so many calls: a flush, a roll-over, a clean-up";
+            case GROWING -> "look for a list or buffer that grows: give it its size at the start";
+            case POWERS_OF_TWO -> "look for a hash table that is resized: give it its capacity at the start";
+            case BEGINNING -> "look for what the first calls on a new state do: make it in @BeforeRound";
+            case BURST -> "look for what takes many calls in a row: a queue that drains, a cache that refills";
+            case FIRST_ROUND_ONLY -> SURVIVES;
+            case SAME_IN_ALL_ROUNDS -> "";
+        };
+    }
+
+    private static String ofCause(LatencyResult result) {
+        CauseKind cause = WhyText.mainOfCode(result);
+        return switch (cause) {
+            case GC -> "allocate less on this path; a budget on alloc shows how much it is";
+            case MONITOR -> {
+                Optional<LockHolder> holder = LockHolder.of(result);
+                String whose = holder.isPresent()
+                        ? "find why " + holder.get().thread() + " holds "
+                                + holder.get().lock()
+                        : "find who else holds that lock";
+                yield whose + ", or hold it for less long";
+            }
+            case WAIT, PARK -> "find what this thread waits for";
+            case SLEEP -> "take the sleep off this path";
+            case IO -> "take the I/O off this path, or buffer it";
+            case CLASS_LOADING -> "use those classes once before the round, in @BeforeRound";
+            case DEOPTIMISATION -> "let the warm-up see the same kinds of data as the measured calls";
+            case PAGE_FAULT ->
+                WhyText.isMoreUnseenThan(cause, result)
+                        ? stopThere(result)
+                        : "touch that memory before the round, in @BeforeRound";
+            case BLOCKED -> "find the system call that blocks";
+            default -> stopThere(result);
+        };
+    }
+
+    /** Names a call to stop a debugger at, where it comes back: the longest of those that nothing but the code explains. */
+    private static String stopThere(LatencyResult result) {
+        List<SlowIteration> counted = Deciding.slow(result);
+        boolean comeBack = Lists.any(counted, slow -> !slow.rounds().isEmpty());
+        if (result.rounds() > 1 && !counted.isEmpty() && !comeBack) {
+            return "find what only some calls do; they are other ones in each round";
+        }
+        Optional<SlowIteration> unseen = Lists.first(
+                counted,
+                slow -> CauseWords.isUnseen(slow)
+                        && (!comeBack || !slow.rounds().isEmpty()));
+        return unseen.isEmpty()
+                ? "find what the slow calls do that others do not"
+                : "find what call " + Quantities.whole(unseen.get().iteration())
+                        + " does that others do not (Iteration.index())";
+    }
+
+    private static List<String> undecided(LatencyResult result) {
+        List<String> clauses = new ArrayList<>();
+        List<String> reasons = VerdictText.openReasons(result);
+        String warmUp = warmUp(result.doubts());
+        if (!warmUp.isEmpty()) {
+            clauses.add("set warmup = " + warmUp.replace(',', '_') + ": the code still changed while it was measured");
+        }
+        Optional<String> judgeable = Lists.first(reasons, reason -> reason.contains(LEAST));
+        if (judgeable.isPresent()) {
+            String limit = judgeable.get().substring(judgeable.get().indexOf(LEAST) + LEAST.length());
+            clauses.add("the least limit that can be judged here now is " + limit);
+        }
+        Optional<String> kept = Lists.first(reasons, reason -> reason.contains(KEPT));
+        if (kept.isPresent()) {
+            clauses.add(kept.get().substring(kept.get().indexOf(KEPT)));
+        }
+        if (isSlowInTheFirstRoundOnly(result)) {
+            clauses.add(SURVIVES);
+        }
+        Optional<Doubt> disqualifying = Lists.first(
+                result.doubts(), doubt -> Lists.any(reasons, reason -> reason.contains("in doubt: " + doubt.key())));
+        if (disqualifying.isPresent()) {
+            clauses.add(disqualifying.get().key() + ": " + disqualifying.get().advice());
+        }
+        for (Map.Entry<String, String> advice : ReasonAdvice.all().entrySet()) {
+            if (Lists.any(reasons, reason -> isAbout(reason, advice.getKey()))) {
+                clauses.add(advice.getValue());
+            }
+        }
+        return clauses.isEmpty() ? List.of(ofDoubts(result)) : clauses;
+    }
+
+    private static String ofDoubts(LatencyResult result) {
+        Optional<Doubt> actionable = Lists.first(
+                LessSureText.ordered(result),
+                doubt -> LessSureText.isActionable(doubt) && !doubt.advice().isBlank());
+        return actionable.isPresent()
+                ? actionable.get().advice()
+                : "run it again, with more iterations, on a machine that does nothing else";
+    }
+
+    private static boolean isAbout(String reason, String key) {
+        return reason.startsWith(key)
+                || reason.contains(": " + key)
+                || reason.contains("strict, and " + key)
+                || reason.contains("before it " + key);
+    }
+
+    private static String warmUp(List<Doubt> doubts) {
+        for (Doubt doubt : doubts) {
+            for (String before : List.of("set warmup = ", "raise warmup to ")) {
+                String number = number(List.of(doubt.text()), before, "");
+                if (!number.isEmpty()) {
+                    return number;
+                }
+            }
+        }
+        return "";
+    }
+
+    /** Returns the first number in some texts that stands between certain words; empty where none does. */
+    private static String number(List<String> texts, String before, String behind) {
+        for (String text : texts) {
+            for (int at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
+                String number = VerdictText.number(text, at + before.length());
+                if (!number.isEmpty() && text.startsWith(behind, at + before.length() + number.length())) {
+                    return number;
+                }
+            }
+        }
+        return "";
+    }
+
+    private static boolean isSlowInTheFirstRoundOnly(LatencyResult result) {
+        return Lists.any(Deciding.patterns(result), pattern -> pattern.kind() == IndexPattern.Kind.FIRST_ROUND_ONLY)
+                || Lists.any(
+                        result.budgets(),
+                        budget -> budget.verdict() == Verdict.INCONCLUSIVE && isOverInTheFirstRoundOnly(budget));
+    }
+
+    private static boolean isOverInTheFirstRoundOnly(BudgetOutcome budget) {
+        List<Long> rounds = budget.exceedancesByRound();
+        return rounds.size() > 1
+                && rounds.get(0) > budget.allowed()
+                && Lists.all(rounds.subList(1, rounds.size()), over -> over <= budget.allowed());
+    }
+}

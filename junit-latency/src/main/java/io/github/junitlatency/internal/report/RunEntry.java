@@ -1,0 +1,48 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.Optional;
+
+/**
+ * What the summary of a run says of one test. It is small, where a result holds all of a test's times.
+ *
+ * @param test its name, printable
+ * @param verdict what became of it
+ * @param tightest the budget with the least {@link Headroom}, as the user wrote it; empty without budgets
+ * @param headroom that budget's; NaN where there is none
+ * @param seconds how long it was measured, without its wait for a CPU; 0 where nobody took the time
+ * @param undecided why nobody can tell; empty of any other verdict
+ */
+public record RunEntry(
+        String test, Verdict verdict, String tightest, double headroom, double seconds, Optional<Undecided> undecided) {
+
+    /** Returns what the summary says of a result. */
+    public static RunEntry of(LatencyResult result) {
+        Optional<Headroom> tightest = Headroom.tightest(result);
+        return new RunEntry(
+                TestTitle.of(result.test()),
+                result.verdict(),
+                tightest.isPresent() ? Printable.of(tightest.get().budget().text()) : "",
+                tightest.isPresent() ? tightest.get().share() : Double.NaN,
+                Math.max(0, result.detail().wallSeconds() - result.detail().waitedSeconds()),
+                result.verdict() == Verdict.INCONCLUSIVE
+                        ? Optional.of(Undecided.of(reason(result), result.doubts()))
+                        : Optional.empty());
+    }
+
+    /** Returns what the summary says of a test that could not be measured. */
+    public static RunEntry unmeasured(String test, String reason) {
+        return new RunEntry(
+                Printable.of(test), Verdict.INCONCLUSIVE, "", Double.NaN, 0, Optional.of(Undecided.unmeasured(reason)));
+    }
+
+    /** Returns why the tightest of the undecided budgets is undecided. */
+    private static String reason(LatencyResult result) {
+        Optional<Headroom> tightest =
+                Headroom.tightest(Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict()));
+        return tightest.isPresent() ? tightest.get().budget().reason() : result.reason();
+    }
+}

@@ -1,0 +1,144 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The table of a run's tests: the gravest verdict first, and of one verdict the least headroom.
+ *
+ * <p>Of more than {@value #MAX_ROWS} tests, the others are counted: a run with 300 tests is as long as one with 20. What is too
+ * wide for a line goes on in the next one, under the test's name.
+ */
+final class RunTable {
+
+    /** Half a screen. */
+    static final int MAX_ROWS = 20;
+
+    private static final String GAP = "  ";
+    private static final String NONE = "-";
+
+    private final List<RunEntry> sorted;
+    private final int columns;
+
+    RunTable(List<RunEntry> entries, int columns) {
+        sorted = Lists.sortedBy(entries, RunTable::compare);
+        this.columns = columns;
+    }
+
+    private static int compare(RunEntry left, RunEntry right) {
+        if (left.verdict() != right.verdict()) {
+            return Integer.compare(Gravity.of(left.verdict()), Gravity.of(right.verdict()));
+        }
+        int byHeadroom = Double.compare(left.headroom(), right.headroom()); // NaN last
+        return byHeadroom == 0 ? left.test().compareTo(right.test()) : byHeadroom;
+    }
+
+    /** How wide the columns before the test are. */
+    private record Widths(int verdict, int headroom, int seconds) {
+
+        String row(String ofVerdict, String ofHeadroom, String ofSeconds) {
+            return GAP
+                    + Quantities.left(ofVerdict, verdict)
+                    + GAP
+                    + Quantities.right(ofHeadroom, headroom)
+                    + GAP
+                    + Quantities.right(ofSeconds, seconds)
+                    + GAP;
+        }
+    }
+
+    /** Returns its lines, with a head and what is left out. */
+    List<String> lines() {
+        List<RunEntry> shown = Lists.limit(sorted, MAX_ROWS);
+        Widths widths = new Widths(
+                width(shown, "verdict", entry -> entry.verdict().toString()),
+                width(shown, "headroom", RunTable::headroom),
+                width(shown, "s", RunTable::seconds));
+        String head = widths.row("verdict", "headroom", "s");
+        int before = head.length();
+        int testWidth = testWidth(shown, columns - before);
+        List<String> lines = new ArrayList<>();
+        lines.add(head + (testWidth > 0 ? pad("test", testWidth) + GAP + "tightest budget" : "test, tightest budget"));
+        String indent = " ".repeat(before);
+        for (RunEntry entry : shown) {
+            String cells = widths.row(entry.verdict().toString(), headroom(entry), seconds(entry));
+            for (String line : named(entry, testWidth, columns - before)) {
+                lines.add((cells + line).stripTrailing());
+                cells = indent;
+            }
+        }
+        if (sorted.size() > shown.size()) {
+            String others = others(sorted.subList(shown.size(), sorted.size()));
+            lines.addAll(Columns.wrap(GAP, GAP + GAP, others, columns));
+        }
+        return lines;
+    }
+
+    /** Returns the width of the names that leave room for every budget; 0 where that is too little for most. */
+    private static int testWidth(List<RunEntry> shown, int room) {
+        int rest = room - GAP.length() - width(shown, "tightest budget", RunEntry::tightest);
+        List<RunEntry> fitting = Lists.filter(shown, entry -> Columns.of(entry.test()) <= rest);
+        return rest < "test".length() || 2 * fitting.size() < shown.size() ? 0 : width(fitting, "test", RunEntry::test);
+    }
+
+    /** Returns name and budget; the budget in a line of its own where it does not fit behind the name. */
+    private static List<String> named(RunEntry entry, int testWidth, int room) {
+        List<String> lines = new ArrayList<>(Columns.wrap("", "", entry.test(), room));
+        String last = pad(lines.get(lines.size() - 1), testWidth) + GAP + entry.tightest();
+        if (entry.tightest().isEmpty()) {
+            return lines;
+        }
+        if (Columns.of(last) <= room) {
+            lines.set(lines.size() - 1, last);
+        } else {
+            lines.addAll(Columns.wrap(GAP, GAP, entry.tightest(), room));
+        }
+        return lines;
+    }
+
+    private static String pad(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - Columns.of(text)));
+    }
+
+    private static int width(List<RunEntry> shown, String title, Function<RunEntry, String> cell) {
+        return (int) Lists.max(shown, entry -> Columns.of(cell.apply(entry)), title.length());
+    }
+
+    /** Returns a headroom, or a dash. */
+    static String headroom(RunEntry entry) {
+        return Double.isNaN(entry.headroom()) ? NONE : Headroom.figure(entry.headroom());
+    }
+
+    private static String seconds(RunEntry entry) {
+        return entry.seconds() == 0 ? NONE : Quantities.groupedDecimal(entry.seconds(), 1);
+    }
+
+    private static String others(List<RunEntry> others) {
+        String more = "and " + others.size() + " more";
+        boolean allPass = Lists.all(others, entry -> entry.verdict() == Verdict.PASS);
+        if (!allPass) {
+            return more + ": " + counts(others);
+        }
+        // sorted by headroom, so the first has the least; one without any says nothing
+        return more + ", all PASS"
+                + (Double.isNaN(others.get(0).headroom())
+                        ? ""
+                        : " with at least " + headroom(others.get(0)) + " headroom");
+    }
+
+    /** Returns how many tests have each verdict: {@code 9 PASS, 1 FAIL}. */
+    static String counts(List<RunEntry> entries) {
+        List<String> counts = new ArrayList<>();
+        for (Verdict verdict : Verdict.values()) {
+            int count = Lists.count(entries, entry -> entry.verdict() == verdict);
+            if (count > 0) {
+                counts.add(Quantities.whole(count) + " " + verdict);
+            }
+        }
+        return String.join(", ", counts);
+    }
+}

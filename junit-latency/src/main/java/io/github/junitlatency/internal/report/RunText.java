@@ -1,0 +1,116 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The summary of a launcher's run: its tests, the least headroom first, their verdicts, and where to read on.
+ *
+ * <p>One test has its own report just above, so it has no table, and a passing one a line or two.
+ */
+public final class RunText {
+
+    private static final String INDENT = "  ";
+
+    private RunText() {}
+
+    /**
+     * What a summary says beside the tests.
+     *
+     * @param allForks the tests of all JVMs of the run so far, this one's too; empty where no others are known
+     * @param page where the page is; empty where there is none
+     * @param mode {@code junit.latency.mode} where it is not {@code gate}, so that no verdict fails; else empty
+     */
+    public record Facts(List<RunEntry> allForks, Optional<String> page, Optional<String> mode) {
+
+        public Facts {
+            allForks = List.copyOf(allForks);
+        }
+    }
+
+    /**
+     * Returns the summary, lines without a line break at the end; empty where nothing was measured.
+     *
+     * @param own the tests of this JVM
+     * @param columns how wide a line may be
+     */
+    public static Optional<String> of(List<RunEntry> own, Facts facts, int columns) {
+        if (own.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> lines = new ArrayList<>();
+        boolean isOne = own.size() == 1;
+        String mode = facts.mode().isPresent() ? "; mode = " + facts.mode().get() + ", so none fails" : "";
+        String page = isOne && facts.page().isPresent() ? "; " + facts.page().get() : "";
+        lines.addAll(Columns.wrap(
+                "",
+                INDENT,
+                "junit-latency: " + (isOne ? one(own.get(0)) : many(own)) + spent(own) + mode + page,
+                columns));
+        if (!isOne) {
+            lines.addAll(new RunTable(own, columns).lines());
+        }
+        Optional<String> undecided = undecided(own);
+        if (undecided.isPresent()) {
+            lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, undecided.get(), columns));
+        }
+        if (facts.allForks().size() > own.size()) {
+            String forks = "this JVM: " + own.size() + "; all forks so far: "
+                    + facts.allForks().size() + " (" + RunTable.counts(facts.allForks()) + ")";
+            lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, forks, columns));
+        }
+        if (!isOne && facts.page().isPresent()) {
+            lines.addAll(Columns.wrap(
+                    INDENT, INDENT + INDENT, "all of them: " + facts.page().get(), columns));
+        }
+        return Optional.of(String.join("\n", lines));
+    }
+
+    /** Returns a line that is wider than the console in several. */
+    public static String wrapped(String line, int columns) {
+        return String.join("\n", Columns.wrap("", INDENT, line, columns));
+    }
+
+    private static String one(RunEntry entry) {
+        String budget = Double.isNaN(entry.headroom())
+                ? ""
+                : ", headroom " + RunTable.headroom(entry) + " (" + entry.tightest() + ")";
+        return "1 test: " + entry.verdict() + budget;
+    }
+
+    private static String many(List<RunEntry> own) {
+        return Quantities.counted(own.size(), "test") + ": " + RunTable.counts(own);
+    }
+
+    private static String spent(List<RunEntry> own) {
+        double seconds = SummedTimes.sum(Lists.map(own, RunEntry::seconds));
+        String shown = seconds < 10 ? Quantities.decimal(seconds, 1) : Quantities.groupedDecimal(seconds, 0);
+        return seconds == 0 ? "" : "; " + shown + " s of measuring";
+    }
+
+    /** Says how many nobody can tell, the commonest reason, and what to do about that. */
+    private static Optional<String> undecided(List<RunEntry> own) {
+        List<Undecided> all = new ArrayList<>();
+        for (RunEntry entry : own) {
+            if (entry.verdict() == Verdict.INCONCLUSIVE && entry.undecided().isPresent()) {
+                all.add(entry.undecided().get());
+            }
+        }
+        if (all.isEmpty()) {
+            return Optional.empty();
+        }
+        Undecided commonest = Lists.sortedDown(Lists.distinct(all), one -> Lists.count(all, one::equals))
+                .get(0);
+        int most = Lists.count(all, commonest::equals);
+        return Optional.of((own.size() == 1 ? "" : counted(all.size(), most)) + commonest.kind()
+                + (most == all.size() ? "" : " (" + most + ")") + ": " + commonest.advice());
+    }
+
+    private static String counted(int all, long most) {
+        return all + " INCONCLUSIVE, " + (most == all ? "" : 2 * most > all ? "mostly " : "such as ");
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.Percentile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+
+/** The percentiles that everybody asks for, as far as there are iterations enough, and the longest. */
+final class ShapeText {
+
+    private ShapeText() {}
+
+    /** Returns the clauses: times, of a paced test response and service times, and what is allocated. */
+    static List<String> clauses(LatencyResult result) {
+        if (result.distribution().count() == 0) {
+            return List.of("no iteration counts");
+        }
+        List<String> clauses = new ArrayList<>();
+        clauses.add((result.pace().isPresent() ? "response " : "") + String.join(", ", response(result)));
+        if (result.pace().isPresent()) {
+            clauses.add(
+                    "service " + String.join(", ", service(result, result.pace().get())));
+            clauses.add(PaceText.brief(result.pace().get()));
+        }
+        clauses.add(AllocationText.of(result));
+        clauses.add(MeasuredText.kept(result));
+        return clauses;
+    }
+
+    /** Returns the figures of the times that are judged: {@code p50 40.0 ns}, and the longest. */
+    static List<String> response(LatencyResult result) {
+        return figures(
+                result, result::supports, result::ticksAt, result.distribution().maxTicks());
+    }
+
+    /** Returns those of the service times of a paced test. */
+    static List<String> service(LatencyResult result, PaceFacts pace) {
+        return figures(
+                result,
+                result::supportsService,
+                result::serviceTicksAt,
+                pace.service().maxTicks());
+    }
+
+    private static List<String> figures(
+            LatencyResult result, Predicate<Percentile> isSupported, ToLongFunction<Percentile> ticks, long maxTicks) {
+        List<String> figures = new ArrayList<>();
+        for (Percentile percentile : List.of(Percentile.of(50), Percentile.of(99), Percentile.of(99.9))) {
+            if (isSupported.test(percentile)) {
+                double nanos = result.nanos(ticks.applyAsLong(percentile));
+                figures.add("p" + percentile + " " + Quantities.shortTime(nanos));
+            }
+        }
+        figures.add("max " + Quantities.shortTime(result.nanos(maxTicks)));
+        return figures;
+    }
+}

@@ -1,0 +1,145 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The times of one test from several forks or machines, added: for display, never for a verdict.
+ *
+ * <p>Counts are exact. A time is that of its histogram's bucket, up to 0.1% above the truth but never above the exact maximum.
+ * It is kept in nanoseconds, because clocks of equal machines differ by a few ticks in a million.
+ *
+ * <p>Example: 100,000 times of one shard, 40 of them over 5 us, and 100,000 of another, 10 of them over 5 us, are 200,000
+ * times with 50 over 5 us. The p99.9 is the 199,800th, which is below 5 us, though that of the first shard alone is too.
+ */
+public final class SummedTimes {
+
+    private final List<TreeMap<Double, Long>> shards = new ArrayList<>();
+    private final TreeMap<Double, Long> all = new TreeMap<>();
+    private long iterations;
+    private long count;
+
+    private SummedTimes() {}
+
+    /** Returns the times of all results: response times where they were paced. */
+    public static SummedTimes of(List<LatencyResult> results) {
+        SummedTimes sum = new SummedTimes();
+        for (LatencyResult result : results) {
+            sum.add(result, result.distribution());
+        }
+        return sum;
+    }
+
+    /** Returns the service times of all results that were paced. */
+    public static SummedTimes ofService(List<LatencyResult> results) {
+        SummedTimes sum = new SummedTimes();
+        for (LatencyResult result : results) {
+            if (result.pace().isPresent()) {
+                sum.add(result, result.pace().get().service());
+            }
+        }
+        return sum;
+    }
+
+    private void add(LatencyResult result, Distribution distribution) {
+        TreeMap<Double, Long> shard = new TreeMap<>();
+        distribution.forEachBucket((ticks, times) -> {
+            long edge = Math.min(ticks, distribution.maxTicks());
+            add(shard, rounded(result.nanos(edge)), times);
+        });
+        if (all.isEmpty()) {
+            all.putAll(shard); // in one pass, as both are sorted: mostly there is one shard
+        } else {
+            for (Map.Entry<Double, Long> times : shard.entrySet()) {
+                add(all, times.getKey(), times.getValue());
+            }
+        }
+        shards.add(shard);
+        iterations += result.iterations();
+        count += distribution.count();
+    }
+
+    private static void add(Map<Double, Long> counts, double nanos, long times) {
+        Long before = counts.get(nanos);
+        counts.put(nanos, before == null ? times : before + times);
+    }
+
+    /** A picosecond is far below any clock's step, and more digits would only make files longer. */
+    private static double rounded(double nanos) {
+        return Math.rint(nanos * 1000) / 1000;
+    }
+
+    /** Returns how many iterations there are. */
+    public long count() {
+        return count;
+    }
+
+    /** Returns the nanoseconds at a percentile by nearest rank; NaN where there is no iteration. */
+    public double nanosAt(Percentile percentile) {
+        return atRank(percentile.rank(count));
+    }
+
+    private double atRank(long rank) {
+        long seen = 0;
+        for (Map.Entry<Double, Long> times : all.entrySet()) {
+            seen += times.getValue();
+            if (seen >= rank) {
+                return times.getKey();
+            }
+        }
+        return Double.NaN;
+    }
+
+    /** Returns whether the iterations are enough for a percentile to mean something, as {@link LatencyResult#supports} does. */
+    public boolean supports(Percentile percentile) {
+        long needed = percentile.neededIterations();
+        return iterations >= needed && count >= (needed + 1) / 2;
+    }
+
+    /** Returns the shortest, in nanoseconds; NaN where there is none. */
+    public double minNanos() {
+        return all.isEmpty() ? Double.NaN : all.firstKey();
+    }
+
+    /** Returns the longest, in nanoseconds; NaN where there is none. */
+    public double maxNanos() {
+        return all.isEmpty() ? Double.NaN : all.lastKey();
+    }
+
+    /** Returns the mean in nanoseconds; NaN where there is none. */
+    public double meanNanos() {
+        return sum(Lists.map(all.entrySet(), times -> times.getKey() * times.getValue())) / count;
+    }
+
+    /** Returns the sample's standard deviation in nanoseconds; NaN for fewer than two. */
+    double deviationNanos() {
+        double mean = meanNanos();
+        double squares = sum(Lists.map(
+                all.entrySet(), times -> times.getValue() * (times.getKey() - mean) * (times.getKey() - mean)));
+        return count < 2 ? Double.NaN : Math.sqrt(squares / (count - 1));
+    }
+
+    /** Returns a sum without the errors of its roundings (Kahan's): ten times 0.1 is 1. */
+    static double sum(List<Double> summands) {
+        double sum = 0;
+        double excess = 0;
+        for (double summand : summands) {
+            double corrected = summand - excess;
+            double next = sum + corrected;
+            excess = (next - sum) - corrected;
+            sum = next;
+        }
+        return sum - excess;
+    }
+
+    /** Returns each result's times with how often, ascending. */
+    List<TreeMap<Double, Long>> shards() {
+        return List.copyOf(shards);
+    }
+}

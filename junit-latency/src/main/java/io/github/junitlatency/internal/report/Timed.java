@@ -1,0 +1,34 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.LatencyResult;
+
+/** What was counted, in the words of users: calls, timed sections, hand-offs. */
+final class Timed {
+
+    private static final String SERVICE = "service ";
+
+    private Timed() {}
+
+    /** Returns the noun, in the plural. */
+    static String things(LatencyResult result) {
+        if (result.probe().used()) {
+            return result.probe().handOffs() == 0 ? "timed sections" : "hand-offs";
+        }
+        return result.batch() == 1 ? "calls" : "batches of " + Quantities.whole(result.batch()) + " calls";
+    }
+
+    /** Returns the distribution that a budget is about. */
+    static Distribution distribution(LatencyResult result, BudgetOutcome budget) {
+        return isService(budget) && result.pace().isPresent()
+                ? result.pace().get().service()
+                : result.distribution();
+    }
+
+    /** Returns whether a budget is about service times. */
+    static boolean isService(BudgetOutcome budget) {
+        return budget.subject().startsWith(SERVICE);
+    }
+}

@@ -1,0 +1,79 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.SlowIteration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which iterations were slow: by their pattern where there is one, or by the rounds of the longest. */
+final class WhereText {
+
+    private static final int NAMED = 4;
+    private static final int FEW = 2; // where they say little
+
+    private WhereText() {}
+
+    /** Returns the clauses; none where no iteration is known. */
+    static List<String> clauses(LatencyResult result) {
+        if (isAboutTheWhole(result)) {
+            return List.of();
+        }
+        List<SlowIteration> counted = Deciding.slow(result);
+        List<IndexPattern> patterns = Deciding.patterns(result);
+        if (counted.isEmpty() && patterns.isEmpty()) {
+            return List.of();
+        }
+        List<String> clauses = new ArrayList<>();
+        if (patterns.isEmpty()) {
+            clauses.add(byRounds(result, counted));
+        } else {
+            clauses.addAll(Lists.distinct(Lists.map(patterns, IndexPattern::text)));
+            clauses.add(PatternText.sure(patterns.get(0)));
+        }
+        return clauses;
+    }
+
+    /** Returns whether what decides is no single call's doing: a comparison with base, or bytes. */
+    static boolean isAboutTheWhole(LatencyResult result) {
+        List<BudgetOutcome> inFull = MeasuredText.inFull(result);
+        return !inFull.isEmpty() && inFull.get(0).kind() != BudgetKind.TIME;
+    }
+
+    private static String byRounds(LatencyResult result, List<SlowIteration> counted) {
+        if (result.rounds() == 1) {
+            return "in the only round: " + named("", counted, FEW);
+        }
+        List<SlowIteration> recurring =
+                Lists.filter(counted, slow -> !slow.rounds().isEmpty());
+        if (recurring.isEmpty()) {
+            return "at other indices in each round; in the first " + named("", counted, FEW);
+        }
+        boolean inAll = Lists.all(recurring, slow -> slow.rounds().size() == result.rounds());
+        String rounds = inAll ? VerdictText.all(String.valueOf(result.rounds())) : "several rounds";
+        return recurring.size() == counted.size()
+                ? (recurring.size() == 1 ? "the same index in " : "the same indices in ")
+                        + rounds
+                        + named(": ", recurring)
+                : recurring.size() + " of the " + counted.size() + " longest "
+                        + (recurring.size() == 1 ? "comes" : "come") + " back in " + rounds + named(": ", recurring);
+    }
+
+    private static String named(String before, List<SlowIteration> slow) {
+        return named(before, slow, NAMED);
+    }
+
+    private static String named(String before, List<SlowIteration> slow, int max) {
+        if (slow.isEmpty()) {
+            return "";
+        }
+        List<SlowIteration> inOrder = Lists.sorted(slow, SlowIteration::iteration);
+        List<Long> indices = Lists.distinct(Lists.map(inOrder, SlowIteration::iteration));
+        String shown = Lists.joined(Lists.limit(indices, max), Quantities::whole, ", ");
+        return before + shown + (indices.size() > max ? " and others" : "");
+    }
+}

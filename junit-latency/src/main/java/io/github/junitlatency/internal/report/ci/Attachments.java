@@ -1,0 +1,59 @@
+package io.github.junitlatency.internal.report.ci;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Files in the form that Jenkins (plugin JUnit Attachments), Azure DevOps and GitLab read from a test's output.
+ *
+ * <p>The line is {@code [[ATTACHMENT|/absolute/path]]}, alone. A path with a line break or {@code ]]} cannot be written so, and
+ * is left out.
+ */
+public final class Attachments {
+
+    private Attachments() {}
+
+    /** Returns the files of a test that are there: its report as text and as JSON. */
+    public static List<Path> ofTest(Path folder, String name) {
+        return existing(folder, name + ".txt", name + ".json");
+    }
+
+    /** Returns the page over all tests, if it is there. */
+    public static List<Path> ofRun(Path folder) {
+        return existing(folder, "index.html");
+    }
+
+    private static List<Path> existing(Path folder, String... names) {
+        List<Path> existing = new ArrayList<>();
+        for (String name : names) {
+            Path file = folder.resolve(name).toAbsolutePath().normalize();
+            if (Files.isRegularFile(file)) {
+                existing.add(file);
+            }
+        }
+        return existing;
+    }
+
+    /** Returns the lines. */
+    public static List<String> lines(List<Path> files) {
+        List<String> lines = new ArrayList<>();
+        for (Path path : files) {
+            String file = path.toString();
+            if (!file.contains("]]") && !hasControl(file)) {
+                lines.add("[[ATTACHMENT|" + file + "]]");
+            }
+        }
+        return lines;
+    }
+
+    private static boolean hasControl(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isISOControl(text.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

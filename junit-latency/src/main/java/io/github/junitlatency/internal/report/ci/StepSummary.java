@@ -1,0 +1,108 @@
+package io.github.junitlatency.internal.report.ci;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The run's tests as a table in GitHub's step summary, in Markdown.
+ *
+ * <p>GitHub shows nothing at all of a step whose summary is over 1,024 kB, and every module and fork of a build adds to the
+ * same one. So a table has at most {@value #MAX_ROWS} rows and {@value #MAX_BYTES} bytes, and none is added to a summary that
+ * is over {@value #FULL_BYTES} bytes already.
+ */
+public final class StepSummary {
+
+    static final int MAX_ROWS = 100;
+    static final int MAX_BYTES = 60_000;
+    static final long FULL_BYTES = 900_000;
+
+    private StepSummary() {}
+
+    /**
+     * Appends the table to a summary.
+     *
+     * @param module names what was tested
+     * @throws IOException if the file cannot be written
+     */
+    public static void append(Path summary, String module, List<CiTest> tests) throws IOException {
+        if (tests.isEmpty() || Files.exists(summary) && Files.size(summary) > FULL_BYTES) {
+            return;
+        }
+        Files.writeString(summary, of(module, tests), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    /** Returns the heading, the table, red tests first, and a line about those that have no row. */
+    static String of(String module, List<CiTest> tests) {
+        StringBuilder text = new StringBuilder("### Latency tests of " + escaped(module) + ": " + counts(tests)
+                + "\n\n| verdict | test | p50 | p99 | longest | budget |\n|---|---|--:|--:|--:|---|\n");
+        List<CiTest> redFirst = Lists.sorted(tests, StepSummary::rank);
+        int bytes = bytes(text.toString());
+        int rows = 0;
+        for (CiTest test : redFirst) {
+            String row = row(test);
+            bytes += bytes(row);
+            if (rows == MAX_ROWS || bytes > MAX_BYTES) {
+                break;
+            }
+            text.append(row);
+            rows++;
+        }
+        if (rows < redFirst.size()) {
+            text.append("\nWithout a row: ")
+                    .append(counts(redFirst.subList(rows, redFirst.size())))
+                    .append(".\n");
+        }
+        return text.append('\n').toString();
+    }
+
+    private static int rank(CiTest test) {
+        return test.isRed() ? 0 : 1 + Gravity.of(test.verdict());
+    }
+
+    private static String counts(List<CiTest> tests) {
+        List<String> counts = new ArrayList<>();
+        for (Verdict verdict : Verdict.values()) {
+            int count = Lists.count(tests, test -> test.verdict() == verdict);
+            if (count > 0) {
+                counts.add(Quantities.whole(count) + " " + verdict);
+            }
+        }
+        return String.join(", ", counts);
+    }
+
+    private static String row(CiTest test) {
+        String verdict =
+                test.isRed() ? "**" + test.verdict() + "**" : test.verdict().toString();
+        return "| " + verdict + " | " + escaped(test.name()) + " | "
+                + Lists.joined(test.times(), StepSummary::escaped, " | ") + " | "
+                + escaped(test.budget()) + " |\n";
+    }
+
+    /** Returns text that neither Markdown nor HTML takes for markup: all ASCII but letters, digits and a few as references. */
+    static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder();
+        String line = OneLine.of(text);
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c >= 128 || Character.isLetterOrDigit(c) || " .,;%()-+=/".indexOf(c) >= 0) {
+                escaped.append(c);
+            } else {
+                escaped.append("&#").append((int) c).append(';');
+            }
+        }
+        return escaped.toString();
+    }
+
+    private static int bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+}

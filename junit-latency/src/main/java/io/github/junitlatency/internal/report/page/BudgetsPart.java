@@ -1,0 +1,70 @@
+package io.github.junitlatency.internal.report.page;
+
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.BudgetFigures;
+import io.github.junitlatency.internal.report.Headroom;
+import io.github.junitlatency.internal.report.PassText;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+
+/** The budgets as a table, in the order in which they were given. */
+final class BudgetsPart {
+
+    private static final String NONE = "–";
+    private static final int LONG = 28; // letters; more would make tables wide
+
+    private BudgetsPart() {}
+
+    /** Writes the table; nothing without budgets. */
+    static void write(Markup page, LatencyResult result) {
+        if (result.budgets().isEmpty()) {
+            return;
+        }
+        page.element("h4", "Budgets");
+        Table table = Table.begin(
+                page, "budgets", "Budgets", "Verdict", "Budget", "Limit", "Measured", "Headroom", "Over", "Allowed");
+        for (BudgetOutcome budget : result.budgets()) {
+            row(table, result, budget);
+        }
+        table.end();
+    }
+
+    private static void row(Table table, LatencyResult result, BudgetOutcome budget) {
+        BudgetFigures figures = BudgetFigures.of(result, budget);
+        boolean isBroken = budget.verdict() == Verdict.FAIL;
+        boolean isCounted =
+                !budget.kind().isByBase() && !budget.exceedancesByRound().isEmpty();
+        table.row(Badge.key(budget.verdict()))
+                .cell(cell -> Badge.write(cell, budget.verdict()))
+                .head(cell -> name(cell, result, budget, figures.ratio()))
+                .text(orNone(figures.limit()))
+                .figure(orNone(figures.measured()), isBroken)
+                .figure(orNone(Headroom.of(budget).figure()), isBroken)
+                .figure(isCounted ? Quantities.whole(budget.exceedances()) : NONE, isBroken && isCounted)
+                .text(isCounted ? Quantities.whole(budget.allowed()) : NONE)
+                .endRow();
+    }
+
+    private static void name(Markup cell, LatencyResult result, BudgetOutcome budget, String ratio) {
+        write(cell, budget.text());
+        if (!ratio.isEmpty()) {
+            cell.element("span", ratio, "class", "note");
+        }
+        boolean isSaidAbove = budget.reason().isEmpty() || result.reason().contains(budget.reason());
+        if (!isSaidAbove) {
+            cell.element("span", PassText.inPlainWords(budget.reason()), "class", "note");
+        }
+    }
+
+    /** Writes a budget as the user wrote it; one that is long may be broken into lines. */
+    static void write(Markup page, String budget) {
+        page.open("code", "class", budget.length() > LONG ? "budget long" : "budget")
+                .name(budget)
+                .close();
+    }
+
+    private static String orNone(String text) {
+        return text.isEmpty() ? NONE : text;
+    }
+}

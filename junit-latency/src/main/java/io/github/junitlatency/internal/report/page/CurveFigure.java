@@ -1,0 +1,175 @@
+package io.github.junitlatency.internal.report.page;
+
+import static io.github.junitlatency.internal.report.page.Markup.number;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.Percentile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The percentile curve: how long an iteration takes that is slower than so many of a hundred.
+ *
+ * <p>The curve is the exact function of the histogram, a step for each of its values; steps that are narrower than a
+ * hundredth of the figure are drawn as one, of the largest.
+ */
+final class CurveFigure {
+
+    private static final double HEIGHT = 300;
+    private static final double BOTTOM = 254;
+    private static final int MAX_STEPS = 120;
+    private static final int MAX_STEPS_OF_MANY = 60;
+    private static final Percentile MEDIAN = Percentile.of(50);
+    private static final double BELOW_THE_MEDIAN = 10; // the control run is drawn down to a tenth of the test's median
+
+    private final LatencyResult result;
+    private final List<Curve> curves;
+    private final List<LimitLine> limits;
+    private final PercentileAxis across;
+    private final TimeAxis up;
+    private final double leastStep;
+
+    /** A line of the figure. */
+    private record Curve(String style, String name, Distribution distribution, Quantiles quantiles) {
+
+        Curve(String style, String name, Distribution distribution) {
+            this(style, name, distribution, Quantiles.of(distribution));
+        }
+    }
+
+    private CurveFigure(Entry entry) {
+        result = entry.result();
+        leastStep = (Plot.RIGHT - Plot.LEFT) / (entry.isOneOfMany() ? MAX_STEPS_OF_MANY : MAX_STEPS);
+        curves = curves(result);
+        limits = LimitLine.of(result);
+        long most = Lists.max(curves, curve -> curve.distribution().count(), 1);
+        across = new PercentileAxis(most, Plot.LEFT, Plot.RIGHT);
+        up = new TimeAxis(lowest(), highest(), BOTTOM, Plot.TOP);
+    }
+
+    /** Writes the figure; nothing where nothing was measured. */
+    static void write(Markup page, Entry entry) {
+        if (entry.result().distribution().count() > 0) {
+            new CurveFigure(entry).write(page, entry.anchor() + "-c");
+        }
+    }
+
+    private static List<Curve> curves(LatencyResult result) {
+        List<Curve> curves = new ArrayList<>();
+        curves.add(new Curve(
+                "control",
+                "control run: " + result.control().body(),
+                result.control().distribution()));
+        Optional<PairFacts> pairs = result.pairs();
+        if (pairs.isPresent() && pairs.get().times().isPresent()) {
+            PairFacts.Times times = pairs.get().times().get();
+            curves.add(new Curve("base", "base, all pairs", times.base()));
+            curves.add(new Curve("head", "head, all pairs", times.head()));
+        }
+        if (result.pace().isPresent()) {
+            curves.add(new Curve("service", "service time", result.pace().get().service()));
+        }
+        curves.add(new Curve("test", result.pace().isPresent() ? "response time" : "test", result.distribution()));
+        return Lists.filter(curves, curve -> curve.distribution().count() > 0);
+    }
+
+    private double lowest() {
+        double median = Math.max(1, nanos(result.distribution().ticksAt(MEDIAN)));
+        double lowest = Double.POSITIVE_INFINITY;
+        for (Curve curve : curves) {
+            lowest = Math.min(lowest, nanos(curve.quantiles().ticks(0)));
+        }
+        return Math.max(lowest, median / BELOW_THE_MEDIAN);
+    }
+
+    private double highest() {
+        double highest = Double.NEGATIVE_INFINITY;
+        for (Curve curve : curves) {
+            highest = Math.max(highest, nanos(curve.distribution().maxTicks()));
+        }
+        for (LimitLine limit : limits) {
+            highest = Math.max(highest, limit.nanos());
+        }
+        return highest;
+    }
+
+    private double nanos(long ticks) {
+        return result.nanos(ticks);
+    }
+
+    private void write(Markup page, String id) {
+        page.open("figure").element("h4", "Percentiles");
+        Plot plot = Plot.begin(page, id, HEIGHT, "Percentile curve", description());
+        plot.text("time of an iteration", Plot.LEFT, Plot.TOP - 9);
+        plot.up(up);
+        plot.right(across, Plot.TOP, BOTTOM, "percentile: so many iterations are no slower");
+        plot.frame(Plot.TOP, BOTTOM);
+        for (Curve curve : curves) {
+            plot.path("curve " + curve.style(), steps(curve.quantiles()));
+        }
+        Labels labels = new Labels();
+        for (LimitLine limit : limits) {
+            draw(plot, limit);
+        }
+        for (LimitLine limit : limits) {
+            limit.label(plot, labels, up.at(limit.nanos()), Plot.RIGHT);
+        }
+        plot.end();
+        legend(page);
+        page.close().line();
+    }
+
+    private void draw(Plot plot, LimitLine limit) {
+        double y = up.at(limit.nanos());
+        double x = across.at(limit.share());
+        plot.path(
+                limit.style(),
+                "M" + number(Plot.LEFT) + " " + number(y) + "H" + number(x) + (limit.share() < 1 ? "v7" : ""));
+    }
+
+    /** Returns the curve: up to a value, then as far to the right as it reaches. */
+    private String steps(Quantiles quantiles) {
+        Steps path = new Steps();
+        double drawnTo = Plot.LEFT;
+        for (int i = 0; i < quantiles.size(); i++) {
+            double x = across.at(1 - quantiles.above(i));
+            if (quantiles.above(i) > 0 && x - drawnTo < leastStep) {
+                continue;
+            }
+            double nanos = nanos(quantiles.ticks(i));
+            if (up.covers(nanos)) {
+                path.add(drawnTo, x, up.at(nanos));
+            }
+            drawnTo = x;
+        }
+        return path.data();
+    }
+
+    private void legend(Markup page) {
+        page.open("figcaption").open("ul", "class", "legend");
+        for (int i = curves.size() - 1; i >= 0; i--) {
+            page.element(
+                    "li", name(curves.get(i)), "class", "line " + curves.get(i).style());
+        }
+        if (!limits.isEmpty()) {
+            page.element("li", "budget: the curve must pass below the line's end", "class", "line limit");
+        }
+        page.close().close();
+    }
+
+    /** Returns a curve's name; where all of it is below the figure, it says so. */
+    private String name(Curve curve) {
+        double longest = nanos(curve.distribution().maxTicks());
+        return up.covers(longest) ? curve.name() : curve.name() + ", below: at most " + Quantities.time(longest);
+    }
+
+    private String description() {
+        return "Of the test: " + AnswerPart.shape(result) + ". Of the control run, the longest is "
+                + Quantities.time(nanos(result.control().distribution().maxTicks())) + ".";
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.junitlatency.internal.report.page;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.internal.report.Headroom;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * A test on the page.
+ *
+ * @param anchor its place, the same in every run: {@code t-4f1c…}
+ * @param result what was measured
+ * @param tightest its tightest budget; empty without budgets
+ * @param isOneOfMany whether the page has so many that figures must be drawn in fewer points
+ */
+record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, boolean isOneOfMany) {
+
+    private static final int MANY = 100; // as many red ones, drawn in full, take 2 MB
+
+    private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
+
+    /** Returns the tests: red ones first, then those that nobody could decide, then by how near they are to a limit. */
+    static List<Entry> of(List<LatencyResult> results) {
+        Map<String, Integer> seen = new HashMap<>();
+        List<Entry> entries = new ArrayList<>();
+        for (LatencyResult result : results) {
+            String anchor = anchor(result.test());
+            int count = seen.getOrDefault(anchor, 0) + 1; // the same test, measured on two machines
+            seen.put(anchor, count);
+            entries.add(new Entry(
+                    count == 1 ? anchor : anchor + "-" + count,
+                    result,
+                    Headroom.tightest(result),
+                    results.size() > MANY));
+        }
+        return Lists.sortedBy(entries, Entry::gravestFirst);
+    }
+
+    private static int gravestFirst(Entry left, Entry right) {
+        TestIdentity one = left.result().test();
+        TestIdentity other = right.result().test();
+        int[] orders = {
+            Gravity.OF_TESTS.compare(left.result(), right.result()),
+            one.className().compareTo(other.className()),
+            one.methodName().compareTo(other.methodName()),
+            one.displayName().compareTo(other.displayName())
+        };
+        for (int order : orders) {
+            if (order != 0) {
+                return order;
+            }
+        }
+        return 0;
+    }
+
+    private static String anchor(TestIdentity test) {
+        String whole = test.className() + "." + test.methodName() + " " + test.uniqueId();
+        return "t-"
+                + UUID.nameUUIDFromBytes(whole.getBytes(StandardCharsets.UTF_8))
+                        .toString()
+                        .replace("-", "")
+                        .substring(0, ANCHOR_DIGITS);
+    }
+
+    /** Returns the verdict. */
+    Verdict verdict() {
+        return result.verdict();
+    }
+
+    /** Returns whether one has to look at it. */
+    boolean isRed() {
+        return verdict() == Verdict.FAIL;
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.junitlatency.internal.report.page;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Writes HTML, and SVG within it.
+ *
+ * <p>Names of elements and attributes come from the code of this package. Every text and every value of an attribute is
+ * escaped, so whatever stands in a result is shown as text. There is no other way in, but for {@link #resource}.
+ */
+final class Markup {
+
+    private final StringBuilder out = new StringBuilder(1 << 16);
+    private final Deque<String> open = new ArrayDeque<>();
+
+    /**
+     * Opens an element.
+     *
+     * @param attributes names and values in turn
+     */
+    Markup open(String element, String... attributes) {
+        tag(element, attributes).append('>');
+        open.push(element);
+        return this;
+    }
+
+    /** Closes the element that was opened last. */
+    Markup close() {
+        out.append("</").append(open.pop()).append('>');
+        return this;
+    }
+
+    /** Writes an element that has no content: a void one of HTML, or any of SVG. */
+    Markup empty(String element, String... attributes) {
+        tag(element, attributes).append("/>");
+        return this;
+    }
+
+    /** Writes an element with a text. */
+    Markup element(String element, String text, String... attributes) {
+        return open(element, attributes).text(text).close();
+    }
+
+    /** Writes a text. */
+    Markup text(String text) {
+        escape(text);
+        return this;
+    }
+
+    /** Writes somebody's own words, isolated, so that letters from right to left move nothing around them. */
+    Markup name(String text) {
+        return element("bdi", text);
+    }
+
+    /** Begins a new line of the source, for those who read that. */
+    Markup line() {
+        out.append('\n');
+        return this;
+    }
+
+    /** Writes one of this package's own files into the element that is open. */
+    Markup resource(Resource resource) {
+        out.append(resource.text());
+        return this;
+    }
+
+    /** Returns a coordinate with at most one decimal. */
+    static String number(double value) {
+        long tenths = Math.round(value * 10);
+        long size = Math.abs(tenths);
+        String whole = (tenths < 0 ? "-" : "") + size / 10; // String.format would take most of a page's time
+        return size % 10 == 0 ? whole : whole + "." + size % 10;
+    }
+
+    /** Returns all that was written. */
+    String all() {
+        if (!open.isEmpty()) {
+            throw new IllegalStateException("not closed: " + open);
+        }
+        return out.toString();
+    }
+
+    private StringBuilder tag(String element, String... attributes) {
+        out.append('<').append(element);
+        for (int i = 0; i < attributes.length; i += 2) {
+            out.append(' ').append(attributes[i]).append("=\"");
+            escape(attributes[i + 1]);
+            out.append('"');
+        }
+        return out;
+    }
+
+    private void escape(String text) {
+        for (int i = 0; i < text.length(); ) {
+            int character = text.codePointAt(i);
+            i += Character.charCount(character);
+            switch (character) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                case '\'' -> out.append("&#39;");
+                default -> out.appendCodePoint(VisibleText.visible(character));
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.junitlatency.internal.report.page;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The rounds beside each other: their percentiles, and how many iterations of each were over a limit. */
+final class RoundsPart {
+
+    private static final int MAX_BUDGETS = 3;
+
+    private RoundsPart() {}
+
+    /** Writes the table; nothing where nobody kept the rounds. */
+    static void write(Markup page, LatencyResult result) {
+        List<RoundFacts> rounds = result.detail().rounds();
+        if (rounds.isEmpty()) {
+            return;
+        }
+        List<BudgetOutcome> counted = counted(result, rounds.size());
+        List<String> heads = new ArrayList<>(List.of("Round", "p50", "p99", "p99.9", "max"));
+        for (BudgetOutcome budget : counted) {
+            heads.add("over " + budget.subject());
+        }
+        heads.addAll(List.of("left out", "took"));
+        page.element("h4", "Rounds");
+        Table table = Table.begin(page, "rounds", "Rounds", heads.toArray(String[]::new));
+        for (int i = 0; i < rounds.size(); i++) {
+            RoundFacts round = rounds.get(i);
+            String number = Integer.toString(i + 1);
+            table.row("")
+                    .head(cell -> cell.text(number))
+                    .text(time(result, round.p50Ticks()))
+                    .text(time(result, round.p99Ticks()))
+                    .text(time(result, round.p999Ticks()))
+                    .text(time(result, round.maxTicks()));
+            for (BudgetOutcome budget : counted) {
+                long over = budget.exceedancesByRound().get(i);
+                table.figure(Quantities.whole(over), over > budget.allowed());
+            }
+            table.text(Quantities.whole(round.leftOut()))
+                    .text(Quantities.decimal(round.seconds(), 2) + " s")
+                    .endRow();
+        }
+        if (!counted.isEmpty()) {
+            allowed(table, counted);
+        }
+        table.end();
+    }
+
+    private static void allowed(Table table, List<BudgetOutcome> counted) {
+        table.row("allowed")
+                .head(cell -> cell.text("allowed"))
+                .text("")
+                .text("")
+                .text("")
+                .text("");
+        for (BudgetOutcome budget : counted) {
+            table.text(Quantities.whole(budget.allowed()));
+        }
+        table.text("").text("").endRow();
+    }
+
+    /** Returns the budgets with a count for each round, broken ones first. */
+    private static List<BudgetOutcome> counted(LatencyResult result, int rounds) {
+        List<BudgetOutcome> counted = Lists.filter(
+                result.budgets(),
+                budget -> budget.exceedancesByRound().size() == rounds
+                        && !budget.kind().isAllocation()
+                        && (budget.verdict() != Verdict.PASS || result.verdict() == Verdict.PASS));
+        return Lists.limit(Lists.sorted(counted, budget -> Gravity.of(budget.verdict())), MAX_BUDGETS);
+    }
+
+    private static String time(LatencyResult result, long ticks) {
+        return Quantities.time(result.nanos(ticks));
+    }
+}

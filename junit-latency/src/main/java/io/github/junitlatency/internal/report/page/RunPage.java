@@ -1,0 +1,205 @@
+package io.github.junitlatency.internal.report.page;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * All tests of a run as one HTML page that needs nothing else.
+ *
+ * <p>It loads nothing, and its content security policy lets nothing be loaded. What matters works without JavaScript.
+ */
+public final class RunPage {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
+    private static final int FEW = 8; // tests that one finds without a filter
+
+    private final Markup page = new Markup();
+    private final List<Entry> entries;
+    private final PageRun run;
+
+    private RunPage(List<LatencyResult> results, PageRun run) {
+        this.entries = Entry.of(results);
+        this.run = run;
+    }
+
+    /** Returns the page, to be written as UTF-8. */
+    public static String of(List<LatencyResult> results, PageRun run) {
+        return new RunPage(results, run).all();
+    }
+
+    private String all() {
+        page.open("html", "lang", "en").line();
+        head();
+        page.open("body")
+                .element("a", "Skip to the tests", "class", "skip", "href", "#tests")
+                .line();
+        CauseFamily.define(page);
+        page.open("header");
+        page.element("h1", headline());
+        page.open("p", "class", "counts");
+        for (Verdict verdict : Gravity.VERDICTS) {
+            count(verdict);
+        }
+        page.close();
+        page.element("p", subtitle(), "class", "subtitle");
+        page.close().line().open("main");
+        notices();
+        unmeasured();
+        index();
+        details();
+        page.close().line();
+        page.open("footer")
+                .element("p", "Made by junit-latency. Times are net of the instrument's own overhead.")
+                .close();
+        page.open("script").resource(Resource.SCRIPT).close();
+        page.close().close();
+        return "<!DOCTYPE html>\n" + page.all() + "\n";
+    }
+
+    private void head() {
+        page.open("head")
+                .empty("meta", "charset", "utf-8")
+                .line()
+                .empty(
+                        "meta",
+                        "http-equiv",
+                        "Content-Security-Policy",
+                        "content",
+                        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src "
+                                + Resource.SCRIPT.policyHash())
+                .line()
+                .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
+                .empty("meta", "name", "color-scheme", "content", "light dark")
+                .empty("link", "rel", "icon", "href", "data:,")
+                .line()
+                .element("title", headline() + " – junit-latency")
+                .open("style")
+                .resource(Resource.STYLE)
+                .close()
+                .close()
+                .line();
+    }
+
+    private long count(List<Entry> of, Verdict verdict) {
+        return Lists.count(of, entry -> entry.verdict() == verdict);
+    }
+
+    private void count(Verdict verdict) {
+        long count = count(entries, verdict)
+                + (verdict == Verdict.INCONCLUSIVE ? run.unmeasured().size() : 0);
+        if (count > 0) {
+            page.open("span", "class", "count");
+            Badge.write(page, verdict);
+            page.text(" " + Quantities.whole(count)).close().text(" ");
+        }
+    }
+
+    private String headline() {
+        long red = count(entries, Verdict.FAIL);
+        int unmeasured = run.unmeasured().size();
+        long undecided = count(entries, Verdict.INCONCLUSIVE) + unmeasured;
+        String of = " of " + Quantities.counted(entries.size() + unmeasured, "latency test");
+        if (entries.isEmpty()) {
+            return "No latency test was measured";
+        }
+        if (red > 0) {
+            return Quantities.whole(red) + of + (red == 1 ? " fails" : " fail");
+        }
+        if (undecided > 0) {
+            return Quantities.whole(undecided) + of + " could not be decided";
+        }
+        return count(entries, Verdict.PASS) == entries.size()
+                ? (entries.size() == 1
+                        ? "The latency test passes"
+                        : "All " + Quantities.whole(entries.size()) + " latency tests pass")
+                : "No latency test fails";
+    }
+
+    private String subtitle() {
+        Set<String> machines = new LinkedHashSet<>();
+        for (Entry entry : entries) {
+            EnvironmentFacts environment = entry.result().detail().environment();
+            if (!environment.jdk().isEmpty() && machines.size() < 3) {
+                machines.add(environment.cpuModel() + ", " + environment.jdk());
+            }
+        }
+        return TIME.format(run.began())
+                + (run.id().isEmpty() ? "" : " · run " + run.id())
+                + (machines.isEmpty() ? "" : " · " + String.join("; ", machines));
+    }
+
+    private void notices() {
+        if (run.notices().isEmpty()) {
+            return;
+        }
+        page.open("section", "class", "notices", "aria-labelledby", "notices")
+                .element("h2", "Not on this page", "id", "notices")
+                .open("ul");
+        for (PageRun.Notice notice : run.notices()) {
+            page.open("li").open("code").name(notice.what()).close();
+            page.text(": ").name(notice.why()).close();
+        }
+        page.close().close().line();
+    }
+
+    private void unmeasured() {
+        if (run.unmeasured().isEmpty()) {
+            return;
+        }
+        page.open("section", "class", "notices", "aria-labelledby", "unmeasured")
+                .element("h2", "Not measured", "id", "unmeasured")
+                .open("ul");
+        for (PageRun.Notice test : run.unmeasured()) {
+            page.open("li");
+            Badge.write(page, Verdict.INCONCLUSIVE);
+            page.text(" ").name(test.what()).text(": ").name(test.why()).close();
+        }
+        page.close().close().line();
+    }
+
+    private void index() {
+        page.open("section", "aria-labelledby", "tests").element("h2", "Tests", "id", "tests");
+        if (entries.size() > FEW) {
+            page.open("p", "class", "filter", "hidden", "")
+                    .element("label", "Show tests with ", "for", "filter")
+                    .empty(
+                            "input",
+                            "id",
+                            "filter",
+                            "type",
+                            "search",
+                            "autocomplete",
+                            "off",
+                            "placeholder",
+                            "a name or a verdict")
+                    .close();
+        }
+        if (!entries.isEmpty()) {
+            IndexTable.write(page, entries);
+        }
+        page.close().line();
+    }
+
+    private void details() {
+        if (entries.isEmpty()) {
+            return;
+        }
+        page.open("section", "aria-labelledby", "each").element("h2", "Each test", "id", "each");
+        for (Entry entry : entries) {
+            TestSection.write(page, entry);
+        }
+        page.close();
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.junitlatency.internal.report.page;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.CauseWords;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.SlowIteration;
+
+/** The ten longest iterations with all that is known of each. */
+final class SlowestPart {
+
+    private SlowestPart() {}
+
+    /** Writes the table; nothing where there is none. */
+    static void write(Markup page, LatencyResult result) {
+        if (result.slowest().isEmpty()) {
+            return;
+        }
+        long median = result.distribution().ticksAt(Percentile.of(50));
+        page.element("h4", "The longest iterations");
+        Table table = Table.begin(
+                page,
+                "slowest",
+                "The longest iterations",
+                "Iteration",
+                "Time",
+                "Own time",
+                "By p50",
+                "Causes",
+                "Slow in rounds");
+        for (SlowIteration slow : result.slowest()) {
+            boolean isLeftOut = slow.disturbance().isLeftOut();
+            table.row(isLeftOut ? "out" : "")
+                    .cell(cell -> cell.text(Quantities.whole(slow.iteration())))
+                    .text(Quantities.time(result.nanos(slow.ticks())))
+                    .text(isLeftOut ? "left out" : Quantities.time(result.nanos(slow.ownTicks())))
+                    .text(Quantities.multiple(slow.ticks(), median))
+                    .cell(cell -> causes(cell, result, slow))
+                    .text(Lists.joined(slow.rounds(), String::valueOf, " "))
+                    .endRow();
+        }
+        table.end();
+    }
+
+    private static void causes(Markup cell, LatencyResult result, SlowIteration slow) {
+        if (slow.causes().isEmpty()) {
+            cell.text("–");
+            return;
+        }
+        cell.open("ul", "class", "causes");
+        for (Cause cause : slow.causes()) {
+            // The style sheet puts the family's shape before it.
+            cell.open("li", "class", CauseFamily.of(cause.origin()).key())
+                    .name(CauseWords.of(result, cause))
+                    .close();
+        }
+        cell.close();
+    }
+}

@@ -1,0 +1,102 @@
+package io.github.junitlatency.internal.report.page;
+
+import io.github.junitlatency.internal.report.LessSureText;
+import io.github.junitlatency.internal.report.PatternText;
+import io.github.junitlatency.internal.report.TestTitle;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** All of one test, folded under its verdict and name. */
+final class TestSection {
+
+    private TestSection() {}
+
+    /** Writes it, unfolded where it is red. */
+    static void write(Markup page, Entry entry) {
+        LatencyResult result = entry.result();
+        if (entry.isRed()) {
+            page.open("details", "class", "test", "open", "");
+        } else {
+            page.open("details", "class", "test");
+        }
+        page.open("summary");
+        Badge.write(page, entry.verdict());
+        page.open("h3");
+        name(page, entry);
+        page.close();
+        page.element("span", AnswerPart.headline(result), "class", "brief")
+                .close()
+                .line();
+        // The anchor is inside, so that a browser unfolds what it jumps to.
+        page.open("div", "class", "body", "id", entry.anchor());
+        AnswerPart.write(page, entry);
+        page.open("div", "class", "figures");
+        CurveFigure.write(page, entry);
+        TimelineFigure.write(page, entry);
+        page.close().line();
+        BudgetsPart.write(page, result);
+        RoundsPart.write(page, result);
+        SlowestPart.write(page, result);
+        page.open("div", "class", "columns");
+        if (!result.detail().patterns().isEmpty() || !result.doubts().isEmpty()) {
+            page.open("div");
+            patterns(page, result.detail().patterns());
+            doubts(page, LessSureText.ordered(result));
+            page.close();
+        }
+        page.open("div");
+        FactsPart.write(page, result);
+        page.close().close();
+        page.open("p", "class", "up")
+                .element("a", "Back to all tests", "href", "#tests")
+                .close();
+        page.close().close().line();
+    }
+
+    /** Writes the name of a test: its class, its method, and what JUnit shows. */
+    static void name(Markup page, Entry entry) {
+        page.open("span", "class", "name", "title", entry.result().test().className());
+        page.open("span", "class", "class")
+                .name(TestTitle.simpleClass(entry.result().test()))
+                .text(".")
+                .close();
+        page.name(entry.result().test().methodName()).close();
+        String display = TestTitle.display(entry.result().test());
+        if (!display.isEmpty()) {
+            page.text(" ").open("span", "class", "display").name(display).close();
+        }
+    }
+
+    private static void patterns(Markup page, List<IndexPattern> patterns) {
+        if (!patterns.isEmpty()) {
+            page.element("h4", "Where: patterns in the slow iterations").open("ul", "class", "plain");
+            Set<String> said = new HashSet<>(); // two budgets may share one
+            for (IndexPattern pattern : patterns) {
+                if (said.add(pattern.text())) {
+                    page.open("li").name(PatternText.of(pattern)).close();
+                }
+            }
+            page.close().line();
+        }
+    }
+
+    private static void doubts(Markup page, List<Doubt> doubts) {
+        if (!doubts.isEmpty()) {
+            page.element("h4", "What makes it less certain").open("dl", "class", "doubts");
+            for (Doubt doubt : doubts) {
+                page.open("div")
+                        .element("dt", doubt.key())
+                        .open("dd")
+                        .text(AnswerPart.sentence(doubt.seen()) + " ")
+                        .element("span", AnswerPart.sentence(doubt.advice()), "class", "advice")
+                        .close()
+                        .close();
+            }
+            page.close().line();
+        }
+    }
+}

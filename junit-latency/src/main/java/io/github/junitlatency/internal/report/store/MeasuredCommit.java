@@ -1,0 +1,127 @@
+package io.github.junitlatency.internal.report.store;
+
+import io.github.junitlatency.internal.report.GitFacts;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Finds out which commit is measured, from the variables of a CI server and from the command {@code git}.
+ *
+ * <p>The variables go first, because a CI server checks commits out without a branch. The command runs when a run's files are
+ * written, not while a test is measured; where it is missing, fails or hangs, the report's fields stay empty.
+ */
+public final class MeasuredCommit {
+
+    private static final String SCHEME_END = "://";
+
+    private final String program;
+    private final long maxMillis;
+
+    MeasuredCommit(String program, long maxMillis) {
+        this.program = program;
+        this.maxMillis = maxMillis;
+    }
+
+    /**
+     * Returns what is known of the commit.
+     *
+     * @param environment variables of the process
+     * @param project a folder in the work tree
+     */
+    public static GitFacts read(Map<String, String> environment, Path project) {
+        return of(environment).or(new MeasuredCommit("git", 2_000).inWorkTree(project));
+    }
+
+    /** Returns what GitHub, GitLab, Jenkins or Azure Pipelines tell of the commit. */
+    static GitFacts of(Map<String, String> environment) {
+        String github = first(environment, "GITHUB_REPOSITORY");
+        return new GitFacts(
+                clean(
+                        github.isEmpty()
+                                ? first(environment, "CI_PROJECT_URL", "GIT_URL", "BUILD_REPOSITORY_URI")
+                                : environment.getOrDefault("GITHUB_SERVER_URL", "https://github.com") + "/" + github),
+                first(
+                        environment,
+                        "GITHUB_HEAD_REF", // of a pull request; empty otherwise
+                        "GITHUB_REF_NAME",
+                        "CI_COMMIT_REF_NAME",
+                        "GIT_BRANCH",
+                        "BUILD_SOURCEBRANCHNAME"),
+                first(environment, "GITHUB_SHA", "CI_COMMIT_SHA", "GIT_COMMIT", "BUILD_SOURCEVERSION"),
+                time(environment.getOrDefault("CI_COMMIT_TIMESTAMP", "")));
+    }
+
+    private static String first(Map<String, String> environment, String... names) {
+        for (String name : names) {
+            String value = environment.getOrDefault(name, "");
+            if (!value.isBlank()) {
+                return value;
+            }
+        }
+        return "";
+    }
+
+    private static long time(String iso) {
+        try {
+            return iso.isEmpty() ? -1 : OffsetDateTime.parse(iso).toEpochSecond();
+        } catch (DateTimeException e) {
+            return -1; // the command may tell
+        }
+    }
+
+    /** Returns what the command tells of a folder; nothing outside a work tree and before the first commit. */
+    GitFacts inWorkTree(Path project) {
+        String commit = said(project, "rev-list", "--max-count=1", "--timestamp", "HEAD"); // SECONDS HASH
+        int blank = commit.indexOf(' ');
+        if (blank < 0) {
+            return GitFacts.UNKNOWN;
+        }
+        return new GitFacts(
+                clean(said(project, "config", "--get", "remote.origin.url")),
+                said(project, "symbolic-ref", "--short", "--quiet", "HEAD"),
+                commit.substring(blank + 1),
+                Long.parseLong(commit.substring(0, blank)));
+    }
+
+    private String said(Path project, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(program));
+        command.addAll(List.of(arguments));
+        try {
+            Process process = new ProcessBuilder(command)
+                    .directory(project.toAbsolutePath().toFile())
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (!process.waitFor(maxMillis, TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly();
+                return "";
+            }
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return process.exitValue() == 0 ? said.strip() : "";
+        } catch (IOException e) {
+            return ""; // there is no such command
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "";
+        }
+    }
+
+    /** Returns an address without the name and password that may be in it: reports are published. */
+    private static String clean(String address) {
+        for (int i = address.indexOf(SCHEME_END); i >= 0; i = address.indexOf(SCHEME_END, i + 1)) {
+            int host = i + SCHEME_END.length();
+            int at = address.indexOf('@', host);
+            int slash = address.indexOf('/', host);
+            if (at >= 0 && (slash < 0 || at < slash)) {
+                return address.substring(0, host) + address.substring(at + 1);
+            }
+        }
+        return address;
+    }
+}

@@ -1,0 +1,190 @@
+package io.github.junitlatency.internal.report.store;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.report.RunJson;
+import io.github.junitlatency.internal.report.WholeFile;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The folder that all JVMs of a run write their results to.
+ *
+ * <p>None of them knows that it is the last. So each, at its end at the latest, makes the run's files anew of all results of the
+ * run that the folder has, its own and those of others, under the folder's lock: those of the last one are whole. Results of older runs stay
+ * on disk until their tests run again, and are in no file of the run. {@code run.json} names the run and its results.
+ */
+public final class RunFolder {
+
+    static final String INDEX = "run.json";
+
+    /** How long the lock is waited for: merging 300 results takes less than a second; others may be before this JVM. */
+    public static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final Path folder;
+    private final String run;
+    private final List<RunFile> files;
+    private final Duration patience;
+
+    /**
+     * Prepares.
+     *
+     * @param run the run's id
+     * @param files what is made of the run beside {@code run.json}
+     */
+    public RunFolder(Path folder, String run, List<RunFile> files) {
+        this(folder, run, files, PATIENCE);
+    }
+
+    /**
+     * Prepares to wait as long for the lock.
+     *
+     * @param run the run's id
+     * @param files what is made of the run beside {@code run.json}
+     */
+    public RunFolder(Path folder, String run, List<RunFile> files, Duration patience) {
+        this.folder = folder;
+        this.run = run;
+        this.files = List.copyOf(files);
+        this.patience = patience;
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param merged the run as far as it is known
+     * @param failures a sentence for each file of the run that could not be made or written
+     */
+    public record Finished(MergedRun merged, List<String> failures) {
+
+        public Finished {
+            failures = List.copyOf(failures);
+        }
+    }
+
+    /**
+     * Makes the run's files, each whole or not at all.
+     *
+     * @throws IOException if the folder cannot be locked or read
+     */
+    public Finished finish() throws IOException {
+        try (FolderLock lock = FolderLock.of(folder, patience)) {
+            return finish(lock);
+        }
+    }
+
+    /** Makes the run's files; the lock is held meanwhile. */
+    private Finished finish(FolderLock lock) throws IOException {
+        HalfFiles.removeOld(folder);
+        MergedRun merged = merged();
+        List<String> failures = new ArrayList<>();
+        for (RunFile file : files) {
+            write(file, merged, failures);
+        }
+        write(new RunFile(INDEX, RunFolder::index), merged, failures);
+        return new Finished(merged, failures);
+    }
+
+    private void write(RunFile file, MergedRun merged, List<String> failures) {
+        Path path = folder.resolve(file.name());
+        try {
+            WholeFile.write(path, file.text().apply(merged));
+        } catch (IOException | RuntimeException | LinkageError e) { // the other files may be well
+            failures.add(path + " cannot be written (" + e + ")");
+        }
+    }
+
+    private static String index(MergedRun merged) {
+        return RunJson.of(
+                merged.id(),
+                merged.began(),
+                Lists.map(merged.results(), StoredResult::name),
+                Lists.map(merged.skipped(), skipped -> skipped.file() + ": " + skipped.why()));
+    }
+
+    /** Returns the run's id. */
+    public String run() {
+        return run;
+    }
+
+    /** Reads a file; empty where it holds no result of the run, or none that can be read, which {@link #finish} tells of. */
+    public Optional<StoredResult> read(Path file) {
+        try {
+            StoredResult result = ResultReader.read(file);
+            return isOfRun(result) ? Optional.of(result) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private boolean isOfRun(StoredResult result) {
+        return result.run().isPresent() && result.run().get().id().equals(run);
+    }
+
+    /** Reads all results of the run, by name. */
+    MergedRun merged() throws IOException {
+        List<StoredResult> results = new ArrayList<>();
+        List<MergedRun.Skipped> skipped = new ArrayList<>();
+        for (Path file : resultFiles()) {
+            try {
+                StoredResult result = ResultReader.read(file);
+                if (isOfRun(result)) {
+                    results.add(result);
+                }
+            } catch (UnreadableResultException e) {
+                skipped.add(new MergedRun.Skipped(file.getFileName().toString(), e.why()));
+            } catch (IOException e) { // such as a folder of that name, or one that may not be read
+                skipped.add(new MergedRun.Skipped(file.getFileName().toString(), e.toString()));
+            }
+        }
+        return new MergedRun(run, results, skipped, unmeasured());
+    }
+
+    private List<Unmeasured> unmeasured() throws IOException {
+        List<Unmeasured> ofRun = new ArrayList<>();
+        for (Path file : files(name -> name.endsWith(Unmeasured.EXTENSION))) {
+            Optional<Unmeasured> read = Unmeasured.read(file);
+            if (read.isPresent() && read.get().run().equals(run)) {
+                ofRun.add(read.get());
+            }
+        }
+        return ofRun;
+    }
+
+    /**
+     * Returns the files that may hold results, by name.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public List<Path> resultFiles() throws IOException {
+        Set<String> others = new HashSet<>(Set.of(INDEX));
+        for (RunFile file : files) {
+            others.add(file.name());
+        }
+        return files(name -> name.endsWith(".json") && !others.contains(name));
+    }
+
+    private List<Path> files(Predicate<String> isWanted) throws IOException {
+        List<Path> wanted = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+            for (Path file : all) { // their names alone: another JVM renames its temporary ones meanwhile
+                String name = file.getFileName().toString();
+                if (!name.startsWith(".") && isWanted.test(name)) {
+                    wanted.add(file);
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        return Lists.sortedBy(wanted, Path::compareTo);
+    }
+}

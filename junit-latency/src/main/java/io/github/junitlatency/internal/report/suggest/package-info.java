@@ -1,0 +1,27 @@
+/**
+ * Suggests budgets from a result: which limits would hold here, find something, and can be judged.
+ *
+ * <p><b>What it is for.</b> {@code junit.latency.mode = suggest} measures five rounds of each test and prints what this package
+ * makes of them. Words: docs/glossary.md.
+ *
+ * <p><b>How data flows.</b> Each class is a pure function of a result:
+ *
+ * <pre>
+ * LatencyResult → SeenTimes (rounds, histogram, UpperBound) ┐
+ * LatencyResult → MachineRoom (control run) ────────────────┼→ SuggestedTimes → limits, and what cannot be gated
+ * OtherJvms (notes of earlier runs) ─────────────────────────┘
+ * LatencyResult → SuggestedRatios (pairs of JVMs), SuggestedBytes (allocation), ExistingBudgets
+ * limits → NotSeen (which regressions pass)
+ * all of them → Suggest.of → Suggestion → report.SuggestionText
+ * </pre>
+ *
+ * {@link io.github.junitlatency.internal.report.suggest.ComparedBudgets} adds two relative budgets to a plan where there is a base and
+ * no budget asks for it, so that pairs are measured.
+ *
+ * <p><b>What may be touched.</b> The factors of headroom, with the figures that they come from; a further subject.
+ *
+ * <p><b>What must not.</b> No hole without a word: a kind of regression that passes all suggested budgets is named by {@code
+ * NotSeen}. No text that a test could not be annotated with: tests read every suggestion back with the parser and the checks of {@code internal.plan}. No verdict hangs on anything
+ * here.
+ */
+package io.github.junitlatency.internal.report.suggest;

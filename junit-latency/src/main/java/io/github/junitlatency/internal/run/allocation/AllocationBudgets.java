@@ -1,0 +1,119 @@
+package io.github.junitlatency.internal.run.allocation;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.UnpinnedMode;
+import io.github.junitlatency.internal.verdict.Disqualification;
+import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The budgets of a plan on allocation with limits of their own, and their outcomes by counted rounds.
+ *
+ * @param budgets none of them relative to base
+ */
+public record AllocationBudgets(List<AllocationBudget> budgets) {
+
+    public AllocationBudgets {
+        budgets = List.copyOf(budgets);
+    }
+
+    /** Returns the limits in bytes, whose exceedances rounds are to count. */
+    public List<Long> limits() {
+        return Lists.map(budgets, AllocationJudge::limitBytes);
+    }
+
+    /** Returns whether another round would change no outcome. */
+    public boolean areFinal(List<CountedRound> rounds) {
+        return Lists.all(judges(rounds), AllocationJudge::isFinal);
+    }
+
+    /** Returns whether another loop is to show that a breach does not hang on how this one is compiled. */
+    public boolean areToBeCompiledAnew(List<CountedRound> rounds) {
+        return Lists.any(judges(rounds), AllocationJudge::isToBeCompiledAnew);
+    }
+
+    /**
+     * Returns the outcomes.
+     *
+     * @param doubts of which some, that the JVM does not compile as in production, make a FAIL INCONCLUSIVE
+     */
+    public List<BudgetOutcome> outcomes(List<CountedRound> rounds, List<Doubt> doubts) {
+        Disqualification disqualification = new Disqualification(doubts, UnpinnedMode.JUDGE);
+        return Lists.map(
+                Lists.map(judges(rounds), AllocationJudge::outcome),
+                outcome -> outcome.verdict() == Verdict.FAIL ? disqualification.of(outcome) : outcome);
+    }
+
+    private List<AllocationJudge> judges(List<CountedRound> rounds) {
+        List<AllocationJudge> judges = new ArrayList<>();
+        for (int index = 0; index < budgets.size(); index++) {
+            judges.add(new AllocationJudge(budgets.get(index), index, rounds));
+        }
+        return judges;
+    }
+
+    /** Returns what was allocated: of the last round, in which the code is warmest. */
+    public static AllocationFacts facts(List<CountedRound> rounds) {
+        CountedRound last = rounds.get(rounds.size() - 1);
+        return new AllocationFacts(
+                last.bytes(),
+                rounds.size(),
+                StandOuts.byRounds(rounds),
+                last.beside().helperBytes(),
+                last.beside().otherBytes(),
+                added(rounds),
+                states(rounds));
+    }
+
+    /** Returns the most that other threads add to an iteration, by the rounds. */
+    private static long added(List<CountedRound> rounds) {
+        boolean isUncounted = Lists.any(rounds, round -> round.mostAdded() == CountedRound.UNCOUNTED);
+        return isUncounted ? AllocationFacts.UNCOUNTED : Lists.max(rounds, CountedRound::mostAdded, 0);
+    }
+
+    private static List<AllocationFacts.State> states(List<CountedRound> rounds) {
+        List<AllocationFacts.State> states = new ArrayList<>();
+        for (List<Integer> numbers : AllocationJudge.states(rounds)) {
+            List<CountedRound> state = Lists.map(numbers, rounds::get);
+            if (state.get(0).isStill()) {
+                states.add(new AllocationFacts.State(
+                        state.size(), most(state, Percentile.of(50)), most(state, Percentile.of(99)), most(state)));
+            }
+        }
+        return states;
+    }
+
+    private static long most(List<CountedRound> rounds, Percentile percentile) {
+        return Lists.max(rounds, round -> round.bytes().bytesAt(percentile), 0);
+    }
+
+    private static long most(List<CountedRound> rounds) {
+        return Lists.max(rounds, round -> round.bytes().maxBytes(), 0);
+    }
+
+    /** Returns the doubt that a mean is judged; empty where the measured thread allocates alone. */
+    public static Optional<Doubt> doubt(List<CountedRound> rounds) {
+        Optional<CountedRound> uncounted = Lists.first(rounds, round -> round.mostAdded() == CountedRound.UNCOUNTED);
+        long added = added(rounds);
+        if (added == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(new Doubt(
+                "alloc-mean",
+                uncounted.isPresent()
+                        ? uncounted.get().beside().added().uncounted()
+                        : "other threads allocate " + Quantities.bytes(added)
+                                + " an iteration, a mean that is added to what the measured thread allocates",
+                uncounted.isPresent()
+                        ? "run with JDK 21 or later, or wait in the body for what it starts"
+                        : "a single iteration of other threads cannot be limited; limit what they allocate together"));
+    }
+}

@@ -1,0 +1,162 @@
+package io.github.junitlatency.internal.run.allocation;
+
+import io.github.junitlatency.internal.machine.CompilerThreads;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.CountingLoop;
+import io.github.junitlatency.internal.measure.CountingLoop.Counted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Counts rounds of one body, on the calling thread, which has timed it before. */
+public final class AllocationRounds {
+
+    /** A tenth of the warm-up's ceiling, as for its floor: the body is warm, and the loop is small. */
+    private static final double WARM_UP_SHARE = 0.1;
+
+    /** The first looks at the compiled code give the compilers work themselves. */
+    private static final int MAX_LOOKS = 8;
+
+    private final Supplier<CountingLoop> loops;
+    private CountingLoop loop;
+    private int loopNumber = 1;
+    private final CompilerThreads compilers;
+    private final ThreadBytes beside;
+    private final CodeChanges code;
+    private final List<CountedRound> rounds = new ArrayList<>();
+
+    /**
+     * Defines the loop.
+     *
+     * @param counter the calling thread's
+     * @param body on the counter's clock
+     * @param batch calls an iteration
+     * @param compilers what is waited for before a round
+     * @param beside looks at other threads
+     * @param code tells when the compiled code changed
+     */
+    public AllocationRounds(
+            AllocationCounter counter,
+            Body body,
+            int batch,
+            CompilerThreads compilers,
+            ThreadBytes beside,
+            CodeChanges code) {
+        loops = () ->
+                new CountingLoop(counter.clock(), body, batch, compilers, counter.maxBytes(), counter::sinceStartBytes);
+        loop = loops.get();
+        this.compilers = compilers;
+        this.beside = beside;
+        this.code = code;
+    }
+
+    /**
+     * Warms the loop up, once.
+     *
+     * @param iterations of a round
+     * @param ceilingSeconds when a whole warm-up ends at the latest
+     * @throws Throwable what the body threw
+     */
+    public void warmUp(long iterations, double ceilingSeconds) throws Throwable {
+        loop.warmUp(iterations, ceilingSeconds * WARM_UP_SHARE);
+        beside.called();
+        int version = code.afterRound();
+        for (int look = 1; look < MAX_LOOKS; look++) {
+            compilers.awaitQuiet();
+            int before = version;
+            version = code.afterRound();
+            if (version == before) {
+                return;
+            }
+        }
+    }
+
+    /**
+     * Goes on with another loop around the same body, warmed up too: the JVM compiles it by itself, and may inline otherwise.
+     *
+     * @throws Throwable what the body threw
+     */
+    public void compileAnew(long iterations, double ceilingSeconds) throws Throwable {
+        loop = loops.get();
+        loopNumber++;
+        warmUp(iterations, ceilingSeconds);
+    }
+
+    /**
+     * Counts one more round.
+     *
+     * @param limits in bytes, whose exceedances are counted
+     * @throws Throwable what the body threw
+     */
+    public CountedRound next(long iterations, List<Long> limits) throws Throwable {
+        Round round = new Round(limits);
+        loop.count(rounds.size() + 1, iterations, round);
+        rounds.add(round.counted());
+        return round.counted();
+    }
+
+    /** Returns all rounds so far. */
+    public List<CountedRound> rounds() {
+        return List.copyOf(rounds);
+    }
+
+    /**
+     * Counts rounds until two have run on the same compiled code of this loop.
+     *
+     * @param iterations of a round
+     * @param limits in bytes, whose exceedances are counted
+     * @throws Throwable what the body threw
+     */
+    public SettledBytes settle(long iterations, List<Long> limits) throws Throwable {
+        int first = rounds.size();
+        Optional<SettledBytes> settled = Optional.empty();
+        while (settled.isEmpty()) {
+            next(iterations, limits);
+            settled = SettledBytes.of(rounds.subList(first, rounds.size()));
+        }
+        return settled.get();
+    }
+
+    /** Adds up one round. */
+    private final class Round implements Counted {
+
+        private final ByteTally tally;
+        private final StandOuts standOuts = new StandOuts();
+        private int begin;
+        private int end;
+        private ThreadBytes.Beside meanwhile = ThreadBytes.Beside.NOTHING;
+
+        Round(List<Long> limits) {
+            tally = new ByteTally(limits);
+        }
+
+        @Override
+        public void begins() throws InterruptedException {
+            beside.begin();
+            begin = code.beforeRound();
+        }
+
+        @Override
+        public void add(long iteration, long bytes) {
+            tally.add(bytes);
+            standOuts.add(iteration, bytes);
+        }
+
+        @Override
+        public void ends() throws InterruptedException {
+            beside.awaitRest();
+            end = code.afterRound();
+            meanwhile = beside.sinceBegin();
+        }
+
+        CountedRound counted() {
+            return new CountedRound(
+                    tally.counts(),
+                    tally.over(),
+                    standOuts.among(tally.counts()),
+                    meanwhile,
+                    new CountedRound.Code(begin, end, code.lastChange(), loopNumber));
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package io.github.junitlatency.internal.run.allocation;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BaseComparison.Ratio;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Verdict;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * Judges one budget on allocation that is relative to base, by the pairs of JVMs so far.
+ *
+ * <p>In a pair that is settled on both sides, the budget holds when head's bytes are at most base's times the factor, and the
+ * amount on top; both are exact.
+ *
+ * <ul>
+ *   <li>FAIL: it breaks in two settled pairs at least, and holds in none.
+ *   <li>PASS: it holds in two settled pairs at least, and breaks in none.
+ *   <li>INCONCLUSIVE: neither, so far.
+ * </ul>
+ *
+ * <p>Example: {@code alloc <= base + 0 B}, head 24 B and base 0 B in pairs 1 and 2: FAIL. Were both 0 B in pair 2, whose JVM
+ * compiles in another way, further pairs cannot prove either, and it stays INCONCLUSIVE.
+ *
+ * <p>Of free bodies the means of what their other threads allocate are added, each bounded from both sides. Between the bounds, and an
+ * object of 16 B or 1% of the mean, a pair neither breaks nor holds: no innocent code is red for a mean that varies, and none that
+ * allocates more is green for it.
+ *
+ * <p>Two pairs are enough, where times need seven: the JVM's choices alone can make bytes differ, and one that is made by
+ * chance shows as pairs that do not agree. How often it does is for the harness to measure.
+ */
+public final class ByteComparison {
+
+    private static final int PROOF = 2; // pairs
+    private static final long OBJECT_BYTES = 16; // the smallest object
+    private static final long A_HUNDREDTH = 100;
+
+    private final AllocationBudget budget;
+    private final List<Pair> settled;
+    private final List<Pair> pairs;
+
+    /**
+     * What both sides of a pair allocate.
+     *
+     * @param head the version under test
+     * @param base the one that it is compared with
+     */
+    public record Pair(SettledBytes head, SettledBytes base) {
+
+        private boolean isSettled() {
+            return head.isSettled() && base.isSettled();
+        }
+
+        /** Returns what a mean of other threads may be off by, though it is bounded: it is a sample. */
+        private long tolerance() {
+            long mean = Math.max(head.added().most(), base.added().most());
+            return mean == 0 ? 0 : Math.max(OBJECT_BYTES, mean / A_HUNDREDTH);
+        }
+    }
+
+    /** Compares by the pairs so far. */
+    public ByteComparison(AllocationBudget budget, List<Pair> pairs) {
+        this.budget = budget;
+        this.pairs = List.copyOf(pairs);
+        settled = Lists.filter(pairs, pair -> pair.isSettled() && (isBroken(pair) || isHeld(pair)));
+    }
+
+    /** Returns whether another pair may change the verdict. */
+    public boolean isOpen() {
+        return verdict() == Verdict.INCONCLUSIVE && (broken() == 0 || broken() == settled.size());
+    }
+
+    /** Returns the verdict so far. */
+    public Verdict verdict() {
+        if (settled.size() < PROOF) {
+            return Verdict.INCONCLUSIVE;
+        }
+        return broken() == 0 ? Verdict.PASS : broken() == settled.size() ? Verdict.FAIL : Verdict.INCONCLUSIVE;
+    }
+
+    private int broken() {
+        return Lists.count(settled, this::isBroken);
+    }
+
+    private boolean isBroken(Pair pair) {
+        long head = subject(pair.head()) + pair.head().added().least();
+        long base = subject(pair.base()) + pair.base().added().most();
+        return BigDecimal.valueOf(head - pair.tolerance()).compareTo(limit(base)) > 0;
+    }
+
+    private boolean isHeld(Pair pair) {
+        long head = subject(pair.head()) + pair.head().added().most();
+        long base = subject(pair.base()) + pair.base().added().least();
+        return BigDecimal.valueOf(head - pair.tolerance()).compareTo(limit(base)) <= 0;
+    }
+
+    private BigDecimal limit(double baseBytes) {
+        return budget.factor().multiply(BigDecimal.valueOf(baseBytes)).add(budget.bytes());
+    }
+
+    private long head(Pair pair) {
+        return subject(pair.head()) + pair.head().added().most();
+    }
+
+    private long base(Pair pair) {
+        return subject(pair.base()) + pair.base().added().most();
+    }
+
+    private long subject(SettledBytes side) {
+        return AllocationJudge.subject(budget, side.bytes());
+    }
+
+    /** Returns why the verdict is what it is; empty when it is PASS. */
+    public String reason() {
+        Optional<Pair> shown = Lists.first(settled, this::isBroken);
+        return switch (verdict()) {
+            case PASS -> "";
+            case FAIL ->
+                "head " + bytes(head(shown.orElseThrow())) + ", base " + bytes(base(shown.orElseThrow())) + " in all "
+                        + settled.size() + " pairs";
+            case INCONCLUSIVE, NOT_JUDGED ->
+                settled.size() < PROOF
+                        ? unsettled()
+                        : "broken in " + broken() + " of " + settled.size()
+                                + " pairs: JVMs compile the same code in several ways";
+        };
+    }
+
+    private String unsettled() {
+        String compared = "only " + Quantities.counted(settled.size(), "pair") + " could be compared";
+        Optional<Pair> unsettled = Lists.first(pairs, pair -> !pair.isSettled());
+        if (unsettled.isEmpty()) {
+            return compared
+                    + (settled.size() < pairs.size() ? ": the means of other threads' bytes cannot be told apart" : "");
+        }
+        SettledBytes head = unsettled.get().head();
+        return compared
+                + (head.isSettled()
+                        ? ": in base, " + unsettled.get().base().unsettled()
+                        : ": in head, " + head.unsettled());
+    }
+
+    private static String bytes(double bytes) {
+        return Quantities.whole(Math.round(bytes)) + " B";
+    }
+
+    /**
+     * Returns how head compares with base; empty when no pair is settled.
+     *
+     * <p>The interval is from the smallest to the largest ratio of n pairs. It covers the median ratio with a confidence of 1 -
+     * 2 * 0.5^n: 0.5 with two pairs, 0.98 with seven. Nothing by nothing is a ratio of 1.
+     */
+    public Optional<BaseComparison> comparison() {
+        if (settled.isEmpty()) {
+            return Optional.empty();
+        }
+        TreeSet<Double> ratios = new TreeSet<>(Lists.map(settled, pair -> ratio(head(pair), base(pair))));
+        int n = settled.size();
+        double head = median(this::head);
+        double base = median(this::base);
+        return Optional.of(new BaseComparison(
+                head,
+                base,
+                new Ratio(ratio(head, base), ratios.first(), ratios.last(), 1 - 2 * Math.pow(0.5, n)),
+                n,
+                Double.NaN));
+    }
+
+    private double median(Function<Pair, Long> side) {
+        List<Long> sorted = Lists.sorted(Lists.map(settled, side), Long::longValue);
+        int n = sorted.size();
+        return (sorted.get((n - 1) / 2) + sorted.get(n / 2)) / 2.0;
+    }
+
+    private static double ratio(double head, double base) {
+        return head == base ? 1 : head / base;
+    }
+
+    /** Returns the outcome: its limit is what the median of base allows. */
+    public BudgetOutcome outcome() {
+        Optional<BaseComparison> comparison = comparison();
+        if (comparison.isEmpty()) {
+            return BudgetOutcome.notJudged(BudgetKind.ALLOCATION_BY_BASE, budget.text(), budget.subject(), reason())
+                    .withVerdict(verdict(), reason());
+        }
+        long limit =
+                limit(comparison.get().base()).setScale(0, RoundingMode.FLOOR).longValueExact();
+        return BudgetOutcome.ofAllocation(
+                new BudgetOutcome.Limit(budget.text(), budget.subject(), 0, 0),
+                new BudgetOutcome.Bytes(limit, Math.round(comparison.get().head())),
+                BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
+                comparison,
+                verdict(),
+                reason());
+    }
+}

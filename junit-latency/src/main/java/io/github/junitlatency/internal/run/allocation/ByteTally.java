@@ -1,0 +1,98 @@
+package io.github.junitlatency.internal.run.allocation;
+
+import io.github.junitlatency.result.ByteCounts;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Adds up the bytes of iterations, in memory that does not grow with their number.
+ *
+ * <p>Counts over limits, and the most that an iteration allocated, are always exact. The distribution is as long as it has at
+ * most {@link #MAX_SIZES} different sizes. Beyond that, sizes are rounded up to a multiple of a step that doubles until they
+ * fit; the largest is kept as it is. Example: at a step of 16, iterations of 24 B and of 32 B are both counted at 32 B.
+ */
+final class ByteTally {
+
+    static final int MAX_SIZES = 8_192; // text of 0.1 MB at most, when it is sent
+
+    /** Objects are aligned to 8 bytes (ObjectAlignmentInBytes), so that a smaller step rounds nothing. */
+    private static final long FIRST_STEP_BYTES = 16;
+
+    private final long[] limits;
+    private final long[] over;
+    private Map<Long, Long> counts = new HashMap<>();
+    private long stepBytes = ByteCounts.EXACT;
+    private long maxBytes;
+    private long lastBytes; // most iterations allocate what the one before did
+    private long lastCount;
+
+    /** Begins a round, given the limits whose exceedances are counted. */
+    ByteTally(List<Long> limits) {
+        this.limits = new long[limits.size()];
+        for (int i = 0; i < this.limits.length; i++) {
+            this.limits[i] = limits.get(i);
+        }
+        over = new long[this.limits.length];
+    }
+
+    /** Adds an iteration. */
+    void add(long bytes) {
+        if (bytes == lastBytes) {
+            lastCount++;
+            return;
+        }
+        fold();
+        lastBytes = bytes;
+        lastCount = 1;
+    }
+
+    private void fold() {
+        if (lastCount == 0) {
+            return;
+        }
+        for (int i = 0; i < limits.length; i++) {
+            over[i] += lastBytes > limits[i] ? lastCount : 0;
+        }
+        maxBytes = Math.max(maxBytes, lastBytes);
+        count(counts, rounded(lastBytes), lastCount);
+        lastCount = 0;
+        while (counts.size() > MAX_SIZES) {
+            stepBytes = Math.max(FIRST_STEP_BYTES, 2 * stepBytes);
+            Map<Long, Long> coarse = new HashMap<>();
+            for (Map.Entry<Long, Long> entry : counts.entrySet()) {
+                count(coarse, rounded(entry.getKey()), entry.getValue());
+            }
+            counts = coarse;
+        }
+    }
+
+    private static void count(Map<Long, Long> counts, long bytes, long more) {
+        counts.put(bytes, counts.getOrDefault(bytes, 0L) + more);
+    }
+
+    private long rounded(long bytes) {
+        return Math.floorDiv(bytes + stepBytes - 1, stepBytes) * stepBytes;
+    }
+
+    /** Returns how many iterations were over each limit. */
+    List<Long> over() {
+        fold();
+        List<Long> all = new ArrayList<>();
+        for (long count : over) {
+            all.add(count);
+        }
+        return all;
+    }
+
+    /** Returns the distribution. */
+    ByteCounts counts() {
+        fold();
+        Map<Long, Long> capped = new HashMap<>();
+        for (Map.Entry<Long, Long> entry : counts.entrySet()) {
+            count(capped, Math.min(entry.getKey(), maxBytes), entry.getValue());
+        }
+        return new ByteCounts(capped, stepBytes);
+    }
+}

@@ -1,0 +1,223 @@
+package io.github.junitlatency.internal.check.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.plan.BudgetTexts;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BudgetProcessorTests {
+
+    private static final String CLASSES =
+            Path.of("target", "classes").toAbsolutePath().toString();
+
+    @TempDir
+    private Path folder;
+
+    /** Compiles a class with a method, or a whole file, and returns what javac says. */
+    private List<Diagnostic<? extends JavaFileObject>> compile(String source, String... options) {
+        DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
+        List<String> all = new ArrayList<>(List.of("-d", folder.toString(), "-Xlint:all", "-Werror"));
+        all.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        if (Runtime.version().feature() >= 21) {
+            all.add("-proc:full");
+        }
+        all.addAll(List.of(options));
+        ToolProvider.getSystemJavaCompiler()
+                .getTask(null, null, said, all, null, List.of(new Source(source)))
+                .call();
+        return said.getDiagnostics();
+    }
+
+    private static final class Source extends SimpleJavaFileObject {
+        private final String text;
+
+        Source(String text) {
+            super(URI.create("string:///BookTest.java"), Kind.SOURCE);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    private static String method(String annotation) {
+        return """
+                import io.github.junitlatency.*;
+
+                class BookTest {
+                    static final String LIMIT = " <= 1 furlong";
+
+                    %s
+                    void add() {}
+                }
+                """.formatted(annotation);
+    }
+
+    private static List<String> told(List<Diagnostic<? extends JavaFileObject>> said) {
+        return said.stream()
+                .map(each -> each.getKind() + " " + each.getLineNumber() + ":" + each.getColumnNumber() + " "
+                        + each.getMessage(Locale.ROOT))
+                .toList();
+    }
+
+    @Test
+    void aWrongTextIsAnErrorAtTheText() {
+        assertThat(told(compile(method("@LatencyTest(budgets = {\"max <= 1 ms\", \"p99.9:5\"})"))))
+                .containsExactly(
+                        "ERROR 6:44 budget \"p99.9:5\": expected '<=' at column 6, found \":5\"; write SUBJECT <="
+                                + " LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"");
+    }
+
+    @Test
+    void aTextWithoutBracesIsFoundToo() {
+        assertThat(told(compile(method("@LatencyTest(budgets = \"p99.9:5\")"))))
+                .singleElement()
+                .asString()
+                .startsWith("ERROR 6:28 budget \"p99.9:5\"");
+    }
+
+    @Test
+    void allWrongTextsAreTold() {
+        assertThat(told(compile(method("@LatencyTest(budgets = {\"p101 <= 1 ms\",\n\"max < 5\"})"))))
+                .hasSize(2)
+                .anyMatch(line -> line.startsWith("ERROR 6:29 budget \"p101 <= 1 ms\": expected a number over 0"))
+                .anyMatch(line -> line.startsWith("ERROR 7:1 budget \"max < 5\": expected '<=' at column 5"));
+    }
+
+    @Test
+    void constantsAndConcatenationsAreReadAsJavacComputesThem() {
+        assertThat(told(compile(method("@LatencyTest(budgets = {\"p99\" + LIMIT})"))))
+                .singleElement()
+                .asString()
+                .startsWith("ERROR 6:")
+                .contains("budget \"p99 <= 1 furlong\": expected a unit");
+    }
+
+    @Test
+    void aTeamsOwnAnnotationIsCheckedWhereItIsWritten() {
+        String team = """
+                import io.github.junitlatency.*;
+
+                @LatencyTest(budgets = "p99 <= 5")
+                @interface BookTest {}
+                """;
+
+        assertThat(told(compile(team)))
+                .singleElement()
+                .asString()
+                .startsWith("ERROR 3:24 budget \"p99 <= 5\": expected a unit");
+    }
+
+    @Test
+    void textsThatContradictEachOther() {
+        assertThat(told(compile(method("@LatencyTest(budgets = {\"max <= 1 ms\", \"max <= 2 ms\"})"))))
+                .containsExactly(
+                        "ERROR 6:44 budget \"max <= 2 ms\" is a second limit on max; keep one absolute budget a"
+                                + " subject");
+        assertThat(told(compile(method("@LatencyTest(budgets = \"service p99 <= 2 ms\")"))))
+                .singleElement()
+                .asString()
+                .contains("is on service time, but iterations that start when the one before has ended have no other");
+        assertThat(told(compile(method("@LatencyTest(base = \"old\", budgets = \"p99 <= 2 ms\")"))))
+                .containsExactly(
+                        "ERROR 6:25 base = \"old\" has no effect, because no budget is relative to base; write one"
+                                + " such as \"p99 <= base + 10%\", or remove base");
+    }
+
+    @Test
+    void aWrongInterval() {
+        assertThat(told(compile(method("@LatencyTest(every = \"10 ticks\", budgets = \"service p99 <= 2 ms\")"))))
+                .singleElement()
+                .asString()
+                .startsWith("ERROR 6:26 every = \"10 ticks\": expected a unit");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@LatencyTest",
+                "@LatencyTest(budgets = {})",
+                "@LatencyTest(every = \"10 us\", budgets = {\"service p99 <= 1 us\", \"p99.9 <= 2_500 ticks\"})",
+                "@LatencyTest(rate = 1000, budgets = \"service max <= 5 us\")",
+                "@LatencyTest(base = \"old\", budgets = {\"p99 <= base + 5%\", \"p99 <= 2 us\", \"alloc <= 64 B\"})",
+                "@LatencyTest(iterations = 100, budgets = \"p99.99 <= 1 ms\")", // iterations may be scaled
+                "@org.junit.jupiter.api.Test"
+            })
+    void isSilentOtherwise(String annotation) {
+        assertThat(told(compile(method(annotation)))).isEmpty();
+    }
+
+    @Test
+    void isFoundOnAProcessorPath() {
+        assertThat(told(compile(method("@LatencyTest(budgets = \"p99 <= 5\")"), "-processorpath", CLASSES)))
+                .singleElement()
+                .asString()
+                .contains("budget \"p99 <= 5\": expected a unit");
+    }
+
+    @Test
+    void readsTextsWithoutJUnitAndLeavesTheRestToTheRun() throws Exception {
+        try (URLClassLoader alone = new URLClassLoader(
+                new URL[] {Path.of(CLASSES).toUri().toURL()}, ClassLoader.getPlatformClassLoader())) {
+            Method faults = alone.loadClass(BudgetTexts.class.getName())
+                    .getMethod("faults", List.class, boolean.class, Optional.class);
+
+            assertThat(faults.invoke(null, List.of("max <= 1 ms", "p99 <= 5"), false, Optional.empty()))
+                    .asString()
+                    .startsWith("[Fault[index=1, message=budget \"p99 <= 5\": expected a unit");
+            assertThat(faults.invoke(null, List.of("max <= 1 ms", "max <= 2 ms"), false, Optional.empty()))
+                    .isEqualTo(List.of());
+            assertThat(alone.loadClass(BudgetTexts.class.getName())
+                            .getMethod("faultOfEvery", String.class)
+                            .invoke(null, "10 ticks"))
+                    .asString()
+                    .contains("every = \"10 ticks\": expected a unit");
+        }
+    }
+
+    @Test
+    void claimsAnnotationsOnlyWhereNobodyElseCanWantThem() throws IOException {
+        Path services = Files.createDirectories(folder.resolve("other/META-INF/services"));
+        Files.writeString(
+                services.resolve("javax.annotation.processing.Processor"), "# a comment\ncom.acme.Other # ours\n\n");
+        URL other = folder.resolve("other").toUri().toURL();
+        URL own = Path.of(CLASSES).toUri().toURL();
+
+        try (URLClassLoader alone = new URLClassLoader(new URL[] {own}, null);
+                URLClassLoader both = new URLClassLoader(new URL[] {own, other}, null);
+                URLClassLoader none = new URLClassLoader(new URL[0], null)) {
+            assertThat(ProcessorPath.hasOneProcessor(alone)).isTrue();
+            assertThat(ProcessorPath.hasOneProcessor(both)).isFalse();
+            assertThat(ProcessorPath.hasOneProcessor(none)).isFalse();
+            assertThat(ProcessorPath.hasOneProcessor(null)).isFalse();
+        }
+    }
+
+    @Test
+    void gradleIsToldThatItIsIncremental() throws IOException {
+        assertThat(Path.of(CLASSES, "META-INF/gradle/incremental.annotation.processors"))
+                .content()
+                .isEqualToIgnoringNewLines(BudgetProcessor.class.getName() + ",isolating");
+    }
+}

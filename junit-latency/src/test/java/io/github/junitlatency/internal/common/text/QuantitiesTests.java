@@ -1,0 +1,138 @@
+package io.github.junitlatency.internal.common.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class QuantitiesTests {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0 | 0 ns",
+                "0.0033 | 0.0033 ns",
+                "0.4 | 0.40 ns",
+                "0.999 | 1.00 ns",
+                "9.99 | 9.99 ns",
+                "9.995 | 10.0 ns",
+                "41.6 | 41.6 ns",
+                "99.94 | 99.9 ns",
+                "99.95 | 100 ns",
+                "999.4 | 999 ns",
+                "999.5 | 1.00 us",
+                "1000 | 1.00 us",
+                "1204.8 | 1.20 us",
+                "999499 | 999 us",
+                "999500 | 1.00 ms",
+                "1200500 | 1.20 ms",
+                "999500000 | 1.00 s",
+                "40061000000 | 40.1 s",
+                "1234567000000 | 1235 s"
+            })
+    void timeHasThreeDigitsAndTheUnitThatFits(double nanos, String time) {
+        assertThat(Quantities.time(nanos)).isEqualTo(time);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0 ns",
+        "0.0033, 0.0033 ns",
+        "1000, 1 us",
+        "1204.8, 1.2 us",
+        "2555, 2.56 us",
+        "50000, 50 us",
+        "41600, 41.6 us",
+        "100000, 100 us",
+        "999500, 1 ms"
+    })
+    void shortTimeHasNoZerosAtItsEnd(double nanos, String time) {
+        assertThat(Quantities.shortTime(nanos)).isEqualTo(time);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"0 | 0", "999 | 999", "1000 | 1,000", "9223372036854775807 | 9,223,372,036,854,775,807"})
+    void wholeSetsThousandsApart(long number, String whole) {
+        assertThat(Quantities.whole(number)).isEqualTo(whole);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0 | 100 | 0x",
+                "100 | 100 | 1.00x",
+                "57 | 1000 | 0.06x",
+                "1 | 1000 | 0.0010x",
+                "999 | 10 | 99.9x",
+                "2345 | 10 | 235x",
+                "999999 | 1 | 999,999x",
+                "1000000 | 1 | 1.00Mx",
+                "1999999 | 2 | 1.00Mx",
+                "100000000000 | 20 | 5000Mx",
+                "100 | 0 | -"
+            })
+    void multipleIsAtMostEightCharactersWide(long ticks, long of, String multiple) {
+        assertThat(Quantities.multiple(ticks, of)).isEqualTo(multiple).hasSizeLessThanOrEqualTo(8);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"0 | 0", "99999999 | 99,999,999", "100000000 | 100M", "199999999 | 199M", "200000000 | 200M"})
+    void countIsInMillionsFromAHundredMillions(long number, String count) {
+        assertThat(Quantities.count(number)).isEqualTo(count);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1000000 | 1,000,000",
+                "9999999 | 9,999,999",
+                "10000000 | 10M",
+                "10000001 | 11M",
+                "113636364 | 114M",
+                "9223372036854775807 | 9,223,372,036,855M"
+            })
+    void minIsNeverRoundedDown(long number, String min) {
+        assertThat(Quantities.roundedUp(number)).isEqualTo(min);
+    }
+
+    @Test
+    void fittedIsWholeUntilItIsTooWide() {
+        assertThat(Quantities.fitted(99_999_999_999L, 14)).isEqualTo("99,999,999,999");
+        assertThat(Quantities.fitted(100_000_000_000L, 14)).isEqualTo("100,000M");
+    }
+
+    @Test
+    void countedIsInTheSingularForOne() {
+        assertThat(Quantities.counted(0, "tick")).isEqualTo("0 ticks");
+        assertThat(Quantities.counted(1, "tick")).isEqualTo("1 tick");
+        assertThat(Quantities.counted(2_000, "tick")).isEqualTo("2,000 ticks");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1e9, 1000", "2496123456.7, 2496.123", "2.5e9, 2500", "2999999999.9, 3000", "2.1005e9, 2100.5"})
+    void megahertzAreToTheKilohertz(double hertz, String megahertz) {
+        assertThat(Quantities.megahertz(hertz)).isEqualTo(megahertz);
+    }
+
+    @Test
+    void isTheSameInEveryLocale() {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+
+            assertThat(Quantities.whole(1_234)).isEqualTo("1,234");
+            assertThat(Quantities.time(1_204)).isEqualTo("1.20 us");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+}

@@ -1,0 +1,262 @@
+package io.github.junitlatency.internal.compare.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+class BasePathReaderTests extends ClassPathFixture {
+
+    private static final String BOOK = "org/example/Book.class";
+    private static final String OLD = "../öld version/target/classes";
+
+    private Path tests;
+    private Path main;
+    private Path sibling;
+    private Path library;
+    private Path old;
+
+    @BeforeEach
+    void makeTheClassPath() throws IOException {
+        tests = folder("target/test-classes", "org/example/BookTest.class", 1);
+        main = folder("target/classes", BOOK, 1);
+        sibling = folder("../sibling/target/classes", "org/sibling/Other.class", 1);
+        library = jar("lib/library.jar", "org/Lib.class", classFile(61, 1));
+        old = folder(OLD, BOOK, 2);
+    }
+
+    @Test
+    void standsWhereTheModulesOwnClassesStood() {
+        BasePath path = read(OLD);
+
+        assertThat(path.classPath()).containsExactly(tests, old, sibling, library);
+        assertThat(path.base()).containsExactly(old);
+        assertThat(path.replaced()).containsExactly(main);
+        assertThat(path.sameAsHead()).isEmpty();
+    }
+
+    @Test
+    void mayBeAbsoluteAndAJarAndSeveral() throws IOException {
+        Path jar = jar("../releases/book 1.0.jar", BOOK, classFile(61, 3)).normalize();
+
+        assertThat(read(jar.toString()).classPath()).containsExactly(tests, jar, sibling, library);
+        assertThat(read(joined(OLD, "", " " + jar + " ", OLD)).classPath())
+                .containsExactly(tests, old, jar, sibling, library);
+    }
+
+    @Test
+    void replacesGradlesFoldersOfEveryLanguageAndItsResources() throws IOException {
+        Path java = folder("build/classes/java/main", BOOK, 1);
+        Path kotlin = folder("build/classes/kotlin/main", "org/example/Page.class", 1);
+        Path resources = put("build/resources/main", "book.properties", new byte[] {1});
+        Path javaTests = folder("build/classes/java/test", "org/example/BookTest.class", 1);
+        Path otherModule = folder("../sibling/build/classes/java/main", "org/sibling/Other.class", 1);
+
+        BasePath path = reader(List.of(javaTests, java, kotlin, resources, otherModule, library))
+                .read(OLD, Optional.empty());
+
+        assertThat(path.classPath()).containsExactly(javaTests, old, otherModule, library);
+        assertThat(path.replaced()).containsExactly(java, kotlin, resources);
+    }
+
+    @Test
+    void replacesSiblingsWhenTheyAreListed() throws IOException {
+        Path oldSibling = folder("../öld version/sibling/target/classes", "org/sibling/Other.class", 2);
+
+        BasePath path = reader().read(
+                        joined(OLD, oldSibling.toString()),
+                        Optional.of(joined("../sibling/target/classes", "target/classes")));
+
+        assertThat(path.classPath()).containsExactly(tests, old, oldSibling, library);
+        assertThat(path.replaced()).containsExactly(sibling, main);
+    }
+
+    @Test
+    void findsOwnClassesBehindALink() throws IOException {
+        Path link = Files.createSymbolicLink(project.resolveSibling("link"), project);
+
+        BasePath path = new BasePathReader(List.of(tests, main), link, JDK).read(OLD, Optional.empty());
+
+        assertThat(path.replaced()).containsExactly(main);
+    }
+
+    @Test
+    void takesResourcesBesideClasses() throws IOException {
+        Path resources = put("../öld version/resources", "book.properties", new byte[] {1});
+
+        assertThat(read(joined(OLD, resources.toString())).base()).containsExactly(old, resources);
+    }
+
+    @Test
+    void saysWhenItIsHeadItself() {
+        assertThat(read("target/classes").sameAsHead()).contains("base is head: both are " + main);
+    }
+
+    @Test
+    void saysWhenItHasTheSameClassFiles() throws IOException {
+        Path copy = folder("../copy", BOOK, 1);
+        Path jar = jar("../copy.jar", BOOK, classFile(61, 1)).normalize();
+
+        assertThat(read(copy.toString()).sameAsHead())
+                .contains("base has the same class files as head, byte by byte: 1");
+        assertThat(read(jar.toString()).sameAsHead()).isPresent();
+
+        folder("../copy", "org/example/More.class", 1);
+        assertThat(read(copy.toString()).sameAsHead()).isEmpty();
+    }
+
+    @Test
+    void refusesWhatDoesNotExist() {
+        assertRefused(
+                "../none",
+                project.resolveSibling("none") + " does not exist; build the older version, or correct the path");
+    }
+
+    @Test
+    void refusesAnEmptyFolderAndAnEmptyJar() throws IOException {
+        Path empty = Files.createDirectories(project.resolve("empty/folder")).getParent();
+        Path jar = pathingJar("nothing.jar", "x");
+
+        assertRefused(empty.toString(), empty + " is empty; build the older version, or correct the path");
+        assertRefused(jar.toString(), jar + " holds no class file; name the older version's class folder or jar");
+    }
+
+    @Test
+    void refusesAFolderWithoutAClassFile() throws IOException {
+        Path sources = put("src", "org/example/Book.java", new byte[] {1});
+
+        assertRefused("src", sources + " holds no class file; name the older version's class folder or jar");
+    }
+
+    @Test
+    void refusesWhatIsNoJar() throws IOException {
+        Path broken = Files.writeString(project.resolve("broken.jar"), "no zip");
+
+        assertThatThrownBy(() -> read("broken.jar"))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageStartingWith("configuration parameter junit.latency.base = \"broken.jar\": " + broken
+                        + " is no class folder or jar that can be read (java.util.zip.ZipException")
+                .hasMessageEndingWith("); correct it")
+                .hasCauseInstanceOf(IOException.class);
+    }
+
+    @Test
+    void refusesTheFolderAboveTheClasses() {
+        assertRefused(
+                "../öld version/target",
+                "it holds none of the classes that give way to it, such as org/example/Book.class, but"
+                        + " classes/org/example/Book.class; name the folder that their packages are in");
+    }
+
+    @Test
+    void refusesClassFilesThatThisJvmCannotRead() throws IOException {
+        put(OLD, "org/example/New.class", classFile(69, 1));
+        put(OLD, "META-INF/versions/25/org/example/Book.class", classFile(69, 1));
+
+        assertRefused(
+                OLD,
+                "org/example/New.class in " + old
+                        + " has class-file version 69, which needs JDK 25, but this is JDK 17;"
+                        + " build base with --release 17, or run the tests on that JDK");
+        assertThat(new BasePathReader(List.of(tests, main), project, 25)
+                        .read(OLD, Optional.empty())
+                        .base())
+                .containsExactly(old);
+    }
+
+    @Test
+    void passesOverClassesOfOtherReleases() throws IOException {
+        put(OLD, "META-INF/versions/25/org/example/Book.class", classFile(69, 1));
+        put(OLD, "module-info.class", classFile(69, 1));
+        put(OLD, "org/example/Template.class", new byte[] {1, 2, 3});
+
+        assertThat(read(OLD).base()).containsExactly(old);
+    }
+
+    @Test
+    void refusesAClassPathOnWhichNothingGivesWay() throws IOException {
+        Path built = jar("target/book.jar", BOOK, classFile(61, 1));
+
+        assertThatThrownBy(() -> reader(List.of(tests, built, sibling)).read(OLD, Optional.empty()))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("configuration parameter junit.latency.base = \"" + OLD
+                        + "\": no entry of the class path gives"
+                        + " way to it, because it has neither target/classes nor build/classes/*/main of " + project
+                        + " but " + tests + ", " + built + ", " + sibling
+                        + "; name what it replaces in junit.latency.base.replaces");
+        assertThatThrownBy(() -> new BasePathReader(List.of(library), temp.resolve("other"), JDK)
+                        .read(old.toString(), Optional.empty()))
+                .hasMessageContaining(" but only jars from elsewhere; name what");
+    }
+
+    @Test
+    void refusesToReplaceWhatIsNotOnTheClassPath() {
+        assertThatThrownBy(() -> reader().read(OLD, Optional.of(joined("target/classes", "../none"))))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(
+                        "configuration parameter junit.latency.base.replaces = \"" + joined("target/classes", "../none")
+                                + "\": " + project.resolveSibling("none") + " is not on the class path, which has "
+                                + tests + ", "
+                                + main + ", " + sibling + ", " + library + "; name some of these");
+    }
+
+    @Test
+    void refusesATextThatNamesNothing() {
+        assertRefused(
+                File.pathSeparator,
+                "names nothing; give class folders or jars separated by \"" + File.pathSeparator + "\"");
+        assertRefused("a\0b", "\"a\0b\" is no path (Nul character not allowed); correct it");
+    }
+
+    @Test
+    void takesAClassPathOfTwoHundredEntries() throws IOException {
+        List<Path> classPath = new ArrayList<>(List.of(tests));
+        for (int i = 0; i < 198; i++) {
+            classPath.add(jar("lib/" + i + ".jar", "org/Lib" + i + ".class", classFile(61, 1)));
+        }
+        classPath.add(100, main);
+        List<Path> expected = new ArrayList<>(classPath);
+        expected.set(100, old);
+
+        assertThat(reader(classPath).read(OLD, Optional.empty()).classPath()).containsExactlyElementsOf(expected);
+    }
+
+    @Test
+    void theProjectIsWhereSurefireSaysElseTheWorkingFolder() {
+        assertThat(BasePathReader.projectFolder(Map.of("basedir", "/a", "user.dir", "/b")::get))
+                .isEqualTo(Path.of("/a"));
+        assertThat(BasePathReader.projectFolder(Map.of("user.dir", "/b")::get)).isEqualTo(Path.of("/b"));
+    }
+
+    private BasePath read(String base) {
+        return reader().read(base, Optional.empty());
+    }
+
+    private BasePathReader reader() {
+        return reader(List.of(tests, main, sibling, library));
+    }
+
+    private BasePathReader reader(List<Path> classPath) {
+        return new BasePathReader(classPath, project, JDK);
+    }
+
+    private void assertRefused(String base, String found) {
+        assertThatThrownBy(() -> read(base))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("configuration parameter junit.latency.base = \"" + base + "\": " + found);
+    }
+
+    private static String joined(String... paths) {
+        return String.join(File.pathSeparator, paths);
+    }
+}

@@ -1,0 +1,128 @@
+package io.github.junitlatency.internal.compare.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.run.Orders;
+import java.io.EOFException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LinkTests {
+
+    @TempDir
+    private Path folder;
+
+    private Link near;
+    private Link far;
+
+    @BeforeEach
+    void connect() throws Exception {
+        UnixDomainSocketAddress address = UnixDomainSocketAddress.of(folder.resolve("s"));
+        try (ServerSocketChannel server =
+                ServerSocketChannel.open(StandardProtocolFamily.UNIX).bind(address)) {
+            near = new Link(SocketChannel.open(address));
+            far = new Link(server.accept());
+        }
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        near.close();
+        far.close();
+    }
+
+    private Message sent(Message message) throws Exception {
+        CompletableFuture<Message> received = CompletableFuture.supplyAsync(() -> {
+            try {
+                return far.receive();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        near.send(message);
+        return received.get();
+    }
+
+    @Test
+    void textsMayHaveAnyLetters() throws Exception {
+        Message message = Message.of(Kind.SKIPPED, "größe – 測試 \uD83D\uDE00\n\u0000", "");
+
+        assertThat(sent(message).kind()).isEqualTo(Kind.SKIPPED);
+        assertThat(sent(message).texts()).isEqualTo(message.texts());
+    }
+
+    @Test
+    void textsMayBeLong() throws Exception {
+        Message message = Message.of(Kind.FAILED, "ü".repeat(1_000_000)); // writeUTF() takes 65,535 bytes
+
+        assertThat(sent(message).texts()).isEqualTo(message.texts());
+    }
+
+    @Test
+    void aMessageMayHaveNoTexts() throws Exception {
+        Message received = sent(Message.of(Kind.WARM));
+
+        assertThat(received.texts()).isEmpty();
+        assertThat(received.body()).isEmpty();
+    }
+
+    @Test
+    void theEndOfTheOtherSideIsTheEndOfTheFile() throws Exception {
+        near.close();
+
+        assertThatThrownBy(() -> far.receive()).isInstanceOf(EOFException.class);
+    }
+
+    @Test
+    void anOrderComesBackAsItWas() throws Exception {
+        WorkerOrder order = new WorkerOrder(
+                List.of("[engine:j]/[class:a.Größe]"),
+                Map.of("junit.latency.console", "off", "empty", ""),
+                Map.of("a = b", "c\nd", "line.separator", "\r\n"),
+                new Orders.Setting(-1, false, "Kind[1]", 20, 3, 2.1e9 + 1 / 3.0));
+
+        assertThat(WorkerOrder.of(sent(order.message()))).isEqualTo(order);
+    }
+
+    @Test
+    void anOrderMayBeOfNothing() throws Exception {
+        WorkerOrder order = new WorkerOrder(List.of(), Map.of(), Map.of(), new Orders.Setting(0, false, "", 0, 0, 0));
+
+        assertThat(WorkerOrder.of(sent(order.message()))).isEqualTo(order);
+    }
+
+    @Test
+    void aRoundComesBackAsItWas() throws Exception {
+        SideRound round =
+                new SideRound(ScriptedTalk.of(1, 70, 123_456_789_012L), ScriptedTalk.of(0), ScriptedTalk.of(5), 3);
+        SideRound received = SideRound.decoded(
+                sent(new Message(Kind.ROUND_OVER, List.of(), round.encoded())).body());
+
+        assertThat(received.response().histogram()).isEqualTo(round.response().histogram());
+        assertThat(received.response().maxTicks()).isEqualTo(123_456_789_012L);
+        assertThat(received.by(Timing.SERVICE).histogram())
+                .isEqualTo(round.service().histogram());
+        assertThat(received.firstBlocks().maxTicks()).isEqualTo(5);
+        assertThat(received.leftOut()).isEqualTo(3);
+    }
+
+    @Test
+    void aRoundMayBeEmpty() throws Exception {
+        SideRound round = new SideRound(ScriptedTalk.of(), ScriptedTalk.of(), ScriptedTalk.of(), 0);
+
+        assertThat(SideRound.decoded(round.encoded()).response().count()).isZero();
+    }
+}

@@ -1,0 +1,207 @@
+package io.github.junitlatency.internal.compare.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+
+class RunningClassPathTests extends ClassPathFixture {
+
+    private static final String TEST = "org.example.BookTest";
+    private static final String TEST_FILE = "org/example/BookTest.class";
+
+    @Test
+    void surefireTellsItInAPropertyOfItsOwn() throws IOException {
+        Path tests = folder("target/test-classes", TEST_FILE, 1);
+        Path main = folder("target/classes", "org/example/Book.class", 1);
+        Path booter =
+                pathingJar("target/surefire/surefirebooter1.jar", main.toUri().toString());
+
+        assertThat(of(Map.of("surefire.test.class.path", joined(tests, main), "java.class.path", booter.toString())))
+                .containsExactly(tests, main);
+    }
+
+    @Test
+    void othersTellItInTheJvmsOwn() throws IOException {
+        Path tests = folder("build/classes/java/test", TEST_FILE, 1);
+        Path library = jar("lib/a b.jar", "org/Lib.class", classFile(61, 1));
+
+        assertThat(of(Map.of("java.class.path", joined(tests, library)))).containsExactly(tests, library);
+        assertThat(of(Map.of("surefire.test.class.path", "", "java.class.path", joined(tests, library))))
+                .containsExactly(tests, library);
+    }
+
+    @Test
+    void whatIsMissingIsLeftOutAndEachStandsOnceInItsOrder() throws IOException {
+        Path tests = folder("t", TEST_FILE, 1);
+        Path main = folder("m", "org/example/Book.class", 1);
+
+        assertThat(of(Map.of("java.class.path", joined(main, project.resolve("none"), tests, main))))
+                .containsExactly(main, tests);
+    }
+
+    @Test
+    void relativeEntriesBeginAtTheWorkingFolder() throws IOException {
+        Path tests = folder("t", TEST_FILE, 1);
+
+        assertThat(of(Map.of("java.class.path", "t"))).containsExactly(tests);
+    }
+
+    @Test
+    void aJarThatOnlyListsOthersIsExpanded() throws IOException {
+        Path tests = folder("target/test-classes", TEST_FILE, 1);
+        Path main = folder("ümläut dir/cl%41sses", "org/example/Book.class", 1);
+        Path library = jar("lib/a+b.jar", "org/Lib.class", classFile(61, 1));
+        String listed = Stream.of(tests, main, library)
+                .map(path -> path.toUri().toASCIIString())
+                .collect(Collectors.joining(" "));
+
+        assertThat(of(Map.of(
+                        "java.class.path", pathingJar("classpath 1.jar", listed).toString())))
+                .containsExactly(tests, main, library);
+    }
+
+    @Test
+    void urlsInAManifestMayBeRelativeAndNotEscaped() throws IOException {
+        Path tests = folder("target/test-classes", TEST_FILE, 1);
+        Path main = folder("target/klässe", "org/example/Book.class", 1);
+
+        assertThat(of(Map.of(
+                        "java.class.path",
+                        pathingJar(
+                                        "target/surefire/booter.jar",
+                                        "../test-classes/ ../kl\u00e4sse/ http://example.org/a.jar %zz ../none/")
+                                .toString())))
+                .containsExactlyInAnyOrder(
+                        project.resolve("target/surefire/../test-classes").normalize(),
+                        project.resolve("target/surefire/../klässe").normalize());
+        assertThat(tests).exists();
+        assertThat(main).exists();
+    }
+
+    @Test
+    void aListMayListAListAndEvenItself() throws IOException {
+        Path tests = folder("t", TEST_FILE, 1);
+        pathingJar("inner.jar", "t/ outer.jar");
+
+        assertThat(of(Map.of(
+                        "java.class.path",
+                        pathingJar("outer.jar", "inner.jar outer.jar").toString())))
+                .containsExactly(tests);
+    }
+
+    @Test
+    void aLibraryThatListsOthersStaysAsItIs() throws IOException {
+        Path tests = folder("t", TEST_FILE, 1);
+        Path library = project.resolve("library.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(library), manifest("other.jar"))) {
+            out.putNextEntry(new ZipEntry("org/Lib.class"));
+            out.write(classFile(61, 1));
+        }
+        jar("other.jar", "org/Other.class", classFile(61, 1));
+
+        assertThat(of(Map.of("java.class.path", joined(tests, library)))).containsExactly(tests, library);
+    }
+
+    @Test
+    void whatIsNoJarStaysAsTheJvmLeavesIt() throws IOException {
+        Path tests = folder("t", TEST_FILE, 1);
+        Path broken = Files.writeString(project.resolve("broken.jar"), "no zip");
+
+        assertThat(of(Map.of("java.class.path", joined(broken, tests)))).containsExactly(broken, tests);
+    }
+
+    @Test
+    void twoHundredEntriesKeepTheirOrder() throws IOException {
+        List<Path> all = new ArrayList<>();
+        for (int i = 0; i < 199; i++) {
+            all.add(jar("lib/" + (i * 37 % 199) + ".jar", "org/Lib" + i + ".class", classFile(61, 1)));
+        }
+        all.add(folder("t", TEST_FILE, 1));
+        String listed = all.stream().map(path -> path.toUri().toASCIIString()).collect(Collectors.joining(" "));
+
+        assertThat(of(Map.of("java.class.path", joined(all.toArray(Path[]::new)))))
+                .containsExactlyElementsOf(all);
+        assertThat(of(Map.of("java.class.path", pathingJar("p.jar", listed).toString())))
+                .containsExactlyElementsOf(all);
+    }
+
+    @Test
+    void loadersAreAskedWhereTheTestClassIsNotOnTheClassPath() throws IOException {
+        Path booter = jar("booter.jar", "org/Booter.class", classFile(61, 1));
+        Path tests = folder("te st/100%", TEST_FILE, 1);
+        Path parents = folder("pärent", "org/example/Book.class", 1);
+        try (URLClassLoader parent = new URLClassLoader(urls(parents), null);
+                URLClassLoader child = new URLClassLoader(urls(tests, booter), parent)) {
+            assertThat(RunningClassPath.of(properties(Map.of("java.class.path", booter.toString()))::get, child, TEST))
+                    .containsExactly(booter, parents, tests);
+            assertThat(RunningClassPath.of(properties(Map.of("java.class.path", tests.toString()))::get, child, TEST))
+                    .containsExactly(tests);
+        }
+    }
+
+    @Test
+    void urlsOfLoadersMayBeUnescaped() throws IOException {
+        Path tests = folder("te st", TEST_FILE, 1);
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {
+                    new URL("file:" + project.getParent() + "/my pröject 100%20/te st/"),
+                    new URL("http://example.org/a.jar")
+                },
+                null)) {
+            assertThat(RunningClassPath.of(properties(Map.of())::get, loader, TEST))
+                    .containsExactly(tests);
+        }
+    }
+
+    @Test
+    void theClassPathOfThisVeryJvmHoldsThisTest() {
+        List<Path> entries = RunningClassPath.of(
+                System::getProperty, getClass().getClassLoader(), getClass().getName());
+
+        assertThat(entries)
+                .doesNotHaveDuplicates()
+                .allSatisfy(entry -> assertThat(entry).exists());
+        assertThat(entries)
+                .anyMatch(entry -> Files.exists(
+                        entry.resolve("io/github/junitlatency/internal/compare/base/RunningClassPathTests.class")))
+                .anyMatch(entry -> Files.exists(
+                        entry.resolve("io/github/junitlatency/internal/compare/base/RunningClassPath.class")));
+    }
+
+    private List<Path> of(Map<String, String> properties) {
+        return RunningClassPath.of(properties(properties)::get, null, TEST);
+    }
+
+    private Map<String, String> properties(Map<String, String> properties) {
+        Map<String, String> all = new HashMap<>(properties);
+        all.put("user.dir", project.toString());
+        return Collections.unmodifiableMap(all);
+    }
+
+    private static URL[] urls(Path... paths) throws IOException {
+        URL[] urls = new URL[paths.length];
+        for (int i = 0; i < paths.length; i++) {
+            urls[i] = paths[i].toUri().toURL();
+        }
+        return urls;
+    }
+
+    private static String joined(Path... paths) {
+        return Stream.of(paths).map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+}

@@ -1,0 +1,157 @@
+package io.github.junitlatency.internal.compare.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Verdict;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/** Pairs of made-up rounds, at 1 GHz so that a tick is a nanosecond. */
+class TestComparisonTests {
+
+    private static final String ID = "[test:a]";
+    private static final LatencyPlan PLAN = LatencyPlan.of(
+            "@LatencyTest on A.a()",
+            new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of("p50 <= base + 10%", "max <= 1 s"), 4),
+            Configuration.from(name -> Optional.empty()));
+
+    private static SideRound round(long ticks, long count, long leftOut) {
+        Histogram histogram = Histograms.ofTicks();
+        if (count > 0) {
+            histogram.recordValueWithCount(ticks, count);
+        }
+        Distribution times = new Distribution(histogram, count > 0 ? ticks : 0);
+        return new SideRound(times, times, ScriptedTalk.of(), leftOut);
+    }
+
+    private static PairResult pair(SideRound head, SideRound base) {
+        return new PairResult(Map.of(ID, Collections.nCopies(3, new SideRounds(head, base))), Map.of(), Map.of(), 0.01);
+    }
+
+    private static PairResult missing(Missing missing) {
+        return new PairResult(Map.of(), Map.of(), Map.of(ID, missing), 0);
+    }
+
+    private static TestComparison comparison(List<PairResult> pairs) {
+        return new TestComparison(
+                ID,
+                PLAN,
+                new Orders.Setting(1, false, "any", 20, 2, 1e9),
+                pairs,
+                Duration.ofSeconds(31),
+                Path.of("workers"));
+    }
+
+    private static BudgetOutcome outcome(PairResult pair, Doubt... doubts) throws WorkerException {
+        List<BudgetOutcome> outcomes = comparison(Collections.nCopies(7, pair)).outcomes(List.of(doubts));
+        assertThat(outcomes).hasSize(1); // the absolute one is judged elsewhere
+        return outcomes.get(0);
+    }
+
+    @Test
+    void sevenSlowerPairsFail() throws WorkerException {
+        BudgetOutcome outcome = outcome(pair(round(1_200, 10_000, 0), round(1_000, 10_000, 0)));
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(outcome.kind()).isEqualTo(BudgetKind.TIME_BY_BASE);
+        assertThat(outcome.limitNanos()).isCloseTo(1_100, within(2.0));
+        assertThat(outcome.falseAlarmBound()).isEqualTo(1.0 / 128);
+        assertThat(outcome.base().orElseThrow().pairs()).isEqualTo(7);
+        assertThat(outcome.base().orElseThrow().ratio().value()).isCloseTo(1.2, within(0.01));
+    }
+
+    @Test
+    void sevenPairsOfAlikeCodePass() throws WorkerException {
+        TestComparison comparison =
+                comparison(Collections.nCopies(7, pair(round(1_000, 10_000, 0), round(1_000, 10_000, 0))));
+
+        assertThat(comparison.isDecided()).isTrue();
+        assertThat(comparison.outcomes(List.of()).get(0).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(comparison.facts("old").idleShare()).isCloseTo(0.01, within(1e-9));
+        assertThat(comparison.facts("old").times().orElseThrow().head().count()).isEqualTo(7 * 3 * 10_000);
+    }
+
+    @Test
+    void aPassThatMayHideBehindWhatWasLeftOutDoesNotStand() throws WorkerException {
+        BudgetOutcome outcome = outcome(pair(round(1_000, 7_000, 3_000), round(1_000, 9_999, 1)));
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(outcome.reason())
+                .isEqualTo(
+                        "head lost its CPU in 63,000 iterations and base in 21; these are left out, and more may hide"
+                                + " there than the budget allows. Does head yield?");
+    }
+
+    @Test
+    void whatTheMachineTakesFromBothExcusesNobody() throws WorkerException {
+        assertThat(outcome(pair(round(1_000, 9_900, 100), round(1_000, 9_900, 100)))
+                        .verdict())
+                .isEqualTo(Verdict.PASS);
+        assertThat(outcome(pair(round(1_200, 7_000, 3_000), round(1_000, 9_999, 1)))
+                        .verdict())
+                .isEqualTo(Verdict.FAIL);
+    }
+
+    @Test
+    void whereNothingIsLeftOfASideNobodyCanTell() throws WorkerException {
+        PairResult nothing = pair(round(0, 0, 10_000), round(1_000, 10_000, 0));
+
+        assertThat(comparison(List.of(nothing)).isDecided()).isFalse();
+        assertThat(outcome(nothing).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(outcome(nothing).reason()).isEqualTo("in every pair, all iterations of one side were left out");
+    }
+
+    @Test
+    void whatBaseLacksIsNotJudged() throws WorkerException {
+        BudgetOutcome outcome =
+                outcome(missing(new Missing(true, "not comparable: NoSuchMethodError: 'void a.A.b()'")));
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_JUDGED);
+        assertThat(outcome.reason()).isEqualTo("not comparable: NoSuchMethodError: 'void a.A.b()'");
+    }
+
+    @Test
+    void aTestThatFailsInAWorkerIsAnError() {
+        assertThatThrownBy(() -> outcome(missing(new Missing(false, "in head's worker JVM the test failed: boom"))))
+                .isInstanceOf(WorkerException.class)
+                .hasMessage("in head's worker JVM the test failed: boom");
+    }
+
+    @Test
+    void aDoubtThatDisqualifiesAnAbsoluteFailDisqualifiesThisOne() throws WorkerException {
+        Doubt interpreted = new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without it");
+
+        BudgetOutcome outcome = outcome(pair(round(1_200, 10_000, 0), round(1_000, 10_000, 0)), interpreted);
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(outcome.reason()).isEqualTo("in doubt: interpreted, the JVM only interprets (-Xint)");
+    }
+
+    @Test
+    void withoutAPinAFailIsInconclusiveHereToo() throws WorkerException {
+        Doubt unpinned = new Doubt("not-pinned", "the thread is not pinned", "pin it");
+
+        BudgetOutcome outcome = outcome(pair(round(1_200, 10_000, 0), round(1_000, 10_000, 0)), unpinned);
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(outcome.reason()).startsWith("in doubt: not-pinned, the thread is not pinned, so whether");
+    }
+}

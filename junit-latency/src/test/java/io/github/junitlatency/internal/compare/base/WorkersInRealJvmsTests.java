@@ -1,0 +1,377 @@
+package io.github.junitlatency.internal.compare.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.ExitingInitialiser;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.Failing;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.FailingBeforeAll;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.HangingBeforeAll;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.HangingBody;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.Hungry;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.Long;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.OwnLifecycle;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.Plain;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.Printing;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.Reading;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.WithArguments;
+import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.OnlyWithFull;
+import io.github.junitlatency.testing.StartsJvms;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@StartsJvms
+class WorkersInRealJvmsTests {
+
+    @TempDir
+    private Path folder;
+
+    private WorkerPairs of(Class<?> fixture) {
+        return new WorkerPairs(folder, fixture);
+    }
+
+    @AfterEach
+    void nothingIsLeft() throws IOException {
+        assertThat(workersOf(folder)).as("processes").isEmpty();
+        try (Stream<Path> files = Files.walk(folder)) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.startsWith("jl")))
+                    .as("temporary folders")
+                    .isEmpty();
+        }
+    }
+
+    /** Returns the living processes that name a folder in their commands. */
+    static List<ProcessHandle> workersOf(Path folder) {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().commandLine().orElse("").contains(folder.toString()))
+                .toList();
+    }
+
+    @Test
+    void aPairMeasuresAllTestsAndLogsWhenTheyWereReady() throws Exception {
+        WorkerPairs pairs = of(Plain.class);
+        PairResult result = pairs.run("first()", "second()");
+
+        assertThat(result.missing()).isEmpty();
+        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("first()"), pairs.idOf("second()"));
+        assertThat(result.rounds().get(pairs.idOf("first()")))
+                .allSatisfy(
+                        round -> assertThat(round.base().service().histogram().getTotalCount())
+                                .isPositive());
+        assertThat(pairs.logs().of(1, Side.HEAD).tail()).contains("is ready", "s after this JVM's start");
+    }
+
+    @Test
+    @OnlyWithFull
+    void longRoundsAreMeasuredInTurns() throws Exception {
+        WorkerPairs pairs = of(Long.class);
+        PairResult result = pairs.run("sleeps()");
+
+        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("sleeps()"));
+        assertThat(result.idleShare()).isGreaterThanOrEqualTo(0);
+    }
+
+    @Test
+    @OnlyWithFull
+    void lifecyclesOrdersAndTimeLimitsOfTheUsersAreKept() throws Exception {
+        WorkerPairs pairs = of(OwnLifecycle.class).configured("junit.jupiter.execution.order.random.seed", "1");
+        PairResult result = pairs.run("one()", "two()", "three()");
+
+        assertThat(result.missing()).isEmpty();
+        assertThat(result.rounds()).hasSize(3);
+    }
+
+    @Test
+    @OnlyWithFull
+    void argumentsAndNestedClassesAreMeasuredEach() throws Exception {
+        String given = "given(java.lang.String)";
+        String nested = "[nested-class:Inner]/[test-template:nested()]";
+        WorkerPairs pairs = of(WithArguments.class);
+        PairResult result = pairs.run(given, nested);
+
+        assertThat(result.missing()).isEmpty();
+        assertThat(result.rounds())
+                .containsOnlyKeys(
+                        pairs.idOf(given),
+                        pairs.templateOf(given) + "/[test-template-invocation:#2]",
+                        pairs.idOf(nested));
+    }
+
+    @Test
+    @OnlyWithFull
+    void standardInputIsEmpty() throws Exception {
+        WorkerPairs pairs = of(Reading.class);
+
+        assertThat(pairs.run("reads()").rounds()).containsOnlyKeys(pairs.idOf("reads()"));
+    }
+
+    @Test
+    @OnlyWithFull
+    void whatATestPrintsGoesToItsLog() throws Exception {
+        WorkerPairs pairs = of(Printing.class);
+        PairResult result = pairs.run("prints()");
+
+        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("prints()"));
+        assertThat(Files.size(pairs.logs().of(1, Side.BASE).file())).isGreaterThan(3 * 200 * 40_000);
+        assertThat(pairs.logs().of(1, Side.BASE).tail()).hasSizeLessThan(10_000);
+    }
+
+    @Test
+    @OnlyWithFull
+    void aFullDiskUnderTheLogsHarmsNothing() throws Exception {
+        WorkerPairs pairs = of(Printing.class);
+        Path log = pairs.logs().of(2, Side.HEAD).file();
+        Files.createDirectories(log.getParent());
+        Files.createSymbolicLink(log, Path.of("/dev/full"));
+        PairResult result = pairs.pair("prints()").run(2, new SplittableRandom(1), new HashMap<>());
+
+        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("prints()"));
+    }
+
+    @Test
+    @OnlyWithFull
+    void anExitInAnInitialiserIsAnErrorWithTheLogsTail() {
+        assertThatThrownBy(() -> of(ExitingInitialiser.class).run("uses()"))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageStartingWith(
+                        "the base worker JVM ended with exit code 3 in the middle of its work; its log " + folder)
+                .hasMessageContaining("base.log ends with:\n")
+                .hasMessageEndingWith("the code says good-bye");
+    }
+
+    @Test
+    @OnlyWithFull
+    void runningOutOfMemoryIsAnErrorWithTheLogsTail() throws Exception {
+        WorkerPairs pairs = of(Hungry.class).withFlags(Side.BASE, "-Xmx32m", "-XX:+UseSerialGC");
+
+        assertThatThrownBy(() -> pairs.run("eats()"))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageStartingWith("the base worker JVM ended with exit code ")
+                .hasMessageContaining("java.lang.OutOfMemoryError: Java heap space");
+    }
+
+    /** Where the machine is so slow that the other side is silent for that long, that one is named. */
+    private void isEndedBySilence(Class<?> fixture, String method) {
+        assertThatThrownBy(() -> of(fixture).silentFor(Duration.ofSeconds(5)).run(method))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageMatching("(?s)the (head|base) worker JVM said nothing for 5 s and was ended; its log .*");
+    }
+
+    @Test
+    @OnlyWithFull
+    void aBodyThatHangsIsEnded() {
+        isEndedBySilence(HangingBody.class, "hangs()");
+    }
+
+    @Test
+    @OnlyWithFull
+    void aPreparationThatHangsIsEnded() {
+        isEndedBySilence(HangingBeforeAll.class, "isNeverReached()");
+    }
+
+    /** Runs a pair that hangs, in a JVM that is to be ended meanwhile. */
+    static final class Parent {
+
+        private Parent() {}
+
+        public static void main(String[] arguments) throws Exception {
+            Path folder = Path.of(arguments[0]);
+            if (arguments.length > 1) {
+                WorkerPairs pairs = new WorkerPairs(folder, HangingBody.class);
+                Thread ending = new Thread(() -> {
+                    while (!isAReadyTestIn(pairs)) {
+                        Thread.onSpinWait();
+                    }
+                    System.exit(0);
+                });
+                ending.start();
+            }
+            new WorkerPairs(folder, HangingBody.class).run("hangs()");
+        }
+    }
+
+    @ParameterizedTest
+    @OnlyWithFull
+    @ValueSource(booleans = {true, false})
+    void noWorkerOutlivesItsParent(boolean byItself) throws Exception {
+        List<String> command = byItself
+                ? JavaCommand.of(List.of(), Parent.class, folder.toString(), "exit")
+                : JavaCommand.of(List.of(), Parent.class, folder.toString());
+        Process parent = JavaCommand.start(command);
+        try {
+            List<ProcessHandle> workers = List.of();
+            while (parent.isAlive() && workers.size() < 2) {
+                workers = parent.descendants().filter(it -> isAWorker(it)).toList();
+            }
+            assertThat(workers).hasSize(2);
+            WorkerPairs pairs = new WorkerPairs(folder, HangingBody.class);
+            while (!byItself && !Files.exists(logOf(parent, pairs))
+                    || !byItself && !Files.readString(logOf(parent, pairs)).contains("is ready")) {
+                Thread.onSpinWait();
+            }
+            if (!byItself) {
+                parent.destroyForcibly();
+            }
+            parent.onExit().get(60, TimeUnit.SECONDS);
+            for (ProcessHandle worker : workers) {
+                worker.onExit().get(60, TimeUnit.SECONDS);
+            }
+        } finally {
+            parent.destroyForcibly();
+        }
+    }
+
+    private boolean isAWorker(ProcessHandle process) {
+        return process.info().commandLine().orElse("").contains(WorkerMain.class.getName());
+    }
+
+    private static Path logOf(Process parent, WorkerPairs pairs) {
+        return new WorkerLogs(pairs.logs().folder(), pairs.logs().name(), parent.pid())
+                .of(1, Side.HEAD)
+                .file();
+    }
+
+    @Test
+    @OnlyWithFull
+    void aFailingTestEndsNoOther() throws Exception {
+        WorkerPairs pairs = of(Failing.class);
+        PairResult result = pairs.run("lacksInBase()", "throwsInBase()", "throwsInBoth()", "works()");
+
+        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("works()"));
+        assertThat(result.missing(pairs.idOf("lacksInBase()")))
+                .contains(new Missing(true, "not comparable: java.lang.NoSuchMethodError: 'void a.Book.add(int)'"));
+        Missing thrown = result.missing(pairs.idOf("throwsInBase()")).orElseThrow();
+        assertThat(thrown.isIncompatible()).isFalse();
+        assertThat(thrown.reason())
+                .startsWith("in base's worker JVM the test failed: java.lang.IllegalStateException: not today")
+                .contains("base.log ends with:\n");
+        assertThat(result.missing(pairs.idOf("throwsInBoth()")).orElseThrow().isIncompatible())
+                .isFalse();
+    }
+
+    @Test
+    @OnlyWithFull
+    void aFailureBeforeAllIsToldOfEveryTest() throws Exception {
+        WorkerPairs pairs = of(FailingBeforeAll.class);
+        Missing missing = pairs.run("isNeverReached()")
+                .missing(pairs.idOf("isNeverReached()"))
+                .orElseThrow();
+
+        assertThat(missing.isIncompatible()).isFalse();
+        assertThat(missing.reason())
+                .startsWith("in head's worker JVM the test failed: java.net.BindException: Address already in use");
+    }
+
+    @Test
+    void aKilledWorkerIsAnErrorAndTheOtherIsEnded() throws Exception {
+        WorkerPairs pairs = of(HangingBody.class);
+        Thread killer = new Thread(() -> {
+            while (!isAReadyTestIn(pairs)) {
+                Thread.onSpinWait();
+            }
+            workersOf(folder).stream()
+                    .filter(process -> process.info().commandLine().orElse("").endsWith("/head"))
+                    .forEach(ProcessHandle::destroyForcibly);
+        });
+        killer.setDaemon(true);
+        killer.start();
+
+        assertThatThrownBy(() -> pairs.run("hangs()"))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageStartingWith(
+                        "the head worker JVM ended with exit code 137 in the middle of its work; its log ");
+        killer.join();
+    }
+
+    private static boolean isAReadyTestIn(WorkerPairs pairs) {
+        return pairs.logs().of(1, Side.HEAD).tail().contains("is ready");
+    }
+
+    @Test
+    @OnlyWithFull
+    void anInterruptEndsBoth() throws Exception {
+        WorkerPairs pairs = of(HangingBody.class);
+        Thread test = Thread.currentThread();
+        Thread interrupter = new Thread(() -> {
+            while (!isAReadyTestIn(pairs)) {
+                Thread.onSpinWait();
+            }
+            test.interrupt();
+        });
+        interrupter.setDaemon(true);
+        interrupter.start();
+
+        assertThatThrownBy(() -> pairs.run("hangs()"))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageStartingWith("the thread of the test was interrupted, as a @Timeout does, ");
+        interrupter.join();
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void aLauncherThatCannotRunIsAnError() {
+        assertThatThrownBy(
+                        () -> of(Plain.class).by(Path.of("/nonexistent/java")).run("first()"))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageMatching("a worker JVM for (head|base) cannot be started \\(Cannot run program"
+                        + " \"/nonexistent/java\": .*\\); relative budgets need two processes beside this one: allow"
+                        + " them, or free disk space in .* and .*workers");
+    }
+
+    @Test
+    void aFlagThatTheJvmDoesNotKnowIsAnErrorWithTheLogsTail() {
+        assertThatThrownBy(() -> of(Plain.class)
+                        .withFlags(Side.HEAD, "-XX:+NoSuchFlag")
+                        .withFlags(Side.BASE, "-XX:+NoSuchFlag")
+                        .run("first()"))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageMatching("(?s)the (head|base) worker JVM ended with exit code 1 before it ran anything;"
+                        + " its log .* ends with:\n.*NoSuchFlag.*");
+    }
+
+    @Test
+    void anOutputFolderThatIsAFileIsAnError() throws IOException {
+        Path file = Files.createFile(folder.resolve("report"));
+
+        assertThatThrownBy(
+                        () -> of(Plain.class).withLogs(file.resolve("workers")).run("first()"))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageStartingWith("worker JVMs need a folder in " + folder + " and " + file + "/workers, but one")
+                .hasMessageEndingWith("; free space there or set java.io.tmpdir and junit.latency.output.dir");
+    }
+
+    @Test
+    @OnlyWithFull
+    void pathsMayBeLongAndHaveBlanksAndOtherLetters() throws Exception {
+        Path temporary = folder.resolve("a b'ö\"#\\" + "x".repeat(100));
+        List<Path> classPath = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            classPath.add(Files.createDirectories(temporary.resolve("jär # no \" " + i)));
+        }
+        classPath.addAll(WorkerPairs.ownClassPath());
+        WorkerPairs pairs = of(Plain.class)
+                .withTemporary(temporary)
+                .withLogs(temporary.resolve("wörkers"))
+                .on(classPath)
+                .withFlags(Side.HEAD, "-Djava.io.tmpdir=" + temporary);
+
+        assertThat(pairs.run("first()").rounds()).containsOnlyKeys(pairs.idOf("first()"));
+    }
+}

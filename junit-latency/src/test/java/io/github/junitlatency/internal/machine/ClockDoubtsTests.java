@@ -1,0 +1,209 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.clock.Frequency;
+import io.github.junitlatency.internal.clock.TscFacts;
+import io.github.junitlatency.result.ClockFacts.NotTaken;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.testing.Portable;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Portable
+class ClockDoubtsTests {
+
+    private static final double HERTZ = 2_600_000_000.0;
+    private static final String CLOCKSOURCE = "/sys/devices/system/clocksource/clocksource0/current_clocksource";
+
+    private PlantedFiles planted;
+    private boolean fenced = true;
+    private boolean invariant = true;
+    private boolean lfence = true;
+    private boolean rseq = true;
+    private ClockChoice asked = ClockChoice.AUTO;
+    private double errorPpm = 20;
+    private OptionalDouble toldHz = OptionalDouble.empty();
+    private OptionalDouble nominalHz = OptionalDouble.empty();
+    private List<NotTaken> notTaken = List.of();
+
+    @BeforeEach
+    void plant(@TempDir Path root) {
+        planted = new PlantedFiles(root);
+    }
+
+    private List<Doubt> doubts(double measuredHz) {
+        MethodHandle zero = MethodHandles.constant(long.class, 0L);
+        Clock clock = new Clock("fake", fenced, zero, MethodHandles.dropArguments(zero, 0, int.class));
+        TscFacts tsc =
+                new TscFacts("AuthenticAMD", true, invariant, lfence, Optional.of("KVMKVMKVM"), toldHz, nominalHz);
+        ClockSelection selection = new ClockSelection(clock, notTaken, Optional.of(tsc), rseq);
+        return new ClockDoubts(planted.files()).of(selection, asked, new Frequency(measuredHz, errorPpm));
+    }
+
+    @Test
+    void aGoodClockRaisesNone() {
+        planted.plant(CLOCKSOURCE, "tsc\n").plant("/proc/cpuinfo", "bogomips\t: 5200.00\n");
+        assertThat(doubts(HERTZ)).isEmpty();
+    }
+
+    @Test
+    void aClockOfWhichNothingIsToldRaisesNone() {
+        assertThat(doubts(HERTZ)).isEmpty();
+    }
+
+    @Test
+    void aTscThatIsNotInvariantIsOne() {
+        invariant = false;
+        assertThat(doubts(HERTZ))
+                .containsExactly(new Doubt(
+                        "tsc-not-invariant",
+                        "CPUID does not call the TSC invariant, so ticks may not be time",
+                        "let the hypervisor pass the invtsc flag, or use another machine"));
+    }
+
+    @Test
+    void anotherClocksourceIsOne() {
+        planted.plant(CLOCKSOURCE, "kvm-clock\n");
+        assertThat(doubts(HERTZ))
+                .containsExactly(new Doubt(
+                        "clocksource",
+                        "the kernel's clock source is kvm-clock, not tsc: it may have found the TSC unstable",
+                        "look for 'tsc' in the kernel log; boot with tsc=reliable only if you know that it is"));
+    }
+
+    @Test
+    void anLfenceThatMayNotSerialiseIsOne() {
+        lfence = false;
+        planted.plant("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu tsc rdtscp constant_tsc\n");
+        assertThat(doubts(HERTZ))
+                .containsExactly(new Doubt(
+                        "lfence",
+                        "LFENCE is not known to serialise on this AuthenticAMD CPU, so code may leak out of the"
+                                + " timing",
+                        "use a kernel that makes it serialise, or a newer CPU"));
+    }
+
+    @Test
+    void anLfenceThatTheKernelMakesSerialiseIsNone() {
+        lfence = false;
+        planted.plant("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu tsc rdtscp lfence_rdtsc constant_tsc\n");
+        assertThat(doubts(HERTZ)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.9995, 1, 1.0005})
+    void aFrequencyNearCpuidsIsNone(double factor) {
+        toldHz = OptionalDouble.of(HERTZ);
+        planted.plant("/proc/cpuinfo", "bogomips\t: 9999.00\n"); // CPUID goes before
+        assertThat(doubts(HERTZ * factor)).isEmpty();
+    }
+
+    @Test
+    void aFrequencyFarFromCpuidsIsOne() {
+        toldHz = OptionalDouble.of(HERTZ);
+        assertThat(doubts(HERTZ * 1.002))
+                .containsExactly(new Doubt(
+                        "frequency",
+                        "the TSC was measured at 2605.200 MHz, but CPUID or the kernel says 2600.000 MHz",
+                        "judge in ticks, and see whether the clock of this machine is being adjusted"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.9995, 1, 1.0005})
+    void aFrequencyNearTheKernelsIsNone(double factor) {
+        planted.plant("/proc/cpuinfo", "processor\t: 0\ncpu MHz\t\t: 3999.000\nbogomips\t: 5200.00\n");
+        assertThat(doubts(HERTZ * factor)).isEmpty();
+    }
+
+    @Test
+    void aFrequencyFarFromTheKernelsIsOne() {
+        planted.plant("/proc/cpuinfo", "processor\t: 0\nbogomips\t: 5192.24\n");
+        assertThat(doubts(2_596_120_000.0 * 0.998))
+                .containsExactly(new Doubt(
+                        "frequency",
+                        "the TSC was measured at 2590.928 MHz, but CPUID or the kernel says 2596.120 MHz",
+                        "judge in ticks, and see whether the clock of this machine is being adjusted"));
+    }
+
+    @Test
+    void missingRestartableSequencesAreOne() {
+        rseq = false;
+        assertThat(doubts(HERTZ))
+                .containsExactly(new Doubt(
+                        "no-rseq",
+                        "without restartable sequences only migrations are seen, not preemptions",
+                        "use glibc 2.35 or later and leave glibc.pthread.rseq on"));
+    }
+
+    @Test
+    void severalComeTogether() {
+        invariant = false;
+        lfence = false;
+        rseq = false;
+        toldHz = OptionalDouble.of(HERTZ / 2);
+        planted.plant(CLOCKSOURCE, "hpet\n");
+        assertThat(doubts(HERTZ))
+                .extracting(Doubt::key)
+                .containsExactly("tsc-not-invariant", "lfence", "frequency", "clocksource", "no-rseq");
+    }
+
+    @Test
+    void fallingBackToNanoTimeIsOneAndTheOnlyOne() {
+        fenced = false;
+        invariant = false;
+        rseq = false;
+        notTaken = List.of(new NotTaken("ffm", "needs JDK 22, this is 17"), new NotTaken("jni", "no library"));
+        assertThat(doubts(1e9))
+                .containsExactly(new Doubt(
+                        "clock",
+                        "fell back to System.nanoTime, which is not fenced and cannot see interruptions",
+                        "mend what jni says: no library"));
+    }
+
+    @Test
+    void nanoTimeAskedForByNameIsOneToo() {
+        fenced = false;
+        asked = ClockChoice.NANOTIME;
+        assertThat(doubts(1e9))
+                .containsExactly(new Doubt(
+                        "clock",
+                        "System.nanoTime is not fenced and cannot see interruptions",
+                        "set junit.latency.clock to auto"));
+    }
+
+    @Test
+    void comparesTheFrequencyWithTheNominalOneOnlyWhereTheKernelTellsNone() {
+        nominalHz = OptionalDouble.of(HERTZ * 1.003);
+
+        assertThat(doubts(HERTZ)).extracting(Doubt::key).contains("frequency");
+
+        planted.plant("/proc/cpuinfo", String.format(Locale.ROOT, "bogomips\t: %.2f\n", HERTZ * 2 / 1e6));
+
+        assertThat(doubts(HERTZ)).extracting(Doubt::key).doesNotContain("frequency");
+    }
+
+    @Test
+    void aPoorCalibrationIsOne() {
+        errorPpm = 1_500;
+
+        assertThat(doubts(HERTZ))
+                .containsExactly(new Doubt(
+                        "frequency",
+                        "the TSC's frequency could only be measured to 1500 ppm",
+                        "judge in ticks, or measure on a quieter machine"));
+    }
+}

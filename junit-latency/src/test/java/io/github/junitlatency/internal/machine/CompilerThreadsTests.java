@@ -1,0 +1,159 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class CompilerThreadsTests {
+
+    private static final long NEVER = TimeUnit.HOURS.toNanos(1);
+
+    private PlantedFiles planted;
+
+    @BeforeEach
+    void plant(@TempDir Path root) {
+        planted = new PlantedFiles(root)
+                .thread(1, "main", 'R')
+                .thread(2, "C1 CompilerThre", 'S')
+                .thread(3, "C2 CompilerThre", 'S');
+    }
+
+    @Test
+    void othersMayRun() throws InterruptedException {
+        new CompilerThreads(planted.files(), NEVER).awaitQuiet();
+        assertThat(planted.files().threadState("1")).isEqualTo('R');
+    }
+
+    @Test
+    void areBusyWhileOneIsAtWork() throws InterruptedException {
+        CompilerThreads compilers = new CompilerThreads(planted.files(), NEVER);
+        compilers.awaitQuiet();
+        assertThat(compilers.areBusy()).isFalse();
+
+        planted.thread(3, "C2 CompilerThre", 'R');
+        assertThat(compilers.areBusy()).isTrue();
+    }
+
+    @Test
+    void mayComeLater() throws InterruptedException {
+        CompilerThreads compilers = new CompilerThreads(planted.files(), TimeUnit.MILLISECONDS.toNanos(5));
+        compilers.awaitQuiet();
+        planted.thread(4, "C2 CompilerThre", 'R');
+        compilers.awaitQuiet();
+        assertThat(compilers.areBusy()).isTrue();
+    }
+
+    @Test
+    void areTheSameAsLongAsTheyLive() throws InterruptedException {
+        CompilerThreads compilers = new CompilerThreads(planted.files(), TimeUnit.MILLISECONDS.toNanos(5));
+        compilers.awaitQuiet();
+        planted.thread(1, "C1 CompilerThre", 'R'); // which no thread does: its name is not asked for again
+        compilers.awaitQuiet();
+        assertThat(compilers.areBusy()).isFalse();
+    }
+
+    @Test
+    void hadWorkWhileTheyRanOrWaitedForACpu() {
+        planted.plant("/proc/self/task/1/schedstat", "1000 1000 9\n")
+                .plant("/proc/self/task/2/schedstat", "700 50 3\n")
+                .plant("/proc/self/task/3/schedstat", "8000 600 4\n");
+
+        assertThat(new CompilerThreads(planted.files(), NEVER).workNanos()).isEqualTo(9_350);
+    }
+
+    @Test
+    void hadWorkOfTheLastTierWhereItIsNotC1s() {
+        planted.plant("/proc/self/task/2/schedstat", "700 50 3\n").plant("/proc/self/task/3/schedstat", "8000 600 4\n");
+
+        assertThat(lastTierWork()).isEqualTo(8_600);
+        planted.thread(3, "C1 CompilerThre", 'S');
+        assertThat(lastTierWork()).isEqualTo(9_350); // it compiles all there is, as with -XX:TieredStopAtLevel=1
+    }
+
+    private long lastTierWork() {
+        return new CompilerThreads(planted.files(), NEVER).lastTierWorkNanos();
+    }
+
+    @Test
+    void areThoseOfAnotherCompilerToo() throws InterruptedException {
+        planted.thread(4, "JVMCI-native Co", 'S').plant("/proc/self/task/4/schedstat", "300 20 2\n");
+        CompilerThreads compilers = new CompilerThreads(planted.files(), NEVER);
+        compilers.awaitQuiet();
+
+        planted.thread(4, "JVMCI-native Co", 'R');
+        assertThat(compilers.areBusy()).isTrue();
+        assertThat(compilers.workNanos()).isEqualTo(320);
+    }
+
+    @Test
+    void haveNoWorkWhereTheKernelDoesNotTell(@TempDir Path empty) {
+        assertThat(new CompilerThreads(planted.files(), NEVER).workNanos()).isZero();
+        assertThat(new CompilerThreads(new HostFiles(empty), NEVER).workNanos()).isZero();
+    }
+
+    @Test
+    void waitsUntilAllSleep() throws InterruptedException {
+        planted.thread(2, "C1 CompilerThre", 'R').thread(3, "C2 CompilerThre", 'R');
+        Thread waiting = inBackground(new CompilerThreads(planted.files(), NEVER));
+        waiting.join(20);
+        assertThat(waiting.isAlive()).isTrue();
+        planted.thread(2, "C1 CompilerThre", 'S');
+        waiting.join(20);
+        assertThat(waiting.isAlive()).isTrue();
+        planted.thread(3, "C2 CompilerThre", 'S');
+        waiting.join();
+        assertThat(waiting.isAlive()).isFalse();
+    }
+
+    @Test
+    void givesUpOnAThreadThatNeverRests() throws InterruptedException {
+        planted.thread(3, "C2 CompilerThre", 'R');
+        new CompilerThreads(planted.files(), TimeUnit.MILLISECONDS.toNanos(5)).awaitQuiet();
+        assertThat(planted.files().threadState("3")).isEqualTo('R');
+    }
+
+    @Test
+    void returnsWhereNothingCanBeWatched(@TempDir Path empty) throws InterruptedException {
+        new CompilerThreads(new HostFiles(empty), NEVER).awaitQuiet();
+        assertThat(empty).isEmptyDirectory();
+    }
+
+    @Test
+    void endsWithAnInterrupt() throws InterruptedException {
+        planted.thread(3, "C2 CompilerThre", 'R');
+        Thread waiting = inBackground(new CompilerThreads(planted.files(), NEVER));
+        waiting.interrupt();
+        waiting.join();
+        assertThat(waiting.isAlive()).isFalse();
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "looks into /proc")
+    void thisJvmsCompilersHaveTheNamesThatAreWatched() {
+        assumeTrue(System.getProperty("java.vm.info", "").contains("mixed mode"), "nothing is compiled here");
+        assumeTrue(System.getProperty("java.vm.name").matches("(OpenJDK|Java HotSpot).*"), "another JVM than HotSpot");
+        HostFiles files = new HostFiles(Path.of("/"));
+        assertThat(files.threads()).extracting(files::threadName).contains("C1 CompilerThre", "C2 CompilerThre");
+    }
+
+    private static Thread inBackground(CompilerThreads compilers) {
+        Thread waiting = new Thread(() -> {
+            try {
+                compilers.awaitQuiet();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        waiting.start();
+        return waiting;
+    }
+}

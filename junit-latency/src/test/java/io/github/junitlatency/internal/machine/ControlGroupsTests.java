@@ -1,0 +1,60 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.machine.ControlGroups.Group;
+import io.github.junitlatency.internal.machine.ControlGroups.Version;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ControlGroupsTests {
+
+    @TempDir
+    private Path root;
+
+    private List<Group> limiting(String controller, String lines) {
+        return new ControlGroups(
+                        new PlantedFiles(root).plant("/proc/self/cgroup", lines).files())
+                .limiting(controller);
+    }
+
+    @Test
+    void beginWithTheOwnOneAndEndAtTheMount() {
+        assertThat(limiting("cpu", "0::/user.slice/a.scope\n"))
+                .containsExactly(
+                        new Group("/sys/fs/cgroup/user.slice/a.scope", Version.TWO),
+                        new Group("/sys/fs/cgroup/user.slice", Version.TWO),
+                        new Group("/sys/fs/cgroup", Version.TWO));
+    }
+
+    @Test
+    void areTheMountAloneAtTheRootOfANamespace() {
+        assertThat(limiting("cpu", "0::/\n")).containsExactly(new Group("/sys/fs/cgroup", Version.TWO));
+    }
+
+    @Test
+    void ofVersionOneAreThoseOfTheController() {
+        assertThat(limiting("memory", "5:cpu,cpuacct:/a\n4:memory:/b\n"))
+                .containsExactly(
+                        new Group("/sys/fs/cgroup/memory/b", Version.ONE),
+                        new Group("/sys/fs/cgroup/memory", Version.ONE));
+    }
+
+    @Test
+    void ofVersionOneMayBeMountedByTheNameOfTheirListOrOfTheController() {
+        assertThat(limiting("cpu", "5:cpu,cpuacct:/a\n"))
+                .containsExactly(
+                        new Group("/sys/fs/cgroup/cpu,cpuacct/a", Version.ONE),
+                        new Group("/sys/fs/cgroup/cpu,cpuacct", Version.ONE),
+                        new Group("/sys/fs/cgroup/cpu/a", Version.ONE),
+                        new Group("/sys/fs/cgroup/cpu", Version.ONE));
+    }
+
+    @Test
+    void areNoneWhereTheKernelDoesNotTell() {
+        assertThat(limiting("cpu", "")).isEmpty();
+        assertThat(limiting("cpu", "nonsense\n")).isEmpty();
+    }
+}

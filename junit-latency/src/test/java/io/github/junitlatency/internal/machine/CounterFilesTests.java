@@ -1,0 +1,96 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.result.CauseKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With Flight Recorder itself, which records reads of a microsecond or more. */
+class CounterFilesTests {
+
+    /** So long that no machine reads it in a microsecond. */
+    private static final String LONG = "nr_periods 17\n".repeat(300_000);
+
+    private final FlightRecorder recorder =
+            new FlightRecorder(ScriptedClock.ticking(1).clock());
+
+    @TempDir
+    private Path root;
+
+    private PlantedFiles planted;
+
+    @BeforeEach
+    void plant() {
+        planted = new PlantedFiles(root)
+                .plant("/proc/self/cgroup", "0::/a\n")
+                .plant("/sys/fs/cgroup/a/cpu.max", "50000 100000\n")
+                .plant("/sys/fs/cgroup/a/cpu.stat", LONG + "throttled_usec 7\n")
+                .plant("/sys/fs/cgroup/a/memory.stat", LONG);
+    }
+
+    /** Returns what the measured thread's own reads and writes were. */
+    private List<String> recorded(Action action) throws IOException {
+        recorder.begin(Set.of());
+        action.run();
+        recorder.end();
+        List<CauseEvent> events = recorder.read();
+        assertThat(recorder.source().used()).as(recorder.source().reason()).isTrue();
+        return events.stream()
+                .filter(event -> event.kind() == CauseKind.IO)
+                .map(CauseEvent::detail)
+                .toList();
+    }
+
+    private interface Action {
+        void run() throws IOException;
+    }
+
+    @Test
+    void areNotNamedWhenTheyAreRead() throws IOException {
+        Throttling throttling = Throttling.find(planted.files()).orElseThrow();
+
+        assertThat(recorded(() -> {
+                    assertThat(throttling.nanos()).isEqualTo(7_000);
+                    Files.readString(root.resolve("sys/fs/cgroup/a/memory.stat"));
+                }))
+                .contains("read " + root.resolve("sys/fs/cgroup/a/memory.stat"))
+                .doesNotContain("read " + root.resolve("sys/fs/cgroup/a/cpu.stat"));
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "reads /proc")
+    void areNotAllOfTheKernels() throws IOException {
+        RunDelay delay = RunDelay.ofThisThread();
+
+        assertThat(recorded(() -> {
+                    for (int i = 0; i < 100; i++) {
+                        delay.nanos();
+                    }
+                    Files.readString(Path.of("/proc/self/maps"));
+                }))
+                .contains("read /proc/self/maps")
+                .doesNotContain("read /proc/thread-self/schedstat");
+    }
+
+    @Test
+    void areThoseThatWereFound() {
+        Throttling.find(planted.files()).orElseThrow();
+
+        assertThat(CounterFiles.contains(root + "/sys/fs/cgroup/a/cpu.stat")).isTrue();
+        assertThat(CounterFiles.contains("/proc/thread-self/schedstat")).isTrue();
+        assertThat(CounterFiles.contains(root + "/sys/fs/cgroup/a/memory.stat")).isFalse();
+        assertThat(CounterFiles.contains(root + "/sys/fs/cgroup/b/cpu.stat")).isFalse();
+    }
+}

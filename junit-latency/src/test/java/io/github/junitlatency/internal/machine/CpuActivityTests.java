@@ -1,0 +1,54 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CpuActivityTests {
+
+    private PlantedFiles planted;
+
+    @BeforeEach
+    void plant(@TempDir Path root) {
+        planted = new PlantedFiles(root);
+    }
+
+    private CpuActivity read(String stat) {
+        return CpuActivity.read(planted.plant("/proc/stat", stat).files());
+    }
+
+    @Test
+    void countsAllButIdleAndGuestTime() {
+        CpuActivity activity = read("""
+                cpu  9 9 9 9 9 9 9 9 9 9
+                cpu0 1 2 4 1000 2000 8 16 32 4000 8000
+                cpu10 1 0 0 5 5 0 0 0 0 0
+                intr 12 3
+                ctxt 99
+                procs_running 3
+                procs_blocked 0
+                """);
+        assertThat(activity).isEqualTo(new CpuActivity(Map.of(0, 63L, 10, 1L), 3));
+    }
+
+    @Test
+    void readsTheShorterLinesOfOldKernels() {
+        assertThat(read("cpu0 1 2 4 1000\n").busy()).isEqualTo(Map.of(0, 7L));
+    }
+
+    @Test
+    void knowsNothingWithoutTheFile() {
+        assertThat(CpuActivity.read(planted.files())).isEqualTo(new CpuActivity(Map.of(), 0));
+    }
+
+    @Test
+    void busyAreThoseWhoseTimeGrew() {
+        CpuActivity earlier = new CpuActivity(Map.of(0, 10L, 1, 20L, 2, 0L), 1);
+        CpuActivity later = new CpuActivity(Map.of(0, 10L, 1, 21L, 2, 0L, 3, 1L), 1);
+        assertThat(later.busySince(earlier)).isEqualTo(CpuSet.of(1, 3));
+    }
+}

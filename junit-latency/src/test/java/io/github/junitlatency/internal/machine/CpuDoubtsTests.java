@@ -1,0 +1,116 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.clock.TscFacts;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.testing.Portable;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Portable
+class CpuDoubtsTests {
+
+    private static final String CPUS = "/sys/devices/system/cpu/";
+
+    private PlantedFiles planted;
+
+    @BeforeEach
+    void plant(@TempDir Path root) {
+        planted = new PlantedFiles(root);
+    }
+
+    private List<Doubt> doubts() {
+        return doubts("0-3", Optional.empty());
+    }
+
+    private List<Doubt> doubts(String allowed, Optional<String> hypervisor) {
+        TscFacts tsc = new TscFacts(
+                "GenuineIntel", true, true, true, hypervisor, OptionalDouble.empty(), OptionalDouble.empty());
+        return new CpuDoubts(planted.files()).of(1, CpuSet.parse(allowed), Optional.of(tsc));
+    }
+
+    @Test
+    void aGoodCpuRaisesNone() {
+        planted.plant(CPUS + "cpu1/cpufreq/scaling_governor", "performance\n")
+                .plant(CPUS + "cpufreq/boost", "0\n")
+                .plant(CPUS + "intel_pstate/no_turbo", "1\n")
+                .plant(CPUS + "cpu1/topology/thread_siblings_list", "1\n")
+                .plant("/proc/self/cgroup", "0::/\n");
+        assertThat(doubts()).isEmpty();
+    }
+
+    @Test
+    void aCpuOfWhichNothingIsToldRaisesNone() {
+        assertThat(doubts()).isEmpty();
+        assertThat(new CpuDoubts(planted.files()).of(1, CpuSet.of(0, 1), Optional.empty()))
+                .isEmpty();
+    }
+
+    @Test
+    void anotherGovernorIsOne() {
+        planted.plant(CPUS + "cpu0/cpufreq/scaling_governor", "performance\n")
+                .plant(CPUS + "cpu1/cpufreq/scaling_governor", "powersave\n");
+        assertThat(doubts())
+                .containsExactly(new Doubt(
+                        "governor",
+                        "the frequency governor of CPU 1 is powersave",
+                        "set it to performance (cpupower frequency-set -g performance)"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"cpufreq/boost, 1", "intel_pstate/no_turbo, 0"})
+    void boostIsOne(String file, String value) {
+        planted.plant(CPUS + file, value + "\n");
+        assertThat(doubts())
+                .containsExactly(new Doubt(
+                        "boost",
+                        "frequency boost is on, so the speed depends on heat and on neighbours",
+                        "switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)"));
+    }
+
+    @Test
+    void aSiblingIsOne() {
+        planted.plant(CPUS + "cpu1/topology/thread_siblings_list", "1,33\n");
+        assertThat(doubts())
+                .containsExactly(new Doubt(
+                        "smt-sibling",
+                        "CPU 1 shares its core with CPU 33",
+                        "switch SMT off, or keep the sibling idle"));
+    }
+
+    @Test
+    void aHypervisorIsOne() {
+        assertThat(doubts("0-3", Optional.of("KVMKVMKVM")))
+                .containsExactly(new Doubt(
+                        "hypervisor",
+                        "virtual machine (KVMKVMKVM): the host may stop it unseen",
+                        "gate on wide limits here, on narrow ones on bare metal"));
+    }
+
+    @Test
+    void aQuotaIsOne() {
+        planted.plant("/proc/self/cgroup", "0::/\n").plant("/sys/fs/cgroup/cpu.max", "150000 100000\n");
+        assertThat(doubts())
+                .containsExactly(new Doubt(
+                        "cpu-quota",
+                        "the cgroup may be throttled: /sys/fs/cgroup/cpu.max = 150000 100000",
+                        "run without a CPU quota (give whole CPUs by cpuset instead)"));
+    }
+
+    @Test
+    void beingTheOnlyCpuIsOne() {
+        assertThat(doubts("1", Optional.empty()))
+                .containsExactly(new Doubt(
+                        "one-cpu",
+                        "only CPU 1 may be used, so the JVM's own threads run on it too",
+                        "allow at least two CPUs"));
+    }
+}

@@ -1,0 +1,142 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.StartsJvms;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@RealMachine
+@StartsJvms
+class CpuLockTests {
+
+    @TempDir
+    private Path folder;
+
+    private boolean isFree(int cpu) throws IOException {
+        Optional<CpuLock> lock = CpuLock.tryAcquire(folder, cpu);
+        lock.ifPresent(CpuLock::close);
+        return lock.isPresent();
+    }
+
+    @Test
+    void isExclusiveWithinAJvm() throws IOException {
+        CpuLock lock = CpuLock.tryAcquire(folder, 3).orElseThrow();
+        assertThat(isFree(3)).isFalse();
+        assertThat(isFree(2)).isTrue();
+        lock.close();
+        assertThat(isFree(3)).isTrue();
+    }
+
+    @Test
+    void closingTwiceDoesNotFreeTheNextHoldersLock() throws IOException {
+        CpuLock first = CpuLock.tryAcquire(folder, 3).orElseThrow();
+        first.close();
+        try (CpuLock second = CpuLock.tryAcquire(folder, 3).orElseThrow()) {
+            assertThat(second).isNotNull();
+            first.close();
+            assertThat(isFree(3)).isFalse();
+        }
+    }
+
+    @Test
+    void isExclusiveAcrossProcessesAndFreeWhenTheHolderDies() throws IOException {
+        try (ChildJvm holder = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
+            assertThat(holder.readLine()).isEqualTo("got it");
+            assertThat(isFree(3)).isFalse();
+            assertThat(isFree(2)).isTrue();
+            holder.kill();
+            assertThat(isFree(3)).isTrue();
+        }
+    }
+
+    @Test
+    void aVainTryInThisJvmDoesNotGiveTheLockUp() throws IOException {
+        try (CpuLock lock = CpuLock.tryAcquire(folder, 3).orElseThrow()) {
+            assertThat(lock).isNotNull();
+            assertThat(isFree(3)).isFalse();
+            try (ChildJvm other = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
+                assertThat(other.readLine()).isEqualTo("not free");
+            }
+        }
+    }
+
+    @Test
+    void aFolderThatIsNoneIsAnError() {
+        Path absent = folder.resolve("absent");
+        assertThatThrownBy(() -> CpuLock.tryAcquire(absent, 3))
+                .isInstanceOf(IOException.class)
+                .hasMessage(LockFolder.in(absent).path().toString());
+    }
+
+    @Test
+    void aLinkIsNotFollowed() throws IOException {
+        LockFolder own = LockFolder.in(folder);
+        own.make();
+        Path target = folder.resolve("target");
+        Files.createSymbolicLink(own.file(3), target);
+        assertThatThrownBy(() -> CpuLock.tryAcquire(folder, 3))
+                .isInstanceOf(IOException.class)
+                .hasMessage(own.file(3) + " is a symbolic link");
+        assertThat(target).doesNotExist();
+        assertThat(isFree(2)).isTrue();
+    }
+
+    @Test
+    void isExclusiveAmongClassLoadersThoughThePropertiesAreReplaced() throws Exception {
+        Properties before = System.getProperties();
+        AutoCloseable lock = ofAnotherClassLoader();
+        try {
+            System.setProperties(new Properties());
+            assertThat(isFree(3)).isFalse();
+            assertThat(isFree(3)).isFalse();
+            assertThat(isFree(2)).isTrue();
+            System.setProperties(before);
+            try (ChildJvm other = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
+                assertThat(other.readLine()).isEqualTo("not free"); // the vain tries have not given it up
+            }
+            lock.close();
+            assertThat(isFree(3)).isTrue();
+        } finally {
+            System.setProperties(before);
+            lock.close();
+        }
+    }
+
+    /** Takes the lock of CPU 3 as a copy of the class does that another class loader has. */
+    private AutoCloseable ofAnotherClassLoader() throws Exception {
+        URL[] classes = {CpuLock.class.getProtectionDomain().getCodeSource().getLocation()};
+        try (URLClassLoader loader = new URLClassLoader(classes, null)) {
+            Class<?> copy = loader.loadClass(CpuLock.class.getName());
+            assertThat(copy).isNotSameAs(CpuLock.class);
+            Method tryAcquire = copy.getDeclaredMethod("tryAcquire", Path.class, int.class);
+            tryAcquire.setAccessible(true);
+            return (AutoCloseable) ((Optional<?>) tryAcquire.invoke(null, folder, 3)).orElseThrow();
+        }
+    }
+
+    /** Takes a lock in another JVM and keeps it until killed. */
+    static final class Holder {
+
+        private Holder() {}
+
+        public static void main(String[] arguments) throws IOException {
+            Optional<CpuLock> lock = CpuLock.tryAcquire(Path.of(arguments[0]), Integer.parseInt(arguments[1]));
+            System.out.println(lock.isPresent() ? "got it" : "not free");
+            while (lock.isPresent() && System.in.read() >= 0) {
+                Thread.onSpinWait(); // until the parent dies
+            }
+        }
+    }
+}

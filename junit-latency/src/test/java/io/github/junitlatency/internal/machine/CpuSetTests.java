@@ -1,0 +1,75 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.testing.Portable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Portable
+class CpuSetTests {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0", "7", "0-3", "0-3,8", "1,3,5-6,4095", "0-8191"})
+    void writesWhatItRead(String list) {
+        assertThat(CpuSet.parse(list)).hasToString(list);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'0,1,2', 0-2", "'3,1', '1,3'", "'0-1,1-2', 0-2", "' 0-1 , 5 ', '0-1,5'", "'4-4', 4", "'\n', ''"})
+    void writesTheKernelsShortestForm(String read, String written) {
+        assertThat(CpuSet.parse(read)).hasToString(written);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "1-x", "(null)", "1;2"})
+    void refusesWhatIsNoList(String text) {
+        assertThatThrownBy(() -> CpuSet.parse(text)).isInstanceOf(NumberFormatException.class);
+    }
+
+    @Test
+    void readsAMaskFromTheLowestBitUp() {
+        assertThat(CpuSet.fromMask(new byte[] {0b101, 0, (byte) 0x80})).isEqualTo(CpuSet.of(0, 2, 23));
+    }
+
+    @Test
+    void writesAMaskOfTheLengthAskedFor() {
+        assertThat(CpuSet.of(0, 2, 23).mask(5)).containsExactly(0b101, 0, (byte) 0x80, 0, 0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0", "63-64", "0-8191"})
+    void aMaskReadsBackAsTheSameSet(String list) {
+        CpuSet set = CpuSet.parse(list);
+        assertThat(CpuSet.fromMask(set.mask(1024))).isEqualTo(set).hasSameHashCodeAs(set);
+    }
+
+    @Test
+    void minusLeavesBothAsTheyWere() {
+        CpuSet all = CpuSet.parse("0-3");
+        CpuSet some = CpuSet.parse("1,9");
+        assertThat(all.minus(some)).isEqualTo(CpuSet.parse("0,2-3"));
+        assertThat(all).hasToString("0-3");
+        assertThat(some).hasToString("1,9");
+    }
+
+    @Test
+    void knowsItsMembers() {
+        CpuSet set = CpuSet.parse("1-2,9");
+        assertThat(set.cpus()).containsExactly(1, 2, 9);
+        assertThat(set.size()).isEqualTo(3);
+        assertThat(set.contains(9)).isTrue();
+        assertThat(set.contains(0)).isFalse();
+        assertThat(set.contains(-1)).isFalse();
+        assertThat(set.isEmpty()).isFalse();
+        assertThat(CpuSet.of().isEmpty()).isTrue();
+    }
+
+    @Test
+    void isNotEqualToAnotherSet() {
+        assertThat(CpuSet.of(1)).isNotEqualTo(CpuSet.of(2)).isNotEqualTo("1");
+    }
+}

@@ -1,0 +1,166 @@
+package io.github.junitlatency.internal.machine;
+
+import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.github.junitlatency.result.Doubt;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The CPU goes offline, or the cpuset shrinks, in the middle of a measurement. */
+class CpuTakenAwayTests {
+
+    private static final int OTHER = 101;
+    private static final int CHILD = 200;
+    private static final String ADVICE =
+            "keep taskset, cpuset managers and other pinning libraries away from this process";
+
+    private final ScriptedKernel kernel = new ScriptedKernel("0-3").thread(OTHER, "0-3");
+    private Pinning pinning;
+    private CpuReservation reservation;
+
+    @BeforeEach
+    void pinTo3() {
+        pinning = Pinning.pin(kernel, 3, CpuSet.of());
+        reservation = new CpuReservation(3, CpuSet.parse("0-3"), Optional.empty(), Optional.of(pinning), List.of());
+        reservation.moveOthersAway();
+    }
+
+    private void assertTakenAway() {
+        assertThat(reservation.doubts(0))
+                .containsExactly(new Doubt(
+                        "pin-lost",
+                        "CPU 3 was taken from this process while it measured: it went offline, or out of the cpuset",
+                        ADVICE));
+    }
+
+    @Test
+    void isADoubtAndNoError() {
+        kernel.leave("0-2");
+        reservation.moveOthersAway();
+        assertTakenAway();
+        reservation.close();
+        assertThat(kernel.mask(SELF)).isEqualTo("0-2");
+        assertThat(kernel.mask(OTHER)).isEqualTo("0-2");
+    }
+
+    @Test
+    void isPinnedAgainWhenItIsBack() {
+        kernel.leave("0-2");
+        reservation.moveOthersAway();
+        kernel.leave("0-3");
+        reservation.moveOthersAway();
+        assertThat(kernel.mask(SELF)).isEqualTo("3");
+        assertTakenAway();
+        reservation.close();
+        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+        assertThat(kernel.mask(OTHER)).isEqualTo("0-3");
+    }
+
+    @Test
+    void isFoundInTheEndAtTheLatest() {
+        kernel.leave("0-2");
+        assertThat(reservation.doubts(9))
+                .extracting(Doubt::seen)
+                .containsExactly("CPU 3 was taken from this process while it measured: it went offline, or out of the"
+                        + " cpuset");
+        reservation.close();
+        kernel.leave("0-3");
+        reservation.doubts(9);
+        assertThat(kernel.mask(SELF)).isEqualTo("0-2");
+    }
+
+    @Test
+    void whileTheRoundIsPreparedIsADoubtToo() {
+        pinning.free(CpuSet.parse("0-3"));
+        kernel.leave("0-2");
+        pinning.pinAgain();
+        assertThat(pinning.freed()).isPresent();
+        assertTakenAway();
+        kernel.leave("0-3");
+        pinning.pinAgain();
+        assertThat(pinning.freed()).isEmpty();
+        assertThat(kernel.mask(SELF)).isEqualTo("3");
+        assertTakenAway();
+    }
+
+    @Test
+    void leavesNobodyPinnedWhereNoCpuFromBeforeIsLeft() {
+        kernel.born(CHILD, SELF);
+        kernel.leave("4-5");
+        kernel.born(CHILD + 1, SELF);
+        assertThat(reservation.moveOthersAway()).isEmpty();
+        assertTakenAway();
+        assertThatCode(reservation::close).doesNotThrowAnyException();
+        assertThat(kernel.masks.values()).containsOnly(CpuSet.parse("4-5"));
+    }
+
+    @Test
+    void leavesAProcessThatWasStartedWithWhatThereIs() {
+        kernel.forked(CHILD, SELF);
+        kernel.leave("3");
+        reservation.moveOthersAway();
+        assertThatCode(reservation::close).doesNotThrowAnyException();
+        assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("threads-beside");
+        assertThat(kernel.mask(CHILD)).isEqualTo("3");
+    }
+
+    @Test
+    void freesThePinnedThreadForItsPreparationWhereTheNodeIsGone() {
+        kernel.leave("3");
+        assertThatCode(() -> pinning.free(CpuSet.parse("0-1"))).doesNotThrowAnyException();
+        assertThat(kernel.mask(SELF)).isEqualTo("3");
+    }
+
+    @Test
+    void fromAHelperThreadLetsItShareTheOthers(@TempDir Path temporary) throws Exception {
+        try (HelperCpus cpus = new HelperCpus(
+                new CpuChoice(new HostFiles(temporary)), new CpuLocks(temporary, Duration.ZERO), reservation)) {
+            assertThat(cpus.next(Set.of())).contains(2);
+            kernel.leave("0-1,3");
+            kernel.born(CHILD, SELF);
+            kernel.caller = CHILD;
+            cpus.pin(2);
+            kernel.caller = SELF;
+            assertThat(kernel.mask(CHILD)).isEqualTo("0-1");
+            assertThat(cpus.doubts())
+                    .containsExactly(new Doubt(
+                            "helpers-share-cpus",
+                            "CPU 2 of a helper thread was taken from this process while it measured: it went offline, or"
+                                    + " out of the cpuset",
+                            "leave CPUs and cpuset as they are while tests run"));
+        }
+    }
+
+    @Test
+    void isFoundThoughTheMaskCanNeitherBeSetNorReadAnyMore() {
+        kernel.masks.put(SELF, CpuSet.parse("2-3")); // by the body itself, say
+        kernel.refused.add(SELF);
+        assertThat(reservation.doubts(0))
+                .extracting(Doubt::seen)
+                .containsExactly("the thread's mask was changed from CPU 3 to CPU 2-3 while it measured, by somebody or"
+                        + " because the CPU went offline");
+        kernel.gone.add(SELF);
+        assertThatCode(() -> reservation.doubts(0)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void isToldFromAMaskThatWasChanged() {
+        kernel.masks.put(SELF, CpuSet.parse("0-2"));
+        reservation.moveOthersAway();
+        assertThat(kernel.mask(SELF)).isEqualTo("3");
+        assertThat(reservation.doubts(0))
+                .containsExactly(new Doubt(
+                        "pin-lost",
+                        "the thread's mask was changed from CPU 3 to CPU 0-2 while it measured, by somebody or because the"
+                                + " CPU went offline",
+                        ADVICE));
+    }
+}

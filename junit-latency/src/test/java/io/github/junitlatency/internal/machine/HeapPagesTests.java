@@ -1,0 +1,221 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** On a heap of 40 MB at address 0x10000000 of a scripted kernel, none of it touched. */
+class HeapPagesTests {
+
+    private static final String PROBE = "madvise(0x0, 0, 23)";
+    private static final long START = 0x10000000;
+    private static final long PAGE = 4_096;
+    private static final long MEGABYTE = 1 << 20;
+    private static final String INFO = "garbage-first heap [0x0000000010000000, 0x0000000020000000)";
+
+    private final ScriptedKernel kernel = new ScriptedKernel("0");
+    private Optional<String> heapInfo = Optional.of(INFO);
+    private PlantedFiles planted;
+    private long now;
+    private long nanosEach = 1_000;
+
+    @BeforeEach
+    void plant(@TempDir Path root) throws IOException {
+        planted = new PlantedFiles(root)
+                .plant("/proc/meminfo", "MemAvailable: 8000000 kB\n")
+                .plant(
+                        "/proc/self/maps",
+                        "10000000-12800000 rw-p 00000000 00:00 0\n12800000-20000000 ---p 00000000 00:00 0\n")
+                .plant("/proc/self/pagemap", "");
+        setPresent(START + 40 * MEGABYTE, 0, 1); // the file is as long as it must be
+    }
+
+    /** Plants an entry of the page table for so many pages. */
+    private void setPresent(long address, long entry, int pages) throws IOException {
+        Path pagemap = Path.of(planted.files().opened("/proc/self/pagemap"));
+        try (FileChannel file = FileChannel.open(pagemap, StandardOpenOption.WRITE)) {
+            ByteBuffer entries = ByteBuffer.allocate(pages * Long.BYTES).order(ByteOrder.nativeOrder());
+            for (int page = 0; page < pages; page++) {
+                entries.putLong(entry);
+            }
+            file.write(entries.flip(), address / PAGE * Long.BYTES);
+        }
+    }
+
+    private HeapTouch touch() throws InterruptedException {
+        return new HeapPages(planted.files(), Optional.of(kernel), () -> heapInfo, () -> now += nanosEach).touch();
+    }
+
+    private String refusal() throws InterruptedException {
+        HeapTouch touch = touch();
+        assertThat(touch.touchedBytes()).isZero();
+        return touch.refusal();
+    }
+
+    @Test
+    void areTouchedInSlicesFromTheTop() throws InterruptedException {
+        HeapTouch touch = touch();
+
+        assertThat(kernel.advised)
+                .containsExactly(
+                        PROBE,
+                        "madvise(0x11800000, 16777216, 23)",
+                        "madvise(0x10800000, 16777216, 23)",
+                        "madvise(0x10000000, 8388608, 23)");
+        assertThat(touch.touchedBytes()).isEqualTo(40 * MEGABYTE);
+        assertThat(touch.nanos()).isPositive();
+        assertThat(touch.refusal()).isEmpty();
+    }
+
+    @Test
+    void areLeftAloneWhereAllHaveMemory() throws InterruptedException, IOException {
+        setPresent(START + 8 * MEGABYTE, 1L << 63, 2 * 4_096);
+
+        HeapTouch touch = touch();
+
+        assertThat(kernel.advised).containsExactly(PROBE, "madvise(0x10000000, 8388608, 23)");
+        assertThat(touch.touchedBytes()).isEqualTo(8 * MEGABYTE);
+    }
+
+    @Test
+    void areTouchedUpToHalfOfTheMemoryLeft() throws InterruptedException {
+        planted.plant("/proc/meminfo", "MemAvailable: 66000 kB\n"); // 64 MB
+
+        HeapTouch touch = touch();
+
+        assertThat(touch.touchedBytes()).isEqualTo(32 * MEGABYTE);
+        assertThat(touch.refusal())
+                .isEqualTo(
+                        "it may have half of what the system leaves it, which was 64 MB beside the 0 MB that it had");
+    }
+
+    @Test
+    void areNotTouchedWhereTheHeapHasItsHalfAlready() throws InterruptedException, IOException {
+        setPresent(START + 8 * MEGABYTE, 1L << 63, 2 * 4_096);
+        planted.plant("/proc/meminfo", "MemAvailable: 33000 kB\n"); // as if 32 MB had been touched just now
+
+        assertThat(refusal())
+                .isEqualTo(
+                        "it may have half of what the system leaves it, which was 32 MB beside the 32 MB that it had");
+    }
+
+    @Test
+    void areTouchedForTwoSecondsAtMost() throws InterruptedException {
+        nanosEach = 450_000_000; // three looks, a slice, and the time is over
+
+        HeapTouch touch = touch();
+
+        assertThat(touch.touchedBytes()).isEqualTo(16 * MEGABYTE);
+        assertThat(touch.refusal()).isEqualTo("it was not finished after 2 s, 16 MB were touched");
+    }
+
+    @Test
+    void areLookedAtForTwoSecondsAtMost() throws InterruptedException {
+        nanosEach = 1_100_000_000;
+
+        assertThat(refusal()).isEqualTo("it was not finished after 2 s, and not all was looked at");
+    }
+
+    @Test
+    void areLeftAsTheyAreByAnInterrupt() {
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(this::touch)
+                .isInstanceOf(InterruptedException.class)
+                .hasMessage("interrupted while the heap was touched");
+        assertThat(kernel.advised).containsExactly(PROBE);
+    }
+
+    @Test
+    void ofViewsOfTheSameMemoryAreCountedOnce() throws InterruptedException {
+        heapInfo = Optional.of(" ZHeap           used 8M, capacity 8M, max capacity 32M\n");
+        planted.plant("/proc/self/maps", """
+                10000000-10800000 rw-s 00000000 00:01 24                           /memfd:java_heap (deleted)
+                10800000-11000000 rw-s 00000000 00:01 24                           /memfd:java_heap (deleted)
+                """).plant("/proc/meminfo", "MemAvailable: 24000 kB\n");
+
+        HeapTouch touch = touch();
+
+        assertThat(kernel.advised)
+                .containsExactly(PROBE, "madvise(0x10000000, 8388608, 23)", "madvise(0x10800000, 8388608, 23)");
+        assertThat(touch.touchedBytes()).isEqualTo(8 * MEGABYTE);
+        assertThat(touch.refusal()).isEmpty();
+    }
+
+    @Test
+    void ofTheThreadsStackAreTouchedBelowItsPointer() throws InterruptedException, IOException {
+        setPresent(0x30a00000, 0, 1);
+        planted.plant("/proc/self/maps", """
+                10000000-10800000 rw-p 00000000 00:00 0
+                30900000-30a00000 rw-p 00000000 00:00 0
+                """)
+                .plant("/proc/thread-self/syscall", "0 0x5 0x1 0x2 0x3 0x4 0x6 0x30941234 0x7f3f9e2d6000\n");
+
+        HeapTouch touch = touch();
+
+        assertThat(kernel.advised)
+                .containsExactly(PROBE, "madvise(0x10000000, 8388608, 23)", "madvise(0x30900000, 266240, 23)");
+        assertThat(touch.refusal()).isEmpty();
+    }
+
+    @Test
+    void areNotTouchedByAnOldKernel() throws InterruptedException {
+        kernel.advicesUntilRefusal = 0;
+
+        assertThat(refusal())
+                .isEqualTo("this kernel cannot populate pages, which Linux 5.14 and later do:"
+                        + " madvise(0x0, 0, 23) failed with errno 22, Invalid argument");
+    }
+
+    @Test
+    void areNotTouchedWhereTheKernelRefusesASlice() throws InterruptedException {
+        kernel.advicesUntilRefusal = 1;
+
+        assertThat(refusal()).isEqualTo("madvise(0x11800000, 16777216, 23) failed with errno 22, Invalid argument");
+    }
+
+    @Test
+    void areNotTouchedOfAnotherJvm() throws InterruptedException {
+        heapInfo = Optional.empty();
+
+        assertThat(refusal()).isEqualTo("this JVM has no diagnostic command GC.heap_info");
+    }
+
+    @Test
+    void areNotTouchedOfAnUnknownCollector() throws InterruptedException {
+        heapInfo = Optional.of("another heap");
+
+        assertThat(refusal()).isEqualTo("nothing in /proc/self/maps is known as the heap of this collector");
+    }
+
+    @Test
+    void areNotTouchedWhereNobodyKnowsWhatMemoryIsLeft() throws InterruptedException {
+        planted.plant("/proc/meminfo", "");
+
+        assertThat(refusal()).isEqualTo("/proc/meminfo does not tell what memory is left");
+    }
+
+    @Test
+    void areNotTouchedWhereThePageTableCannotBeRead() throws InterruptedException, IOException {
+        Files.delete(Path.of(planted.files().opened("/proc/self/pagemap")));
+
+        assertThat(refusal()).startsWith("/proc/self/pagemap cannot be read: java.io.FileNotFoundException");
+    }
+
+    @Test
+    void areNotTouchedWithoutAKernel() throws InterruptedException {
+        assertThat(new HeapPages(planted.files(), Optional.empty(), () -> heapInfo, () -> now).touch())
+                .isEqualTo(new HeapTouch(0, 0, "pages can be touched on Linux only"));
+    }
+}

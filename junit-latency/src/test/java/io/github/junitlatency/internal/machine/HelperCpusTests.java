@@ -1,0 +1,293 @@
+package io.github.junitlatency.internal.machine;
+
+import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.result.Doubt;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class HelperCpusTests {
+
+    private static final int OTHER = 101;
+    private static final int HELPER = 102;
+
+    private final ScriptedKernel kernel = new ScriptedKernel("0-3").thread(OTHER, "0-3");
+
+    @TempDir
+    private Path temporary;
+
+    private PlantedFiles planted;
+    private CpuReservation reservation;
+    private HelperCpus cpus;
+
+    @BeforeEach
+    void reserveCpu3() {
+        planted = new PlantedFiles(temporary.resolve("root"));
+        reserve("0-3", 3);
+    }
+
+    private void reserve(String allowed, int cpu) {
+        kernel.masks.replaceAll((thread, mask) -> CpuSet.parse(allowed));
+        Pinning pinning = Pinning.pin(kernel, cpu, CpuSet.of());
+        reservation = new CpuReservation(cpu, CpuSet.parse(allowed), Optional.empty(), Optional.of(pinning), List.of());
+        reservation.moveOthersAway();
+        cpus = on(reservation);
+    }
+
+    private HelperCpus on(CpuReservation reserved) {
+        return new HelperCpus(new CpuChoice(planted.files()), new CpuLocks(temporary, Duration.ZERO), reserved);
+    }
+
+    @AfterEach
+    void close() {
+        kernel.caller = SELF;
+        cpus.close();
+        reservation.close();
+    }
+
+    private boolean isFree(int cpu) throws IOException {
+        Optional<CpuLock> lock = CpuLock.tryAcquire(temporary, cpu);
+        lock.ifPresent(CpuLock::close);
+        return lock.isPresent();
+    }
+
+    /** Lets a thread that the measured one has made call. */
+    private void asHelper() {
+        kernel.born(HELPER, SELF);
+        kernel.caller = HELPER;
+    }
+
+    @Test
+    void areTheOthersInTheOrderInWhichCpusAreChosen() throws Exception {
+        assertThat(cpus.next(Set.of())).contains(2);
+        assertThat(cpus.next(Set.of(2))).contains(1);
+        assertThat(cpus.next(Set.of(2, 1))).contains(0);
+        assertThat(cpus.next(Set.of(2, 1, 0))).isEmpty();
+        assertThat(cpus.doubts()).isEmpty();
+    }
+
+    @Test
+    void areUsedAgainWhenTheyAreFreeAgain() throws Exception {
+        cpus.next(Set.of());
+        cpus.next(Set.of(2));
+        assertThat(cpus.next(Set.of())).contains(2);
+        assertThat(cpus.next(Set.of(2))).contains(1);
+    }
+
+    @Test
+    void leaveTheSiblingOfTheMeasuredOneToTheLast() throws Exception {
+        planted.plant("/sys/devices/system/cpu/cpu2/topology/thread_siblings_list", "2-3\n");
+        assertThat(cpus.next(Set.of())).contains(1);
+    }
+
+    @Test
+    void areThoseOfTheMeasuredOnesNodeFirst() throws Exception {
+        planted.plant("/sys/devices/system/node/node0/cpulist", "0,2\n")
+                .plant("/sys/devices/system/node/node1/cpulist", "1,3\n");
+        assertThat(cpus.next(Set.of())).contains(1);
+        assertThat(cpus.next(Set.of(1))).contains(2);
+    }
+
+    @Test
+    void areFastCoresBeforeThat() throws Exception {
+        planted.plant("/sys/devices/system/cpu/online", "0-3\n")
+                .plant("/sys/devices/cpu_core/cpus", "0,3\n")
+                .plant("/sys/devices/cpu_atom/cpus", "1-2\n")
+                .plant("/sys/devices/system/node/node0/cpulist", "0,2\n")
+                .plant("/sys/devices/system/node/node1/cpulist", "1,3\n");
+        assertThat(cpus.next(Set.of())).contains(0);
+        assertThat(cpus.next(Set.of(0))).contains(1);
+    }
+
+    @Test
+    void areLockedFromTheirFirstUseUntilClosed() throws Exception {
+        assertThat(isFree(2)).isTrue();
+        cpus.next(Set.of());
+        assertThat(isFree(2)).isFalse();
+        assertThat(isFree(1)).isTrue();
+        cpus.close();
+        assertThat(isFree(2)).isTrue();
+    }
+
+    @Test
+    void areThoseThatNoOtherProcessMeasuresOn() throws Exception {
+        try (CpuLock elsewhere = CpuLock.tryAcquire(temporary, 2).orElseThrow()) {
+            assertThat(elsewhere).isNotNull();
+            assertThat(cpus.next(Set.of())).contains(1);
+        }
+    }
+
+    @Test
+    void areNotWaitedForWhereAnotherIsFree() throws Exception {
+        CpuLocks patient = new CpuLocks(temporary, Duration.ofMinutes(10)); // more than this test is given
+        try (CpuLock elsewhere = CpuLock.tryAcquire(temporary, 2).orElseThrow();
+                HelperCpus waiting = new HelperCpus(new CpuChoice(planted.files()), patient, reservation)) {
+            assertThat(elsewhere).isNotNull();
+            assertThat(waiting.next(Set.of())).contains(1);
+        }
+    }
+
+    @Test
+    void areAllGivenBackWhenOneCannotBe() throws Exception {
+        cpus.next(Set.of());
+        cpus.next(Set.of(2));
+        Properties properties = System.getProperties();
+        Properties stubborn = new StubbornProperties(properties, "cpu-2.lock");
+        System.setProperties(stubborn);
+        try {
+            assertThatThrownBy(cpus::close).hasMessage("planted");
+            assertThat(isFree(1)).isTrue();
+        } finally {
+            System.setProperties(properties);
+            properties.keySet().retainAll(stubborn.keySet());
+        }
+    }
+
+    /** Properties of which one cannot be removed, as a lock does that it gives back. */
+    private static final class StubbornProperties extends Properties {
+
+        private static final long serialVersionUID = 1;
+
+        private final String end;
+
+        StubbornProperties(Properties all, String end) {
+            putAll(all);
+            this.end = end;
+        }
+
+        @Override
+        public synchronized Object remove(Object key) {
+            if (key.toString().endsWith(end)) {
+                throw new IllegalStateException("planted");
+            }
+            return super.remove(key);
+        }
+    }
+
+    @Test
+    void areSharedWithADoubtWhereAllAreLocked() throws Exception {
+        reservation.close();
+        reserve("2-3", 3);
+        try (CpuLock elsewhere = CpuLock.tryAcquire(temporary, 2).orElseThrow()) {
+            assertThat(elsewhere).isNotNull();
+            assertThat(cpus.next(Set.of())).contains(2);
+        }
+        assertThat(cpus.doubts())
+                .containsExactly(new Doubt(
+                        "cpu-shared",
+                        "another process measures on CPU 2, and none became free in 0 s",
+                        "run fewer forks than there are CPUs"));
+        assertThat(cpus.whyUnlocked(2))
+                .contains(new Doubt(
+                        "cpu-shared",
+                        "another process measures on CPU 2, and none became free in 0 s (lock "
+                                + LockFolder.in(temporary).file(2) + ")",
+                        "run fewer forks than there are CPUs"));
+    }
+
+    @Test
+    void areLeftByOtherThreadsWhereOthersRemain() throws Exception {
+        assertThat(kernel.mask(OTHER)).isEqualTo("0-2");
+        cpus.next(Set.of());
+        assertThat(kernel.mask(OTHER)).isEqualTo("0-1");
+        cpus.next(Set.of(2));
+        cpus.next(Set.of(2, 1));
+        assertThat(kernel.mask(OTHER)).isEqualTo("0"); // there is no CPU left to go to
+        reservation.close();
+        assertThat(kernel.mask(OTHER)).isEqualTo("0-3");
+    }
+
+    @Test
+    void takeTheThreadThatCallsAndKeepItWhenOthersAreMoved() throws Exception {
+        cpus.next(Set.of());
+        asHelper();
+        cpus.pin(2);
+        kernel.caller = SELF;
+        reservation.moveOthersAway();
+        assertThat(kernel.mask(HELPER)).isEqualTo("2");
+        assertThat(kernel.mask(SELF)).isEqualTo("3");
+    }
+
+    @Test
+    void passNothingOnToThreadsThatAHelperLeavesBehind() throws Exception {
+        cpus.next(Set.of());
+        asHelper();
+        cpus.pin(2);
+        kernel.caller = SELF;
+        kernel.born(103, HELPER);
+        reservation.moveOthersAway();
+        assertThat(kernel.mask(103)).isEqualTo("0-1");
+        kernel.born(104, HELPER);
+        reservation.close();
+        assertThat(kernel.mask(103)).isEqualTo("0-3");
+        assertThat(kernel.mask(104)).isEqualTo("0-3");
+        assertThat(kernel.mask(HELPER)).isEqualTo("0-3"); // one that has not stopped
+    }
+
+    @Test
+    void areVerified() throws Exception {
+        cpus.next(Set.of());
+        asHelper();
+        kernel.stuckOn = 3;
+        assertThatThrownBy(() -> cpus.pin(2))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("after pinning to CPU 2 the mask reads 2 and the thread runs on CPU 3");
+    }
+
+    @Test
+    void canBeSharedByThreadsWithoutOneOfTheirOwn() {
+        asHelper();
+        cpus.share();
+        assertThat(kernel.mask(HELPER)).isEqualTo("0-2");
+    }
+
+    @Test
+    void areNoneWhereThereIsOneCpu() throws Exception {
+        reservation.close();
+        reserve("3", 3);
+        assertThat(cpus.next(Set.of())).isEmpty();
+        assertThat(cpus.described()).isEqualTo("the process may use CPU 3 only, and CPU 3 is measured on");
+        asHelper();
+        cpus.share();
+        assertThat(kernel.mask(HELPER)).isEqualTo("3");
+    }
+
+    @Test
+    void areNoneWhereTheMeasuredThreadIsNotPinned() throws Exception {
+        HelperCpus none = on(Reservations.none());
+        assertThat(none.next(Set.of())).isEmpty();
+        assertThat(none.measuredCpu()).isEqualTo(-1);
+        assertThat(none.described()).isEqualTo("no thread can be pinned here");
+        none.share();
+        assertThat(kernel.mask(SELF)).isEqualTo("3");
+    }
+
+    @Test
+    void areStartedOnFromTheMeasuredCpuInAPreparationToo() throws Exception {
+        Pinning pinning = reservation.pinning().orElseThrow();
+        pinning.free(CpuSet.parse("0-3"));
+        List<String> during = new ArrayList<>();
+        cpus.startFromTheMeasuredCpu(() -> during.add(kernel.mask(SELF)));
+        assertThat(during).containsExactly("3");
+        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+        kernel.stuckOn = 3;
+        pinning.pinAgain();
+        cpus.startFromTheMeasuredCpu(() -> during.add(kernel.mask(SELF)));
+        assertThat(during).containsExactly("3", "3");
+        assertThat(kernel.mask(SELF)).isEqualTo("3");
+    }
+}

@@ -1,0 +1,122 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.testing.Portable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Portable
+class HostFilesTests {
+
+    private PlantedFiles planted;
+    private HostFiles files;
+
+    @BeforeEach
+    void plant(@TempDir Path root) {
+        planted = new PlantedFiles(root);
+        files = planted.files();
+    }
+
+    @Test
+    void textIsStripped() {
+        planted.plant("/sys/governor", " performance\n");
+        assertThat(files.text("/sys/governor")).hasValue("performance");
+    }
+
+    @Test
+    void whatIsAbsentTellsNothing() {
+        assertThat(files.text("/proc/absent")).isEmpty();
+        assertThat(files.lines("/proc/absent")).isEmpty();
+        assertThat(files.threads()).isEmpty();
+        assertThat(files.threadName("12")).isEmpty();
+        assertThat(files.cpuinfo("flags")).isEmpty();
+        assertThat(files.cpus("/proc/absent")).isEqualTo(CpuSet.of());
+        assertThat(files.threadState("12")).isEqualTo(' ');
+    }
+
+    @Test
+    void onAnotherSystemNothingIsOpened() {
+        HostFiles none = HostFiles.of(OperatingSystem.OTHER);
+
+        assertThat(none.text("/etc/passwd")).isEmpty(); // is there
+        assertThat(none.names("/")).isEmpty();
+        assertThat(none.threadName("1")).isEmpty();
+        assertThat(none.threadState("1")).isEqualTo(' ');
+        assertThatThrownBy(() -> none.opened("/proc/self/pagemap"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("/proc/self/pagemap is a file of Linux, this is ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Linux, LINUX",
+        "LINUX, LINUX",
+        "Mac OS X, OTHER",
+        "Windows 11, OTHER",
+        "FreeBSD, OTHER",
+        "AIX, OTHER",
+    })
+    void theSystemIsKnownByItsName(String name, OperatingSystem expected) {
+        assertThat(OperatingSystem.named(name)).isEqualTo(expected);
+    }
+
+    @Test
+    void aFolderHasNoText() {
+        planted.plant("/proc/folder/file", "text");
+        assertThat(files.text("/proc/folder")).isEmpty();
+    }
+
+    @Test
+    void bytesThatAreNoTextTellNothing() throws IOException {
+        Files.write(planted.root().resolve("binary"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
+        assertThat(files.text("/binary")).isEmpty();
+    }
+
+    @Test
+    void linesAreSplit() {
+        planted.plant("/proc/stat", "cpu 1\ncpu0 1\n");
+        assertThat(files.lines("/proc/stat")).containsExactly("cpu 1", "cpu0 1");
+    }
+
+    @Test
+    void threadsHaveIdsAndNames() {
+        planted.plant("/proc/self/task/1/comm", "a").plant("/proc/self/task/22/comm", "b");
+        assertThat(files.threads()).containsExactlyInAnyOrder("1", "22");
+        assertThat(files.threadName("22")).isEqualTo("b");
+    }
+
+    @Test
+    void cpuinfoTellsTheFirstCpusField() {
+        planted.plant("/proc/cpuinfo", "flags\t\t: fpu vme\nvmx flags\t: x\n\nflags\t\t: other\n");
+        assertThat(files.cpuinfo("flags")).hasValue("fpu vme");
+        assertThat(files.cpuinfo("bogomips")).isEmpty();
+    }
+
+    @Test
+    void cpusAreReadAsAList() {
+        planted.plant("/sys/isolated", "2-3\n").plant("/sys/none", "\n");
+        assertThat(files.cpus("/sys/isolated")).isEqualTo(CpuSet.of(2, 3));
+        assertThat(files.cpus("/sys/none")).isEqualTo(CpuSet.of());
+    }
+
+    @Test
+    void theKernelsWordForNoMaskIsNoCpus() {
+        planted.plant("/sys/devices/system/cpu/nohz_full", "  (null)\n");
+        assertThat(files.cpus("/sys/devices/system/cpu/nohz_full")).isEqualTo(CpuSet.of());
+    }
+
+    @Test
+    void aThreadsStateFollowsItsNameWhateverThatHolds() {
+        planted.thread(12, "a) S (b) S", 'R').thread(13, "main", 'S');
+        assertThat(files.threadState("12")).isEqualTo('R');
+        assertThat(files.threadState("13")).isEqualTo('S');
+    }
+}

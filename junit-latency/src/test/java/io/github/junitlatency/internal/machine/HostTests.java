@@ -1,0 +1,427 @@
+package io.github.junitlatency.internal.machine;
+
+import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.clock.Frequency;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Source;
+import io.github.junitlatency.testing.RealMachine;
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@RealMachine
+@Timeout(60)
+class HostTests {
+
+    private static final Duration FOREVER = Duration.ofHours(1);
+    private static final int ANY = Host.ANY_CPU;
+
+    private final ScriptedKernel kernel = new ScriptedKernel("0-1").thread(101, "0-1");
+    private PlantedFiles planted;
+    private Path locks;
+
+    @BeforeEach
+    void plant(@TempDir Path temporary) throws IOException {
+        planted = new PlantedFiles(Files.createDirectory(temporary.resolve("root")));
+        locks = Files.createDirectory(temporary.resolve("locks"));
+    }
+
+    private Host host(Kernel machine, Duration lockWait) {
+        return new Host(planted.files(), Optional.of(machine), "", locks, lockWait, new JvmDoubts(List.of(), ""));
+    }
+
+    private Host host(Duration lockWait) {
+        return host(kernel, lockWait);
+    }
+
+    private Host withoutAKernel() {
+        return new Host(
+                planted.files(),
+                Optional.empty(),
+                "threads can be pinned on Linux only",
+                locks,
+                Duration.ZERO,
+                new JvmDoubts(List.of("-XX:-UseCompiler"), ""));
+    }
+
+    private CpuLock lock(int cpu) throws IOException {
+        return CpuLock.tryAcquire(locks, cpu).orElseThrow();
+    }
+
+    private boolean isFree(int cpu) throws IOException {
+        Optional<CpuLock> lock = CpuLock.tryAcquire(locks, cpu);
+        lock.ifPresent(CpuLock::close);
+        return lock.isPresent();
+    }
+
+    @Nested
+    class Reserving {
+
+        @Test
+        void pinsToTheBestCpuAndGivesAllBack() throws Exception {
+            try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
+                reservation.moveOthersAway();
+                assertThat(reservation.cpu()).isEqualTo(1);
+                assertThat(reservation.allowed()).isEqualTo(CpuSet.of(0, 1));
+                assertThat(reservation.doubts(0)).isEmpty();
+                assertThat(kernel.mask(SELF)).isEqualTo("1");
+                assertThat(kernel.mask(101)).isEqualTo("0");
+                assertThat(isFree(1)).isFalse();
+                assertThat(isFree(0)).isTrue();
+            }
+            assertThat(kernel.mask(SELF)).isEqualTo("0-1");
+            assertThat(kernel.mask(101)).isEqualTo("0-1");
+            assertThat(isFree(1)).isTrue();
+        }
+
+        @Test
+        void takesTheCpuThatThePlanAsksFor() throws Exception {
+            try (CpuReservation reservation = host(Duration.ZERO).reserve(0)) {
+                assertThat(reservation.cpu()).isEqualTo(0);
+                assertThat(isFree(0)).isFalse();
+            }
+        }
+
+        @Test
+        void refusesACpuThatIsNotAllowed() throws IOException {
+            assertThatThrownBy(() -> host(Duration.ZERO).reserve(7))
+                    .isInstanceOf(CpuNotAllowedException.class)
+                    .hasMessage(
+                            "this thread may only use CPU 0-1; ask for one of these, or -1 to let junit-latency choose");
+            assertThat(kernel.agreed).isEmpty();
+            assertThat(locks).isEmptyDirectory();
+        }
+
+        @Test
+        void takesTheHighestCpuThoughItHasASiblingWhenThatIsIdle() throws Exception {
+            String topology = "/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list";
+            planted.plant(topology.formatted(0), "0,2\n")
+                    .plant(topology.formatted(2), "0,2\n")
+                    .plant("/proc/stat", "cpu0 1 0 0 0\ncpu1 1 0 0 0\ncpu2 1 0 0 0\n");
+            try (CpuReservation reservation =
+                    host(new ScriptedKernel("0-2"), Duration.ZERO).reserve(ANY)) {
+                assertThat(reservation.cpu()).isEqualTo(2);
+            }
+        }
+
+        @Test
+        void waitsForTheBestCpu() throws Exception {
+            CpuLock held = lock(1);
+            Reserver reserver = new Reserver(host(FOREVER));
+            reserver.awaitSleep();
+            held.close();
+            try (CpuReservation reservation = reserver.result()) {
+                assertThat(reservation.cpu()).isEqualTo(1);
+                assertThat(reservation.doubts(0)).isEmpty();
+            }
+        }
+
+        @Test
+        void takesAnotherCpuThatIsFree() throws Exception {
+            try (CpuLock held = lock(1);
+                    CpuReservation reservation = host(Duration.ofMillis(50)).reserve(ANY)) {
+                assertThat(held).isNotNull();
+                assertThat(reservation.cpu()).isEqualTo(0);
+                assertThat(reservation.doubts(0))
+                        .containsExactly(new Doubt(
+                                "cpu-shared",
+                                "CPU 0 was taken, because process "
+                                        + ProcessHandle.current().pid()
+                                        + " kept CPU 1 for as long as others wait for it; its other threads may run here",
+                                "run fewer forks at a time, and end that process if it hangs"));
+                assertThat(reservation.waited()).isGreaterThanOrEqualTo(Duration.ofMillis(50));
+                assertThat(isFree(0)).isFalse();
+            }
+            assertThat(isFree(0)).isTrue();
+        }
+
+        @Test
+        void goesOnWithADoubtWhereNoneIsFree() throws Exception {
+            try (CpuLock held0 = lock(0);
+                    CpuLock held1 = lock(1);
+                    CpuReservation reservation = host(Duration.ofMillis(50)).reserve(ANY)) {
+                assertThat(held0).isNotSameAs(held1);
+                assertThat(reservation.cpu()).isEqualTo(1);
+                assertThat(reservation.doubts(0))
+                        .containsExactly(new Doubt(
+                                "cpu-taken",
+                                "process " + ProcessHandle.current().pid()
+                                        + " measures on CPU 1 too, and kept it for as long as others wait for it",
+                                "run fewer forks at a time, and end that process if it hangs"));
+            }
+        }
+
+        @Test
+        void doesNotLeaveTheCpuThatThePlanAsksForWhenItIsTaken() throws Exception {
+            try (CpuLock held = lock(1);
+                    CpuReservation reservation = host(Duration.ZERO).reserve(1)) {
+                assertThat(held).isNotNull();
+                assertThat(reservation.cpu()).isEqualTo(1);
+                assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("cpu-taken");
+            }
+        }
+
+        @Test
+        void goesOnWithADoubtWhereThereCanBeNoLock() throws Exception {
+            Files.delete(locks);
+            Path folder = LockFolder.in(locks).path();
+            try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
+                assertThat(reservation.cpu()).isEqualTo(1);
+                assertThat(reservation.doubts(0))
+                        .containsExactly(new Doubt(
+                                "cpu-shared",
+                                "CPU 1 cannot be locked against other processes: " + folder,
+                                "make " + locks + " writable; " + folder
+                                        + " must be absent, or a folder of this user alone (mode 0700)"));
+            }
+        }
+
+        @Test
+        void anInterruptWhileWaitingLeavesNothingBehind() throws Exception {
+            try (CpuLock held = lock(1)) {
+                assertThat(held).isNotNull();
+                Reserver reserver = new Reserver(host(FOREVER));
+                reserver.awaitSleep();
+                reserver.interrupt();
+                assertThatThrownBy(reserver::result).isInstanceOf(InterruptedException.class);
+                assertThat(isFree(0)).isTrue();
+            }
+            assertThat(isFree(1)).isTrue();
+            assertThat(kernel.agreed).isEmpty();
+        }
+
+        @Test
+        void isNotPinnedWhereTheKernelRefuses() throws Exception {
+            kernel.refused.add(SELF);
+            try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
+                assertThat(reservation.cpu()).isEqualTo(-1);
+                assertThat(reservation.doubts(0))
+                        .containsExactly(new Doubt(
+                                "not-pinned",
+                                "the thread is not pinned: sched_setaffinity(100, 1) failed with errno 1, Operation"
+                                        + " not permitted",
+                                "run where sched_setaffinity works, and see 'Platforms' in the README"));
+                assertThat(isFree(1)).isFalse();
+            }
+            assertThat(isFree(1)).isTrue();
+        }
+
+        @Test
+        void isNotPinnedWhereTheMaskCannotBeRead() throws Exception {
+            kernel.gone.add(SELF);
+            try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
+                assertThat(reservation.cpu()).isEqualTo(-1);
+                assertThat(reservation.doubts(0))
+                        .containsExactly(new Doubt(
+                                "not-pinned",
+                                "the thread is not pinned: sched_getaffinity(100) failed with errno 3, No such process",
+                                "run where sched_setaffinity works, and see 'Platforms' in the README"));
+            }
+            assertThat(locks).isEmptyDirectory();
+        }
+
+        @Test
+        void isNotPinnedWhereThePinDoesNotHold() throws Exception {
+            kernel.stuckOn = 0;
+            try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
+                assertThat(reservation.doubts(0))
+                        .containsExactly(new Doubt(
+                                "not-pinned",
+                                "the thread is not pinned: after pinning to CPU 1 the mask reads 1 and the thread"
+                                        + " runs on CPU 0",
+                                "run where sched_setaffinity works, and see 'Platforms' in the README"));
+            }
+            assertThat(kernel.mask(SELF)).isEqualTo("0-1");
+        }
+
+        @Test
+        void isNotPinnedWhereThereIsNoKernelToAsk() throws Exception {
+            try (CpuReservation reservation = withoutAKernel().reserve(ANY)) {
+                reservation.moveOthersAway();
+                assertThat(reservation.cpu()).isEqualTo(-1);
+                assertThat(reservation.doubts(0))
+                        .containsExactly(new Doubt(
+                                "not-pinned",
+                                "the thread is not pinned: threads can be pinned on Linux only",
+                                "run where sched_setaffinity works, and see 'Platforms' in the README"));
+            }
+        }
+
+        @Test
+        @EnabledOnOs(value = OS.LINUX, disabledReason = "asks Linux itself")
+        void givesTheRealMaskBackAfterAnExceptionToo() throws Exception {
+            LinuxKernel linux = LinuxKernel.load();
+            CpuSet before = linux.affinity(linux.threadId());
+            assertThatThrownBy(() -> {
+                        try (CpuReservation reservation =
+                                host(linux, Duration.ZERO).reserve(ANY)) {
+                            reservation.moveOthersAway();
+                            assertThat(linux.affinity(linux.threadId())).isEqualTo(CpuSet.of(reservation.cpu()));
+                            throw new IllegalStateException("the body's own");
+                        }
+                    })
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("the body's own")
+                    .hasNoSuppressedExceptions();
+            assertThat(linux.affinity(linux.threadId())).isEqualTo(before);
+        }
+    }
+
+    @Nested
+    class Doubting {
+
+        private List<Doubt> doubts(Host host) throws InterruptedException {
+            ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, () -> {
+                throw new IOException("no library");
+            });
+            planted.plant("/proc/stat", "procs_running 2\n")
+                    .plant("/sys/devices/system/cpu/cpu1/cpufreq/scaling_governor", "powersave\n");
+            try (CpuReservation reservation = host.reserve(ANY)) {
+                return host.doubts(ClockChoice.AUTO, selection, new Frequency(1e9, 20), reservation);
+            }
+        }
+
+        @Test
+        void looksAtClockCpuLoadAndJvm() throws InterruptedException {
+            Host host = new Host(
+                    planted.files(),
+                    Optional.of(kernel),
+                    "",
+                    locks,
+                    Duration.ZERO,
+                    new JvmDoubts(List.of("-XX:-UseCompiler"), ""));
+            assertThat(doubts(host)).extracting(Doubt::key).containsExactly("clock", "governor", "load", "no-c2");
+        }
+
+        @Test
+        void leavesTheCpuOutWhereNoneIsPinned() throws InterruptedException {
+            assertThat(doubts(withoutAKernel())).extracting(Doubt::key).containsExactly("clock", "load", "no-c2");
+        }
+    }
+
+    @Nested
+    class Counters {
+
+        @Test
+        void areTheKernels() {
+            assertThat(host(Duration.ZERO).referenceNanos().getAsLong()).isEqualTo(7_000_000_000L);
+            assertThat(host(Duration.ZERO).threadCounters().get()).isEqualTo(new ThreadCounters(5, 6, 0, 0, -1, -1));
+        }
+
+        @Test
+        void withoutAKernelAreTheJvmsClockAndNoSwitches() {
+            Host host = withoutAKernel();
+            long before = System.nanoTime();
+            assertThat(host.referenceNanos().getAsLong() - before).isNotNegative();
+            assertThat(host.threadCounters().get()).isEqualTo(new ThreadCounters(0, 0, 0, 0, -1, -1));
+        }
+    }
+
+    @Nested
+    class Sandboxed {
+
+        @BeforeEach
+        void forbid() {
+            kernel.sandboxed = true;
+        }
+
+        @Test
+        void hasNoCountersAndSaysWhy() {
+            Host host = host(Duration.ZERO);
+            assertThat(host.threadCounters().get()).isEqualTo(ThreadCounters.NONE);
+            assertThat(host.counters(true))
+                    .isEqualTo(new Source(
+                            "counters",
+                            false,
+                            "getrusage(RUSAGE_THREAD) failed with errno 1, Operation not permitted"));
+        }
+
+        @Test
+        void readsTheJvmsClockInstead() {
+            long before = System.nanoTime();
+            assertThat(host(Duration.ZERO).referenceNanos().getAsLong()).isBetween(before, before + FOREVER.toNanos());
+        }
+
+        @Test
+        void doubtsTheFrequencyOfATsc() throws InterruptedException {
+            MethodHandle zero = MethodHandles.constant(long.class, 0L);
+            Clock tsc = new Clock("jni", true, zero, MethodHandles.dropArguments(zero, 0, int.class));
+            ClockSelection selection = new ClockSelection(tsc, List.of(), Optional.empty(), true);
+            Host host = host(Duration.ZERO);
+            try (CpuReservation reservation = host.reserve(ANY)) {
+                assertThat(host.doubts(ClockChoice.AUTO, selection, new Frequency(2.6e9, 20), reservation))
+                        .containsExactly(new Doubt(
+                                "frequency",
+                                "the TSC's frequency was measured against System.nanoTime, which NTP adjusts:"
+                                        + " clock_gettime(CLOCK_MONOTONIC_RAW) failed with errno 1, Operation not"
+                                        + " permitted",
+                                "judge in ticks, or run where clock_gettime works"));
+            }
+        }
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "asks Linux itself")
+    void theLocalHostHasAKernel() throws InterruptedException {
+        Host host = Host.local();
+        Thread.sleep(1);
+        assertThat(host.threadCounters().get().voluntary()).isPositive();
+        assertThat(host.referenceNanos().getAsLong()).isPositive();
+    }
+
+    /** Reserves in a thread of its own. */
+    private static final class Reserver {
+
+        private final AtomicReference<CpuReservation> reservation = new AtomicReference<>();
+        private final AtomicReference<Exception> failure = new AtomicReference<>();
+        private final Thread thread;
+
+        Reserver(Host host) {
+            thread = new Thread(() -> {
+                try {
+                    reservation.set(host.reserve(ANY));
+                } catch (InterruptedException | RuntimeException e) {
+                    failure.set(e);
+                }
+            });
+            thread.start();
+        }
+
+        void awaitSleep() {
+            while (thread.isAlive() && thread.getState() != Thread.State.TIMED_WAITING) {
+                Thread.onSpinWait();
+            }
+        }
+
+        void interrupt() {
+            thread.interrupt();
+        }
+
+        CpuReservation result() throws Exception {
+            thread.join();
+            if (failure.get() != null) {
+                throw failure.get();
+            }
+            return reservation.get();
+        }
+    }
+}

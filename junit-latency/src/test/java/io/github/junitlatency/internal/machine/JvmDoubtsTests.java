@@ -1,0 +1,122 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.Doubt;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JvmDoubtsTests {
+
+    private static final HostFiles NO_FILES = new HostFiles(Path.of("/nowhere"));
+
+    private static List<Doubt> doubts(String... arguments) {
+        return new JvmDoubts(List.of(arguments), "mixed mode, sharing").doubts(NO_FILES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Xmx1g",
+                "-XX:TieredStopAtLevel=4",
+                "-XX:+UseCompiler",
+                "-Xdebug",
+                "-Dnote=-javaagent:mine.jar",
+                "-XX:CompilationMode=high-only",
+                "-Xjit:optLevel=hot,verbose"
+            })
+    void otherOptionsRaiseNone(String argument) {
+        assertThat(doubts(argument)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            -Xmx1g                  | mixed mode, sharing       | true
+            -XX:TieredStopAtLevel=4 | mixed mode, sharing       | true
+            -XX:TieredStopAtLevel=1 | mixed mode, emulated-client, sharing | false
+            -Xint                   | interpreted mode, sharing | false
+            -Xint | JRE 17 Linux amd64-64-Bit Compressed References 20230718_475 (JIT disabled, AOT disabled) | false
+            -Xmx1g | JRE 17 Linux amd64-64-Bit Compressed References 20230718_475 (JIT enabled, AOT enabled) | true
+            -Xquickstart | JRE 17 Linux amd64-64-Bit (JIT enabled, AOT enabled) | false
+            """)
+    void onlyTheInterpreterAndC1AloneDoNotOptimise(String argument, String vmInfo, boolean isOptimising) {
+        assertThat(new JvmDoubts(List.of(argument), vmInfo).isOptimising()).isEqualTo(isOptimising);
+    }
+
+    @Test
+    void theJvmSaysItselfWhetherItCompiles() {
+        assertThat(new JvmDoubts(List.of(), "mixed mode, sharing").isCompiling())
+                .isTrue();
+        assertThat(new JvmDoubts(List.of(), "JRE 21 Linux amd64-64-Bit (JIT enabled, AOT enabled)").isCompiling())
+                .isTrue();
+        assertThat(new JvmDoubts(List.of(), "interpreted mode").isCompiling()).isFalse();
+        assertThat(new JvmDoubts(List.of(), "").isCompiling()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'-agentlib:jdwp=transport=dt_socket,server=y,address=secret:5005', -agentlib:jdwp",
+        "'-Xrunjdwp:transport=dt_socket,address=5005', -Xrunjdwp:transport"
+    })
+    void aDebuggerIsOne(String argument, String shown) {
+        assertThat(doubts("-Xmx1g", argument))
+                .containsExactly(new Doubt(
+                        "debugger",
+                        "a debugger can attach (" + shown + "), which changes what is compiled",
+                        "run without it"));
+    }
+
+    @Test
+    void interpretingOnlyIsOne() {
+        assertThat(new JvmDoubts(List.of("-Xint"), "interpreted mode, sharing").doubts(NO_FILES))
+                .containsExactly(new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without -Xint"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-XX:TieredStopAtLevel=0",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:TieredStopAtLevel=3",
+                "-XX:-UseCompiler",
+                "-XX:CompilationMode=quick-only",
+                "-Xquickstart",
+                "-Xjit:count=0,optLevel=cold"
+            })
+    void aMissingOptimisingCompilerIsOne(String argument) {
+        assertThat(doubts(argument))
+                .containsExactly(new Doubt(
+                        "no-c2", "the optimising compiler is off (" + argument + ")", "run without that option"));
+    }
+
+    @Test
+    void theLastOptionCounts() {
+        assertThat(doubts("-XX:TieredStopAtLevel=1", "-XX:TieredStopAtLevel=4")).isEmpty();
+        assertThat(doubts("-XX:TieredStopAtLevel=4", "-XX:TieredStopAtLevel=1"))
+                .extracting(Doubt::seen)
+                .containsExactly("the optimising compiler is off (-XX:TieredStopAtLevel=1)");
+    }
+
+    @Test
+    void severalComeTogether() {
+        assertThat(new JvmDoubts(
+                                List.of(
+                                        "-XX:-UseCompiler",
+                                        "-javaagent:a.jar",
+                                        "-agentlib:jdwp=server=y",
+                                        "-javaagent:b.jar"),
+                                "interpreted mode")
+                        .doubts(NO_FILES))
+                .extracting(Doubt::key)
+                .containsExactly("debugger", "agent", "interpreted", "no-c2");
+    }
+
+    @Test
+    void readsThisJvmsOwnOptions() {
+        assertThat(JvmDoubts.ofThisJvm().vmInfo()).isEqualTo(System.getProperty("java.vm.info"));
+    }
+}

@@ -1,0 +1,119 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.jna.LastErrorException;
+import io.github.junitlatency.internal.machine.LinuxKernel.CLibrary;
+import io.github.junitlatency.testing.Portable;
+import java.lang.reflect.Proxy;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+@EnabledOnOs(value = OS.LINUX, disabledReason = "these are Linux's system calls")
+@Portable
+class LinuxKernelTests {
+
+    private static final int NO_THREAD = 1 << 30; // above PID_MAX_LIMIT of linux/threads.h
+
+    private final LinuxKernel kernel = LinuxKernel.load();
+
+    @Test
+    void listsTheCallingThread() {
+        assertThat(kernel.threadIds()).contains(kernel.threadId());
+    }
+
+    @Test
+    void everyThreadHasAnIdOfItsOwn() throws InterruptedException, ExecutionException {
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            int id = other.submit(kernel::threadId).get();
+            assertThat(id).isNotEqualTo(kernel.threadId());
+            assertThat(kernel.threadIds()).contains(id);
+        } finally {
+            other.shutdown();
+        }
+    }
+
+    @Test
+    void theIdIsTheOneThatTheKernelTakes() {
+        int id = kernel.threadId();
+        assertThat(kernel.affinity(id)).isEqualTo(kernel.affinity(0)); // sched_setaffinity(2): 0 is the caller
+    }
+
+    @Test
+    void theCurrentCpuIsOneOfThoseAllowed() {
+        assertThat(kernel.affinity(kernel.threadId()).contains(kernel.currentCpu()))
+                .isTrue();
+    }
+
+    @Test
+    void aMaskWithoutAnExistingCpuIsRefused() {
+        int id = kernel.threadId();
+        CpuSet before = kernel.affinity(id);
+        assertThatThrownBy(() -> kernel.setAffinity(id, CpuSet.of()))
+                .isInstanceOf(KernelCallException.class)
+                .hasMessageMatching(
+                        "sched_setaffinity\\(" + id + ", \\) failed with errno 22, .+"); // in the locale's words
+        assertThat(kernel.affinity(id)).isEqualTo(before);
+    }
+
+    @Test
+    void aThreadThatDoesNotExistIsGone() {
+        assertThatThrownBy(() -> kernel.affinity(NO_THREAD))
+                .isInstanceOfSatisfying(
+                        KernelCallException.class,
+                        e -> assertThat(e.isThreadGone()).isTrue())
+                .hasMessageMatching("sched_getaffinity\\(1073741824\\) failed with errno 3, .+");
+    }
+
+    @Test
+    void anotherErrorDoesNotMeanGone() {
+        assertThat(new KernelCallException("call()", 1, "Operation not permitted").isThreadGone())
+                .isFalse();
+    }
+
+    @Nested
+    class OfASandboxedLibrary {
+
+        private final LinuxKernel sandboxed = new LinuxKernel((CLibrary) Proxy.newProxyInstance(
+                CLibrary.class.getClassLoader(), new Class<?>[] {CLibrary.class}, (proxy, method, arguments) -> {
+                    throw new LastErrorException("[1] Operation not permitted");
+                }));
+
+        @Test
+        void theRawClockIsAFailedCall() {
+            assertThatThrownBy(sandboxed::monotonicRawNanos)
+                    .isInstanceOf(KernelCallException.class)
+                    .hasMessage("clock_gettime(CLOCK_MONOTONIC_RAW) failed with errno 1, Operation not permitted");
+        }
+
+        @Test
+        void countersAreAFailedCall() {
+            assertThatThrownBy(sandboxed::threadCounters)
+                    .isInstanceOf(KernelCallException.class)
+                    .hasMessage("getrusage(RUSAGE_THREAD) failed with errno 1, Operation not permitted");
+        }
+    }
+
+    @Test
+    void theRawClockDoesNotRunBackwards() {
+        long first = kernel.monotonicRawNanos();
+        assertThat(first).isPositive();
+        assertThat(kernel.monotonicRawNanos()).isGreaterThanOrEqualTo(first);
+    }
+
+    @Test
+    void sleepingIsAVoluntarySwitch() throws InterruptedException {
+        ThreadCounters before = kernel.threadCounters();
+        Thread.sleep(1);
+        ThreadCounters after = kernel.threadCounters();
+        assertThat(after.voluntary()).isGreaterThan(before.voluntary());
+        assertThat(after.involuntary()).isGreaterThanOrEqualTo(before.involuntary());
+    }
+}

@@ -1,0 +1,241 @@
+package io.github.junitlatency.internal.machine;
+
+import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class OwnTasksTests {
+
+    private static final int OLD = 101;
+    private static final int NEW = 200;
+    private static final long MILLI = 1_000_000;
+
+    private final ScriptedKernel kernel = new ScriptedKernel("0-3").thread(OLD, "0-3");
+    private long nanos;
+    private CpuReservation reservation;
+
+    private OwnTasks onCpu2() {
+        return onCpu2(Optional.empty());
+    }
+
+    private OwnTasks onCpu2(Optional<CpuSet> node) {
+        Pinning pinning = Pinning.pin(kernel, 2, CpuSet.of());
+        reservation = new CpuReservation(2, CpuSet.parse("0-3"), Optional.empty(), Optional.of(pinning), List.of());
+        OwnTasks tasks = new OwnTasks(reservation, Optional.of(kernel), node, () -> nanos);
+        tasks.pinAgain(); // as the first round does
+        return tasks;
+    }
+
+    @Test
+    void aThreadOfTheBodyProvesNothingUntilTheNextEdgeAndIsMovedThere() {
+        OwnTasks tasks = onCpu2();
+        assertThat(tasks.mayHaveRun()).isFalse();
+
+        kernel.born(NEW, SELF);
+        assertThat(tasks.mayHaveRun()).isTrue();
+        nanos += MILLI;
+        tasks.atEdge();
+
+        assertThat(kernel.mask(NEW)).isEqualTo("0-1,3");
+        assertThat(tasks.mayHaveRun()).isFalse();
+        reservation.close();
+        assertThat(kernel.mask(NEW)).isEqualTo("0-3");
+    }
+
+    @Test
+    void aThreadThatHasEndedAlreadyProvesNothing() {
+        OwnTasks tasks = onCpu2();
+        kernel.shortLived++;
+        assertThat(tasks.mayHaveRun()).isTrue();
+    }
+
+    @Test
+    void edgesLookOnceAMillisecondAndMoveNobodyWhenNothingWasStarted() {
+        OwnTasks tasks = onCpu2();
+        nanos += MILLI;
+        tasks.atEdge();
+        int calls = kernel.agreed.size();
+        kernel.born(NEW, SELF);
+        nanos += MILLI - 1;
+        tasks.atEdge();
+        assertThat(kernel.agreed).hasSize(calls);
+        nanos++;
+        tasks.atEdge();
+        assertThat(kernel.agreed).hasSize(calls + 1);
+        nanos += MILLI;
+        tasks.atEdge();
+        assertThat(kernel.agreed).hasSize(calls + 1);
+    }
+
+    @Test
+    void aProcessOfTheBodyGetsTheMaskFromBeforeAndProvesNothingWhileItRuns() {
+        OwnTasks tasks = onCpu2();
+        kernel.forked(NEW, SELF);
+        assertThat(kernel.mask(NEW)).isEqualTo("2");
+        nanos += MILLI;
+        tasks.atEdge();
+
+        assertThat(kernel.mask(NEW)).isEqualTo("0-3");
+        assertThat(tasks.mayHaveRun()).isFalse();
+        kernel.runs.put(NEW, 1L);
+        assertThat(tasks.mayHaveRun()).isTrue();
+        nanos += 10 * MILLI;
+        tasks.atEdge();
+        assertThat(tasks.mayHaveRun()).isFalse();
+    }
+
+    @Test
+    void aProcessFromBeforeIsAnothers() {
+        kernel.forked(NEW, SELF);
+        OwnTasks tasks = onCpu2();
+        kernel.runs.put(NEW, 1L);
+        assertThat(tasks.mayHaveRun()).isFalse();
+    }
+
+    @Test
+    void aThreadThatCannotBeMovedProvesNothingWhenItRan() {
+        kernel.thread(OLD, "2");
+        OwnTasks tasks = onCpu2();
+        assertThat(reservation.doubts(0)).extracting(doubt -> doubt.key()).containsExactly("threads-beside");
+        assertThat(tasks.mayHaveRun()).isFalse();
+        kernel.runs.put(OLD, 5L);
+        assertThat(tasks.mayHaveRun()).isTrue();
+    }
+
+    @Test
+    void aThreadThatCannotBeMovedProvesNothingWhereTheKernelCountsNoRuns() {
+        kernel.thread(OLD, "2");
+        kernel.runs.put(OLD, -1L);
+        assertThat(onCpu2().mayHaveRun()).isTrue();
+    }
+
+    @Test
+    void theJvmsOwnThreadsAreTheMachines() {
+        kernel.thread(OLD, "2").names.put(OLD, "C2 CompilerThre");
+        OwnTasks tasks = onCpu2();
+        kernel.runs.put(OLD, 5L);
+        assertThat(tasks.mayHaveRun()).isFalse();
+    }
+
+    @Test
+    void onTheOnlyCpuEveryThreadOfThisProcessMayHaveRun() {
+        ScriptedKernel small = new ScriptedKernel("0").thread(OLD, "0");
+        Pinning pinning = Pinning.pin(small, 0, CpuSet.of());
+        CpuReservation only = new CpuReservation(0, CpuSet.of(0), Optional.empty(), Optional.of(pinning), List.of());
+        OwnTasks tasks = new OwnTasks(only, Optional.of(small), Optional.empty(), () -> nanos);
+        tasks.pinAgain();
+        assertThat(tasks.mayHaveRun()).isFalse();
+        small.runs.put(OLD, 5L);
+        assertThat(tasks.mayHaveRun()).isTrue();
+    }
+
+    @Test
+    void aRoundIsPreparedOnTheCpusFromBefore() {
+        OwnTasks tasks = onCpu2();
+        tasks.free();
+        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+        kernel.stuckOn = 2;
+        kernel.born(NEW, SELF);
+        tasks.pinAgain();
+
+        assertThat(kernel.mask(SELF)).isEqualTo("2");
+        assertThat(kernel.mask(NEW)).isEqualTo("0-1,3");
+        assertThat(tasks.mayHaveRun()).isFalse();
+        reservation.close();
+        assertThat(kernel.mask(NEW)).isEqualTo("0-3");
+    }
+
+    @Test
+    void aRoundIsPreparedOnTheNodeOfThePinnedCpu() {
+        OwnTasks tasks = onCpu2(Optional.of(CpuSet.parse("2-3")));
+        tasks.free();
+        assertThat(kernel.mask(SELF)).isEqualTo("2-3");
+        kernel.forked(NEW, SELF);
+        kernel.born(NEW + 1, SELF);
+        tasks.pinAgain();
+
+        assertThat(kernel.mask(NEW)).isEqualTo("0-3");
+        assertThat(kernel.mask(NEW + 1)).isEqualTo("0-1,3");
+        reservation.close();
+        assertThat(kernel.mask(NEW + 1)).isEqualTo("0-3");
+    }
+
+    @Test
+    void aRoundIsPreparedOnAllCpusWhereItsNodeHasNoOther() {
+        OwnTasks tasks = onCpu2(Optional.of(CpuSet.of(2)));
+        tasks.free();
+        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+    }
+
+    @Test
+    void aThreadThatIsElsewhereAfterThePinIsAnError() {
+        OwnTasks tasks = onCpu2();
+        tasks.free();
+        kernel.stuckOn = 0;
+        assertThatThrownBy(tasks::pinAgain)
+                .hasMessage("after pinning to CPU 2 the mask reads 2 and the thread runs on CPU 0");
+        kernel.stuckOn = -1;
+        reservation.close();
+        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+    }
+
+    @Test
+    void aProcessThatMayNotBeChangedIsADoubtAndNoErrorLater() {
+        OwnTasks tasks = onCpu2();
+        kernel.forked(NEW, SELF);
+        kernel.refused.add(NEW);
+        nanos += MILLI;
+        tasks.atEdge();
+
+        assertThat(reservation.doubts(0))
+                .extracting(doubt -> doubt.seen())
+                .containsExactly("processes that the test started, task 200 for one, keep the mask of the measured"
+                        + " thread, because the kernel lets nobody change it");
+        reservation.close();
+        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+    }
+
+    @Test
+    void aProcessThatMayNotBeChangedIsAnErrorWhenItIsFoundAtTheEnd() {
+        onCpu2();
+        kernel.forked(NEW, SELF);
+        kernel.refused.add(NEW);
+        assertThatThrownBy(reservation::close)
+                .hasMessage("sched_setaffinity(200, 0-3) failed with errno 1, Operation not permitted");
+        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+    }
+
+    @Test
+    void aProcessThatEndsMeanwhileIsNoError() {
+        OwnTasks tasks = onCpu2();
+        kernel.forked(NEW, SELF);
+        kernel.gone.add(NEW);
+        nanos += MILLI;
+        tasks.atEdge();
+        reservation.close();
+        assertThat(reservation.doubts(0)).isEmpty();
+    }
+
+    @Test
+    void withoutAPinNothingIsMoved() {
+        OwnTasks tasks = new OwnTasks(Reservations.none(), Optional.of(kernel), Optional.empty(), () -> nanos);
+        tasks.free();
+        tasks.pinAgain();
+        kernel.runs.put(OLD, 3L);
+        assertThat(tasks.mayHaveRun()).isTrue();
+        assertThat(kernel.agreed).isEmpty();
+    }
+
+    @Test
+    void withoutAKernelNothingIsAsked() {
+        OwnTasks tasks = new OwnTasks(Reservations.none(), Optional.empty(), Optional.empty(), () -> nanos);
+        tasks.free();
+        tasks.pinAgain();
+        tasks.atEdge();
+        assertThat(tasks.mayHaveRun()).isFalse();
+    }
+}

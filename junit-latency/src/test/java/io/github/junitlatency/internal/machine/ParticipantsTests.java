@@ -1,0 +1,169 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ParticipantsTests {
+
+    private static final long LATER = 1_000_000_000; // long enough before the code that nothing is waited for
+    private static final long LOOK = 50_000_000;
+
+    private final ScriptedKernel kernel = new ScriptedKernel("0-1");
+    private Path tasks;
+    private long now;
+    private long ownThreads;
+
+    @BeforeEach
+    void plant(@TempDir Path root) throws IOException {
+        tasks = Files.createDirectories(root.resolve("proc/self/task"));
+        files = new HostFiles(root);
+        task(ScriptedKernel.SELF, "main", 0, 0);
+    }
+
+    private HostFiles files;
+
+    /** Writes what the kernel tells of a thread: how long it ran and how often. */
+    private void task(int id, String name, long ranNanos, long runs) throws IOException {
+        Path task = Files.createDirectories(tasks.resolve(Integer.toString(id)));
+        Files.writeString(task.resolve("comm"), name + "\n");
+        Files.writeString(task.resolve("schedstat"), ranNanos + " 0 " + runs + "\n");
+        if (!kernel.masks.containsKey(id)) {
+            kernel.thread(id, "0-1");
+        }
+    }
+
+    private Participants begun() throws InterruptedException {
+        Participants participants = new Participants(files, Optional.of(kernel), () -> ownThreads, () -> now);
+        now += LATER;
+        participants.begin();
+        now += LOOK;
+        return participants;
+    }
+
+    @Test
+    void areNoneWhereNothingRuns() throws Exception {
+        task(101, "pool-1-thread-1", 1_000, 5);
+
+        assertThat(begun().seen(1_000)).isEqualTo(Participants.Seen.NOBODY);
+    }
+
+    @Test
+    void areThreadsThatWereBorn() throws Exception {
+        Participants participants = begun();
+        task(101, "pool-1-thread-1", 1, 1);
+        task(102, "pool-1-thread-2", 1, 1);
+
+        assertThat(participants.seen(1_000).threads()).containsExactlyInAnyOrder("pool-1-thread-1", "pool-1-thread-2");
+        assertThat(participants.seen(1_000).text()).endsWith(" and 1 other take part");
+    }
+
+    @Test
+    void areThreadsThatWereBornAndHaveEnded() throws Exception {
+        Participants participants = begun();
+        kernel.shortLived = 300;
+
+        assertThat(participants.seen(1_000)).isEqualTo(new Participants.Seen(java.util.List.of(), 300));
+        assertThat(participants.seen(1_000).text()).isEqualTo("300 threads or processes that it starts take part");
+    }
+
+    @Test
+    void areNotProcessesThatTheLibraryStartsToSetMasks() throws Exception {
+        Participants participants = begun();
+        kernel.shortLived = 1; // the JDK's process reaper
+        kernel.startedProcesses = 1;
+
+        assertThat(participants.seen(1_000)).isEqualTo(Participants.Seen.NOBODY);
+    }
+
+    @Test
+    void areNotThreadsOfTheLibrary() throws Exception {
+        Participants participants = begun();
+        kernel.shortLived = 2;
+        ownThreads = 2;
+
+        assertThat(participants.seen(1_000).isAny()).isFalse();
+    }
+
+    @Test
+    void areProcessesThatWereBorn() throws Exception {
+        Participants participants = begun();
+        kernel.children.add(4711);
+
+        assertThat(participants.seen(1_000).isAny()).isTrue();
+    }
+
+    @Test
+    void areOlderThreadsThatRunForAHundredthOfTheTime() throws Exception {
+        task(101, "worker", 0, 0);
+        Participants participants = begun();
+        task(101, "worker", LOOK / 100, 1);
+
+        assertThat(participants.seen(1_000).threads()).containsExactly("worker");
+        assertThat(participants.seen(1_000).text()).isEqualTo("worker takes part");
+    }
+
+    @Test
+    void areOlderThreadsThatRunOnceInAHundredIterations() throws Exception {
+        task(101, "worker", 0, 0);
+        Participants participants = begun();
+        task(101, "worker", 1_000, 10);
+
+        assertThat(participants.seen(1_000).isAny()).isTrue();
+        assertThat(participants.seen(1_001).isAny()).isFalse();
+    }
+
+    @Test
+    void areNotThreadsThatDidAsMuchBefore() throws Exception {
+        Participants participants = new Participants(files, Optional.of(kernel), () -> ownThreads, () -> now);
+        task(101, "scheduler", 0, 0);
+        participants = new Participants(files, Optional.of(kernel), () -> ownThreads, () -> now);
+        now += LOOK;
+        task(101, "scheduler", LOOK / 10, 50);
+        participants.begin();
+        now += LOOK;
+        task(101, "scheduler", 2 * LOOK / 10, 100);
+
+        assertThat(participants.seen(1_000).isAny()).isFalse();
+    }
+
+    @Test
+    void areThreadsThatPollAllTheTime() throws Exception {
+        task(101, "poller", 0, 0);
+        Participants participants = new Participants(files, Optional.of(kernel), () -> ownThreads, () -> now);
+        now += LOOK;
+        task(101, "poller", LOOK, 1);
+        participants.begin();
+        now += LOOK;
+        task(101, "poller", LOOK + LOOK / 2, 2);
+
+        assertThat(participants.seen(1_000).threads()).containsExactly("poller");
+    }
+
+    @Test
+    void areNeitherTheJvmsThreadsNorTheRunners() throws Exception {
+        Participants participants = begun();
+        task(101, "C2 CompilerThre", LOOK, 500);
+        task(102, "G1 Conc#0", LOOK, 500);
+        task(103, "surefire-forked", LOOK, 500);
+        task(104, "junit-latency-r", LOOK, 500);
+        task(105, "JFR Periodic Ta", LOOK, 500);
+        ownThreads = 2; // of the kernel's table, in which all count as Java's
+
+        assertThat(participants.seen(1_000).threads()).isEmpty();
+    }
+
+    @Test
+    void areTakenAsPrintedWithHostileNames() throws Exception {
+        Participants participants = begun();
+        task(101, "\u001b[31mred", 1, 1);
+
+        assertThat(participants.seen(1_000).text()).isEqualTo("?[31mred takes part");
+    }
+}

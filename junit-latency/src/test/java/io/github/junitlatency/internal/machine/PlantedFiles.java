@@ -1,0 +1,34 @@
+package io.github.junitlatency.internal.machine;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** A tree of files that says what a test wants /proc and /sys to say. */
+record PlantedFiles(Path root) {
+
+    PlantedFiles plant(String path, String text) {
+        try {
+            Path file = root.resolve(path.substring(1));
+            Files.createDirectories(file.getParent());
+            Path part = Files.writeString(file.resolveSibling(file.getFileName() + ".part"), text);
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE); // nobody reads a half
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Plants a thread of this process. */
+    PlantedFiles thread(int id, String name, char state) {
+        String task = "/proc/self/task/" + id;
+        plant(task + "/comm", name + "\n");
+        return plant(task + "/stat", id + " (" + name + ") " + state + " 1 2 3\n");
+    }
+
+    HostFiles files() {
+        return new HostFiles(root);
+    }
+}

@@ -1,0 +1,84 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.testing.Portable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Portable
+class ShownEnvironmentTests {
+
+    @TempDir
+    private Path root;
+
+    private EnvironmentFacts facts(String... arguments) {
+        return new ShownEnvironment(List.of(arguments), 2).facts(new HostFiles(root));
+    }
+
+    @Test
+    void namesCpuKernelAndJvm() throws IOException {
+        Files.createDirectories(root.resolve("proc"));
+        Files.writeString(root.resolve("proc/cpuinfo"), "processor\t: 0\nmodel name\t: AMD EPYC\n");
+
+        EnvironmentFacts facts = facts();
+
+        assertThat(facts.cpuModel()).isEqualTo("AMD EPYC");
+        assertThat(facts.cpus()).isEqualTo(2);
+        assertThat(facts.kernel()).contains(System.getProperty("os.version"), System.getProperty("os.arch"));
+        assertThat(facts.jdk()).endsWith(" " + System.getProperty("java.runtime.version"));
+        assertThat(facts.collector()).isNotBlank();
+    }
+
+    @Test
+    void doesNotKnowACpuThatNoFileNames() {
+        assertThat(facts().cpuModel()).isEmpty();
+    }
+
+    @Test
+    void showsOptionsWithoutSecrets() {
+        assertThat(facts(
+                                "-Dpassword=secret",
+                                "-ea",
+                                "-Xmx1g",
+                                "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                                "-javaagent:/home/me/jacoco.jar=secret",
+                                "-agentlib:jdwp=transport=dt_socket,address=secret",
+                                "-Xlog:gc:file=/home/me/gc.log",
+                                "--class-path=/home/me",
+                                "@/home/me/arguments",
+                                "-XX:OnError=mail secret")
+                        .flags())
+                .containsExactly(
+                        "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                        "-Xmx1g",
+                        "-agentlib:jdwp",
+                        "-ea",
+                        "-javaagent:jacoco.jar");
+    }
+
+    @Test
+    void leavesOutWhereSomethingIsWritten() {
+        assertThat(facts(
+                                "-Xlog:gc:file=/tmp/1",
+                                "-XX:HeapDumpPath=/tmp/2",
+                                "-XX:+HeapDumpOnOutOfMemoryError",
+                                "-XX:ErrorFile=/tmp/3",
+                                "-XX:StartFlightRecording=filename=/tmp/4")
+                        .flags())
+                .isEmpty();
+    }
+
+    @Test
+    void hasOneFingerprintWhateverTheOrderOfOptions() {
+        assertThat(facts("-Xmx1g", "-ea").fingerprint())
+                .matches("[0-9a-f]{12}")
+                .isEqualTo(facts("-ea", "-Xmx1g").fingerprint())
+                .isNotEqualTo(facts("-ea", "-Xmx2g").fingerprint());
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.junitlatency.internal.measure.helper;
+
+import java.util.List;
+
+/** What tests of helper threads need. */
+public final class HelperFixtures {
+
+    private HelperFixtures() {}
+
+    /** A stop signal that is nothing but a flag. */
+    static final class PlainSignal implements StopSignal {
+
+        private volatile boolean raised;
+
+        @Override
+        public boolean isRaised() {
+            return raised;
+        }
+
+        @Override
+        public void raise() {
+            raised = true;
+        }
+    }
+
+    /** Returns a group of no threads that waits for them as long as any. */
+    public static HelperGroup group() {
+        return group(HelperTimeouts.ORDINARY);
+    }
+
+    /** Returns a group of no threads. */
+    public static HelperGroup group(HelperTimeouts timeouts) {
+        return new HelperGroup(timeouts, PlainSignal::new);
+    }
+
+    /** Does nothing until told to stop, and leaves its CPU to others meanwhile. */
+    public static void untilRaised(StopSignal stop) throws InterruptedException {
+        while (!stop.isRaised()) {
+            Thread.sleep(1);
+        }
+    }
+
+    /** Returns the names of the helper threads that run in this JVM. */
+    public static List<String> running() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(Thread::isAlive)
+                .map(Thread::getName)
+                .filter(name -> name.startsWith("latency-helper-"))
+                .toList();
+    }
+}

@@ -1,0 +1,364 @@
+package io.github.junitlatency.internal.measure.helper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.result.HelperFacts;
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Helper threads without a machine: nothing is pinned, nothing measured. */
+@Timeout(60)
+class HelperGroupTests {
+
+    private static final String PHASE = "the warm-up of round 1";
+
+    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration SHORT = Duration.ofMillis(50); // for what does not happen, however long it is
+
+    private final HelperGroup group = HelperFixtures.group(new HelperTimeouts(LONG, LONG, LONG, LONG));
+    private final HelperGroup impatient = HelperFixtures.group(new HelperTimeouts(LONG, SHORT, SHORT, SHORT));
+    private final HelperGroup helpers = group;
+    private final CountDownLatch released = new CountDownLatch(1);
+
+    @AfterEach
+    void noneIsLeftWhenAllMayStop() throws InterruptedException {
+        released.countDown();
+        for (int i = 0; i < 1_000 && !HelperFixtures.running().isEmpty(); i++) {
+            Thread.sleep(10);
+        }
+        assertThat(HelperFixtures.running()).isEmpty();
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
+    /** Returns which files this process has open. */
+    private static List<String> openFiles() throws IOException {
+        try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
+            return descriptors.map(HelperGroupTests::target).toList();
+        }
+    }
+
+    private static String target(Path descriptor) {
+        try {
+            return Files.readSymbolicLink(descriptor).toString();
+        } catch (IOException e) {
+            return "closed meanwhile";
+        }
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "reads /proc")
+    void leavesNoDescriptorOpen() throws Throwable {
+        Queue<String> tasks = new ConcurrentLinkedQueue<>();
+        AtomicReference<List<String>> during = new AtomicReference<>();
+        for (int round = 1; round <= 20; round++) {
+            group.during("round " + round, () -> {
+                group.start("echo", stop -> {
+                    Path task =
+                            Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
+                    tasks.add("/" + task + "/"); // what goes before it changes when the thread ends
+                    during.set(openFiles());
+                });
+            });
+        }
+        assertThat(tasks).hasSize(20);
+        assertThat(during.get()).anyMatch(file -> tasks.stream().anyMatch(file::contains));
+        assertThat(openFiles()).noneMatch(file -> tasks.stream().anyMatch(file::contains));
+    }
+
+    /** Waits for the release of this test, whatever the stop flag says and whoever interrupts. */
+    private void stubborn(StopSignal stop) {
+        boolean isReleased = false;
+        while (!isReleased) {
+            try {
+                isReleased = released.await(60, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                isReleased = released.getCount() == 0;
+            }
+        }
+    }
+
+    @Test
+    void areGoneWhenThePhaseIsOver() throws Throwable {
+        group.during(PHASE, () -> {
+            helpers.start("a", HelperFixtures::untilRaised);
+            helpers.start("b", HelperFixtures::untilRaised);
+            assertThat(HelperFixtures.running()).containsExactlyInAnyOrder("latency-helper-a", "latency-helper-b");
+        });
+        assertThat(HelperFixtures.running()).isEmpty();
+    }
+
+    @Test
+    void oneThatDoesNotStopIsAFailureWithItsStack() {
+        assertThatThrownBy(() -> impatient.during(PHASE, () -> impatient.start("echo", this::stubborn)))
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "helper thread \"echo\" did not stop within 50.0 ms at the end of the warm-up of round 1; it"
+                                + " was interrupted and still runs, as a daemon thread that is no longer pinned; let its work"
+                                + " return soon after stop.isRaised() is true")
+                .satisfies(failure -> {
+                    assertThat(failure.getCause()).hasMessage("helper thread \"echo\" was here");
+                    assertThat(failure.getCause().getStackTrace())
+                            .anyMatch(frame -> frame.getMethodName().equals("stubborn"));
+                });
+    }
+
+    @Test
+    void oneThatStopsByAnInterruptAloneIsAFailureToo() {
+        HelperGroup interrupting = HelperFixtures.group(new HelperTimeouts(LONG, LONG, SHORT, LONG));
+        assertThatThrownBy(() -> interrupting.during(
+                        PHASE, () -> interrupting.start("echo", stop -> released.await(60, TimeUnit.SECONDS))))
+                .hasMessage(
+                        "helper thread \"echo\" did not stop within 50.0 ms at the end of the warm-up of round 1; it"
+                                + " has ended by an interrupt; let its work return soon after stop.isRaised() is true");
+    }
+
+    @Test
+    void oneThatFailsAtTheEndFailsTheTest() {
+        assertThatThrownBy(() -> group.during(
+                        PHASE,
+                        () -> helpers.start("echo", stop -> {
+                            HelperFixtures.untilRaised(stop);
+                            throw new IllegalArgumentException("not all came back");
+                        })))
+                .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
+                        + " java.lang.IllegalArgumentException: not all came back")
+                .hasCause(new IllegalArgumentException("not all came back"));
+    }
+
+    @Test
+    void oneThatFailsStopsTheOthersAndInterruptsTheMeasuredThread() {
+        CountDownLatch otherStopped = new CountDownLatch(1);
+        assertThatThrownBy(() -> group.during(PHASE, () -> {
+                    helpers.start("other", stop -> {
+                        HelperFixtures.untilRaised(stop);
+                        otherStopped.countDown();
+                    });
+                    helpers.start("echo", stop -> {
+                        throw new AssertionError("wrong message");
+                    });
+                    new CountDownLatch(1).await(); // for ever, but for an interrupt
+                }))
+                .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
+                        + " java.lang.AssertionError: wrong message")
+                .satisfies(failure ->
+                        assertThat(failure.getSuppressed()).singleElement().isInstanceOf(InterruptedException.class));
+        assertThat(otherStopped.getCount()).isZero();
+    }
+
+    @Test
+    void endABodyThatIgnoresTheInterruptBetweenBlocks() {
+        Body body = group.with(new Body(MethodHandles.empty(Body.TYPE), () -> {}, () -> {}, new IterationNumber()));
+        assertThatThrownBy(() -> body.scope().during(PHASE, () -> {
+                    helpers.start("echo", stop -> {
+                        throw new AssertionError("wrong message");
+                    });
+                    while (true) {
+                        body.betweenBlocks().run();
+                    }
+                }))
+                .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
+                        + " java.lang.AssertionError: wrong message");
+    }
+
+    @Test
+    void keepAnInterruptBySomebodyElse() throws Throwable {
+        group.during(PHASE, () -> {
+            helpers.start("echo", HelperFixtures::untilRaised);
+            Thread.currentThread().interrupt();
+        });
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(HelperFixtures.running()).isEmpty();
+    }
+
+    @Test
+    void oneThatSaysItIsDoneMayBeStartedAgainAtOnce() throws Throwable {
+        group.during(PHASE, () -> {
+            for (int i = 0; i < 200; i++) {
+                CountDownLatch done = new CountDownLatch(1);
+                helpers.start("once", stop -> done.countDown());
+                done.await();
+            }
+        });
+        assertThat(group.facts()).hasSize(1);
+    }
+
+    @Test
+    void oneThatSaysItIsDoneLeavesItsCpuToTheNext(@TempDir Path folder) throws Throwable {
+        Clock scripted = ScriptedClock.ticking(1).clock();
+        Clock oneForAll = new Clock("nanotime", false, scripted.start(), scripted.stop());
+        group.place(new Placements(Reservations.helperCpus("0-1", folder), oneForAll, 1));
+        group.during(PHASE, () -> {
+            helpers.require();
+            for (int i = 0; i < 200; i++) {
+                CountDownLatch done = new CountDownLatch(1);
+                helpers.start("helper " + i, stop -> done.countDown());
+                done.await();
+            }
+        });
+        assertThat(group.facts()).hasSize(200).allMatch(helper -> helper.cpu() == 0);
+    }
+
+    @Test
+    void letTooFewCpusHideNoFailure() {
+        TooFewCpusException tooFew = new TooFewCpusException("2 helper threads want a CPU each");
+        assertThatThrownBy(() -> group.during(PHASE, () -> {
+                    helpers.start("echo", stop -> {
+                        HelperFixtures.untilRaised(stop);
+                        throw new IllegalArgumentException("not all came back");
+                    });
+                    throw tooFew;
+                }))
+                .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
+                        + " java.lang.IllegalArgumentException: not all came back")
+                .hasSuppressedException(tooFew);
+    }
+
+    @Test
+    void letTooFewCpusHideNoneThatDoesNotStop() {
+        TooFewCpusException tooFew = new TooFewCpusException("2 helper threads want a CPU each");
+        assertThatThrownBy(() -> impatient.during(PHASE, () -> {
+                    impatient.start("echo", this::stubborn);
+                    throw tooFew;
+                }))
+                .hasMessageStartingWith("helper thread \"echo\" did not stop within 50.0 ms")
+                .hasSuppressedException(tooFew);
+    }
+
+    @Test
+    void tooFewCpusAloneComeOutAsTheyAre() {
+        TooFewCpusException tooFew = new TooFewCpusException("2 helper threads want a CPU each");
+        assertThatThrownBy(() -> group.during(PHASE, () -> {
+                    helpers.start("echo", HelperFixtures::untilRaised);
+                    throw tooFew;
+                }))
+                .isSameAs(tooFew);
+    }
+
+    @Test
+    void areRequiredToHaveCpusInThePhaseAlone(@TempDir Path folder) throws Throwable {
+        Clock clock = ScriptedClock.ticking(1).clock();
+        group.place(new Placements(Reservations.helperCpus(Reservations.none(), folder), clock, 1));
+        group.during(PHASE, helpers::require);
+        group.during(PHASE, () -> helpers.start("echo", HelperFixtures::untilRaised));
+
+        assertThat(group.facts()).singleElement().matches(helper -> helper.cpu() == -1);
+    }
+
+    @Test
+    void refuseASecondOfTheSameName() {
+        assertThatThrownBy(() -> impatient.during(PHASE, () -> {
+                    impatient.start("echo", HelperFixtures::untilRaised);
+                    impatient.start("echo", HelperFixtures::untilRaised);
+                }))
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage("helper thread \"echo\" cannot be started: one of that name runs already; give each a name"
+                        + " of its own");
+    }
+
+    @Test
+    void refuseToStartFromAnotherThread() throws Throwable {
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        assertThatThrownBy(() -> group.during(PHASE, () -> {
+                    Thread other = new Thread(
+                            () -> thrown.set(catchThrown(() -> helpers.start("echo", HelperFixtures::untilRaised))),
+                            "other");
+                    other.start();
+                    other.join();
+                }))
+                .as("the other thread may keep it to itself")
+                .isSameAs(thrown.get())
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage("helper thread \"echo\" cannot be started: thread \"other\" is not the one that measures;"
+                        + " start it in a @BeforeRound method or in the body");
+    }
+
+    private static Throwable catchThrown(Runnable work) {
+        try {
+            work.run();
+            return null;
+        } catch (RuntimeException e) {
+            return e;
+        }
+    }
+
+    @Test
+    void tellWhichEndedEarly() throws Throwable {
+        group.during(PHASE, () -> {
+            helpers.start("brief", stop -> {});
+            helpers.start("echo", HelperFixtures::untilRaised);
+            while (HelperFixtures.running().contains("latency-helper-brief")) {
+                Thread.sleep(1);
+            }
+        });
+        assertThat(group.facts())
+                .extracting(HelperFacts::name, HelperFacts::endedEarly)
+                .containsExactly(tuple("brief", true), tuple("echo", false));
+    }
+
+    @Test
+    void refuseToStartOutsideARound() throws Throwable {
+        String message = "helper thread \"echo\" cannot be started: no round is running; start it in a @BeforeRound"
+                + " method or in the body";
+        assertThatThrownBy(() -> helpers.start("echo", stop -> {}))
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage(message);
+        group.during(PHASE, () -> {});
+        assertThatThrownBy(() -> helpers.start("echo", stop -> {})).hasMessage(message);
+    }
+
+    @Test
+    void refuseWhatIsMissing() {
+        assertThatThrownBy(() -> helpers.start(null, stop -> {}))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("a helper thread needs a name, but it is null");
+        assertThatThrownBy(() -> helpers.start("echo", null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("helper thread \"echo\" needs work, but it is null");
+        assertThatThrownBy(() -> helpers.start(" ", stop -> {}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a helper thread needs a name, but it is \" \"");
+    }
+
+    @Test
+    void anInterruptWhileOneIsStartedIsKept() {
+        assertThatThrownBy(() -> group.during(PHASE, () -> {
+                    Thread.currentThread().interrupt();
+                    helpers.start("echo", HelperFixtures::untilRaised);
+                }))
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage("helper thread \"echo\" cannot be started: interrupted meanwhile")
+                .hasCauseInstanceOf(InterruptedException.class);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void areNotMissedWhereThereAreNone() {
+        assertThatCode(() -> group.during(PHASE, () -> {})).doesNotThrowAnyException();
+        assertThat(group.facts()).isEmpty();
+        assertThat(group.doubts()).isEmpty();
+    }
+}

@@ -1,0 +1,164 @@
+package io.github.junitlatency.internal.measure.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.result.TscOffset;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Sections that start at 1,000 and that another thread ends. */
+class HandOverTests {
+
+    private static final long STEP = 26;
+    private static final long BACK = 1_100;
+    private static final long BOTH = Clock.TAINTED | Clock.OTHER_CPU;
+
+    private final Section section = new Section();
+    private Optional<TscOffset> offset = Optional.empty();
+    private long delayNanos;
+
+    @BeforeEach
+    void begin() {
+        section.enter(3);
+        section.enders().askOf(thread -> Optional.of(new SectionEnders.Known(offset, () -> delayNanos)), STEP);
+    }
+
+    private void offset(long ticks, long boundTicks) {
+        offset = Optional.of(new TscOffset(1, ticks, boundTicks));
+    }
+
+    /** Hands over to a new thread. */
+    private long handedOver(long stop, long back) throws InterruptedException {
+        start();
+        Thread other = new Thread(() -> section.stopped(stop | Clock.TAINTED), "other");
+        other.start();
+        other.join();
+        return section.awaitHandOver(back);
+    }
+
+    private void start() {
+        section.begin(17);
+        section.starting();
+        section.started(1_000);
+    }
+
+    private HandOff handOff() {
+        return section.handOff(() -> 2_000, 1).orElseThrow();
+    }
+
+    @Test
+    void afterTheBodysEndHasTheFlagsOfTheMeasuredThreadUntilThen() throws InterruptedException {
+        assertThat(handedOver(1_300, BACK | BOTH)).isEqualTo(300 | BOTH);
+        assertThat(handOff()).isEqualTo(new HandOff(1_000, BACK, BACK, 0));
+    }
+
+    @Test
+    void afterTheBodysEndHasNoFlagWhenThereWasNoneByThen() throws InterruptedException {
+        assertThat(handedOver(1_300, BACK)).isEqualTo(300);
+    }
+
+    @Test
+    void beforeTheBodysEndIsNeverTakenForAnInterruptedOne() throws InterruptedException {
+        assertThat(handedOver(1_100, BACK | BOTH)).isEqualTo(100 | Clock.TAINTED);
+        assertThat(handOff()).isEqualTo(new HandOff(1_000, BACK, 1_000, 0));
+    }
+
+    @Test
+    void perhapsBeforeTheBodysEndCountsAsBefore() throws InterruptedException {
+        offset(0, 200);
+
+        assertThat(handedOver(1_300, BACK | BOTH)).isEqualTo(300 | Clock.TAINTED);
+        assertThat(handOff()).isEqualTo(new HandOff(1_000, BACK, 1_000, 0));
+    }
+
+    @Test
+    void toAClockThatIsCertainlyAheadIsShorterByTheOffset() throws InterruptedException {
+        offset(5_000, 40);
+
+        assertThat(handedOver(6_300, BACK)).isEqualTo(300);
+    }
+
+    @Test
+    void toAClockThatIsCertainlyBehindIsLongerByTheOffset() throws InterruptedException {
+        offset(-5_000, 40);
+
+        assertThat(handedOver(-3_700 & ~BOTH, BACK)).isEqualTo(300);
+    }
+
+    @Test
+    void keepsAnOffsetThatMayBeNone() throws InterruptedException {
+        offset(66, 40);
+
+        assertThat(handedOver(1_300, BACK)).isEqualTo(300);
+    }
+
+    @Test
+    void beforeTheStartByNoMoreThanTheStepAndTheBoundTookNoTime() throws InterruptedException {
+        offset(0, 40);
+
+        assertThat(handedOver(1_000 - 40 - STEP, BACK)).isZero();
+    }
+
+    @Test
+    void beforeTheStartByMoreIsAFault() {
+        offset(0, 40);
+
+        assertThatThrownBy(() -> handedOver(1_000 - 40 - STEP - 1, BACK))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "LatencyProbe.stop() of iteration 17 was read 67 ticks before start(), by thread \"other\", so"
+                                + " it is an earlier iteration's or the CPUs' clocks are apart; let an iteration wait for its"
+                                + " stop() before the next begins, and see the doubts on the clock");
+    }
+
+    @Test
+    void isLookedAtForWhatTheOtherThreadWaitedForItsCpu() throws Exception {
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            for (long stop : new long[] {1_000, 1_700}) {
+                section.look();
+                delayNanos += 1_000;
+                start();
+                other.submit(() -> section.stopped(stop)).get();
+                section.awaitHandOver(BACK);
+            }
+        } finally {
+            other.shutdown();
+        }
+
+        // The stop before was at the start: it may have waited for no time between, and for 300 since.
+        assertThat(handOff()).isEqualTo(new HandOff(1_000, BACK, BACK, 700));
+        assertThat(section.handOff(() -> 2_000, 0)).contains(new HandOff(1_000, BACK, BACK, 0));
+    }
+
+    @Test
+    void isNoneWhenTheMeasuredThreadStops() {
+        section.begin(17);
+        section.starting();
+        section.started(1_000);
+        section.stopped(1_052);
+
+        assertThat(section.handOff(() -> 2_000, 1)).isEmpty();
+    }
+
+    @Test
+    void tellsEachClockOfThoseThatStoppedOnce() throws InterruptedException {
+        offset(0, 40);
+        handedOver(1_300, BACK);
+        handedOver(1_300, BACK);
+        offset = Optional.empty();
+        handedOver(1_300, BACK);
+
+        assertThat(section.enders().offsets())
+                .containsExactlyInAnyOrder(Optional.of(new TscOffset(1, 0, 40)), Optional.empty());
+
+        section.forgetHandOffs();
+
+        assertThat(section.enders().offsets()).isEmpty();
+    }
+}

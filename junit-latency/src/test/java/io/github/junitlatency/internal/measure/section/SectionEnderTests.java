@@ -1,0 +1,94 @@
+package io.github.junitlatency.internal.measure.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.TscOffset;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** At two ticks a nanosecond, where a section began 100 ticks after the stop before it, and ended after 10,000. */
+class SectionEnderTests {
+
+    private static final long STEP = 26;
+    private static final double TICKS_PER_NANO = 2;
+    private static final long RAN = 500_000;
+    private static final long START = RAN + 100;
+    private static final long STOP = START + 10_000;
+    private static final long NOW = STOP + 300;
+
+    private long delayNanos = 70_000;
+
+    private SectionEnder ender(Optional<TscOffset> offset) {
+        return new SectionEnder(Thread.currentThread(), new SectionEnders.Known(offset, () -> delayNanos), STEP);
+    }
+
+    private static Optional<TscOffset> offset(long offsetTicks, long boundTicks) {
+        return Optional.of(new TscOffset(1, offsetTicks, boundTicks));
+    }
+
+    /** Returns what is proven of a thread that waits so long between two looks. */
+    private long waited(SectionEnder ender, long nanos) {
+        ender.stopped(RAN);
+        ender.look();
+        delayNanos += nanos;
+        ender.stopped(STOP);
+        return ender.waitedTicks(START, () -> NOW, TICKS_PER_NANO);
+    }
+
+    @Test
+    void waitedWithinTheSectionWhatCannotHaveBeenBeforeOrAfterIt() {
+        assertThat(waited(ender(Optional.empty()), 3_000)).isEqualTo(6_000 - 100 - 300);
+    }
+
+    @Test
+    void waitedNoLongerThanTheSectionTook() {
+        assertThat(waited(ender(Optional.empty()), 30_000)).isEqualTo(10_000);
+    }
+
+    @Test
+    void waitedForNothingWhenItMayAllHaveBeenBeforeOrAfter() {
+        assertThat(waited(ender(Optional.empty()), 200)).isZero();
+    }
+
+    @Test
+    void mayHaveWaitedBeforeAndAfterByAsMuchMoreAsItsClockIsUnsure() {
+        assertThat(waited(ender(offset(0, 50)), 3_000)).isEqualTo(6_000 - 100 - 300 - 2 * 50);
+    }
+
+    @Test
+    void waitedNobodyKnowsHowLongBeforeTheFirstLook() {
+        SectionEnder ender = ender(Optional.empty());
+        ender.stopped(STOP);
+
+        assertThat(ender.waitedTicks(START, () -> NOW, TICKS_PER_NANO)).isZero();
+    }
+
+    @Test
+    void waitedNobodyKnowsHowLongWhereTheKernelDoesNotTell() {
+        SectionEnder ender =
+                new SectionEnder(Thread.currentThread(), new SectionEnders.Known(Optional.empty(), () -> -1), STEP);
+
+        assertThat(waited(ender, 3_000)).isZero();
+    }
+
+    @Test
+    void isOffOnlyByWhatIsMoreThanTheStepAndTheBound() {
+        assertThat(ender(offset(327, 300)).offsetTicks()).isEqualTo(327);
+        assertThat(ender(offset(-327, 300)).offsetTicks()).isEqualTo(-327);
+        assertThat(ender(offset(326, 300)).offsetTicks()).isZero();
+        assertThat(ender(Optional.empty()).offsetTicks()).isZero();
+    }
+
+    @Test
+    void isUnsureByTheBoundAndByAnOffsetThatIsNotTakenOff() {
+        assertThat(ender(offset(327, 300)).boundTicks()).isEqualTo(300);
+        assertThat(ender(offset(-326, 300)).boundTicks()).isEqualTo(626);
+        assertThat(ender(Optional.empty()).boundTicks()).isZero();
+    }
+
+    @Test
+    void mayStopBeforeTheStartByWhatIsUnsureAndTheStep() {
+        assertThat(ender(offset(10, 300)).toleranceTicks()).isEqualTo(336);
+        assertThat(ender(Optional.empty()).toleranceTicks()).isZero();
+    }
+}

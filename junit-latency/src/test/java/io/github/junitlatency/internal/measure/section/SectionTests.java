@@ -1,0 +1,330 @@
+package io.github.junitlatency.internal.measure.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.clock.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SectionTests {
+
+    private static final long MILLISECOND = 1_000_000;
+    private static final long BACK = 1_100;
+
+    private final Section section = new Section(20 * MILLISECOND);
+    private final String me = Thread.currentThread().getName();
+
+    @BeforeEach
+    void enter() {
+        section.enter(3);
+    }
+
+    private void start(long ticks) {
+        section.starting();
+        section.started(ticks);
+    }
+
+    private static void onAnotherThread(Runnable work) throws InterruptedException {
+        Thread other = new Thread(work, "other");
+        other.start();
+        other.join();
+    }
+
+    private Throwable thrownOnAnotherThread(Runnable work) throws InterruptedException {
+        List<Throwable> thrown = new ArrayList<>();
+        onAnotherThread(() -> {
+            try {
+                work.run();
+            } catch (IllegalStateException e) {
+                thrown.add(e);
+            }
+        });
+        assertThat(thrown).hasSize(1);
+        return thrown.get(0);
+    }
+
+    private static void assertFault(ThrowingCallable call, String message) {
+        assertThatThrownBy(call).isInstanceOf(IllegalStateException.class).hasMessage(message);
+    }
+
+    @Test
+    void keepsTheFlagsOfItsOwnStop() {
+        section.begin(0);
+        start(1_000);
+        section.stopped(1_052 | Clock.TAINTED);
+
+        assertThat(section.isComplete()).isTrue();
+        assertThat(section.difference()).isEqualTo(52 | Clock.TAINTED);
+        assertThat(section.startTicks()).isEqualTo(1_000);
+        assertThat(section.cpu()).isEqualTo(3);
+    }
+
+    @Test
+    void dropsTheFlagsOfAnotherThreadsStop() throws InterruptedException {
+        section.begin(0);
+        start(1_000);
+        onAnotherThread(() -> section.stopped(1_300 | Clock.TAINTED | Clock.OTHER_CPU));
+
+        assertThat(section.isComplete()).isFalse();
+        assertThat(section.awaitHandOver(BACK)).isEqualTo(300);
+        assertThat(section.handOffs()).isEqualTo(1);
+    }
+
+    @Test
+    void countsHandOffsAnew() throws InterruptedException {
+        for (int i = 0; i < 3; i++) {
+            section.begin(i);
+            start(1_000);
+            onAnotherThread(() -> section.stopped(1_300));
+            section.awaitHandOver(BACK);
+        }
+        assertThat(section.handOffs()).isEqualTo(3);
+
+        section.forgetHandOffs();
+
+        assertThat(section.handOffs()).isZero();
+    }
+
+    @Test
+    void refusesASecondStart() {
+        section.begin(1_017);
+        start(1_000);
+
+        assertFault(
+                section::starting,
+                "LatencyProbe.start() was called a second time in iteration 1,017; call start() and then stop() once an"
+                        + " iteration");
+    }
+
+    @Test
+    void refusesAStartAfterTheStop() {
+        section.begin(17);
+        start(1_000);
+        section.stopped(1_052);
+
+        assertFault(
+                section::starting,
+                "LatencyProbe.start() was called after stop() in iteration 17; call start() and then stop() once an"
+                        + " iteration");
+    }
+
+    @Test
+    void refusesAStopWithoutAStart() {
+        section.begin(17);
+
+        assertFault(
+                () -> section.stopped(1_000),
+                "LatencyProbe.stop() was called without start() in iteration 17 by thread \"" + me
+                        + "\"; call start() and then stop() once an iteration");
+    }
+
+    @Test
+    void refusesASecondStop() {
+        section.begin(17);
+        start(1_000);
+        section.stopped(1_052);
+
+        assertFault(
+                () -> section.stopped(1_053),
+                "LatencyProbe.stop() was called a second time in iteration 17 by thread \"" + me
+                        + "\"; call start() and then stop() once an iteration");
+    }
+
+    @Test
+    void refusesAStartOnAnotherThreadAndTellsTheMeasuredOneToo() throws InterruptedException {
+        section.begin(17);
+
+        Throwable fault = thrownOnAnotherThread(section::starting);
+
+        String message =
+                "LatencyProbe.start() was called in iteration 17 by thread \"other\", but the measured thread is"
+                        + " \"" + me + "\"; start there, only stop() may be another thread's";
+        assertThat(fault).hasMessage(message);
+        assertThatThrownBy(() -> section.awaitHandOver(BACK))
+                .hasMessage(message)
+                .hasCause(fault);
+    }
+
+    @Test
+    void tellsTheMeasuredThreadOfASecondStopByAnother() throws InterruptedException {
+        section.begin(17);
+        start(1_000);
+        section.stopped(1_052);
+
+        Throwable fault = thrownOnAnotherThread(() -> section.stopped(1_053));
+
+        String message =
+                "LatencyProbe.stop() was called a second time in iteration 17 by thread \"other\"; call start()"
+                        + " and then stop() once an iteration";
+        assertThat(fault).hasMessage(message);
+        assertThat(section.isComplete()).isFalse();
+        assertThatThrownBy(() -> section.awaitHandOver(BACK))
+                .hasMessage(message)
+                .hasCause(fault);
+    }
+
+    @Test
+    void tellsTheNextIterationOfAStopThatCameBeforeItsStart() throws InterruptedException {
+        section.begin(17);
+        start(1_000);
+        section.stopped(1_052);
+        section.begin(18);
+
+        Throwable fault = thrownOnAnotherThread(() -> section.stopped(1_060));
+
+        assertThat(fault)
+                .hasMessage("LatencyProbe.stop() was called without start() in iteration 18 by thread \"other\"; call"
+                        + " start() and then stop() once an iteration");
+        start(2_000);
+        section.stopped(2_052);
+        assertThat(section.isComplete()).isFalse();
+        assertThatThrownBy(section::check).hasCause(fault);
+    }
+
+    @Test
+    void refusesAStopThatWasReadBeforeTheStart() throws InterruptedException {
+        section.begin(17);
+        start(1_000);
+        onAnotherThread(() -> section.stopped(960));
+
+        assertFault(
+                () -> section.awaitHandOver(BACK),
+                "LatencyProbe.stop() of iteration 17 was read 40 ticks before start(), by thread \"other\", so it is an"
+                        + " earlier iteration's or the CPUs' clocks are apart; let an iteration wait for its stop() before"
+                        + " the next begins, and see the doubts on the clock");
+    }
+
+    @Test
+    void refusesABodyThatNeverUsedIt() {
+        section.begin(17);
+
+        assertFault(
+                () -> section.awaitHandOver(BACK),
+                "LatencyProbe was injected and never used in iteration 17; call start() and stop() around what is to be"
+                        + " timed, or remove the parameter");
+    }
+
+    @Test
+    void waitsForAStopAndThenSaysWhatMayBeWrong() {
+        section.begin(17);
+        start(1_000);
+
+        assertFault(
+                () -> section.awaitHandOver(BACK),
+                "LatencyProbe.start() was called in iteration 17, but stop() was not within 20.0 ms of the body's end;"
+                        + " call stop() once an iteration, and where that is another thread's to do, see that nothing"
+                        + " holds that thread up");
+    }
+
+    @Test
+    void givesTheFirstHandOffAsLongAsAnyOther() throws Exception {
+        Section patient = new Section();
+        patient.enter(3);
+        patient.begin(0);
+        patient.starting();
+        patient.started(1_000);
+        Thread late = new Thread(() -> {
+            sleep(1_200);
+            patient.stopped(1_300);
+        });
+        late.start();
+
+        assertThat(patient.awaitHandOver(BACK)).isEqualTo(300);
+        late.join();
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void addsAFaultToWhatWasThrownInsteadOfIt() throws InterruptedException {
+        section.begin(17);
+        Throwable fault = thrownOnAnotherThread(section::starting);
+        Exception thrown = new Exception("the body's own");
+        section.suppressFaultIn(thrown);
+
+        assertThat(thrown.getSuppressed()).containsExactly(fault);
+    }
+
+    @Test
+    void addsNoFaultToItselfOrWhatComesOfIt() throws InterruptedException {
+        section.begin(17);
+        Throwable fault = thrownOnAnotherThread(section::starting);
+        Exception consequence = new Exception("a helper failed", fault);
+        section.suppressFaultIn(fault);
+        section.suppressFaultIn(consequence);
+
+        assertThat(fault.getSuppressed()).isEmpty();
+        assertThat(consequence.getSuppressed()).isEmpty();
+    }
+
+    @Test
+    void addsNothingWhereThereIsNoFault() {
+        Exception thrown = new Exception("the body's own");
+        section.suppressFaultIn(thrown);
+
+        assertThat(thrown.getSuppressed()).isEmpty();
+    }
+
+    @Test
+    void refusesCallsOutsideAnIteration() {
+        section.begin(17);
+        section.close();
+
+        assertFault(
+                section::starting,
+                "LatencyProbe.start() was called by thread \"" + me
+                        + "\" while no iteration runs; call it while the body of its test runs");
+        assertFault(
+                () -> section.stopped(1_000),
+                "LatencyProbe.stop() was called by thread \"" + me
+                        + "\" while no iteration runs; call it while the body of its test runs");
+    }
+
+    /** Two threads stop at once, over and over: the one that wins is right, and the other is told. */
+    @Test
+    void letsExactlyOneOfTwoStopsWin() throws Exception {
+        for (int i = 0; i < 300; i++) {
+            Section raced = new Section();
+            raced.enter(-1);
+            raced.begin(i);
+            raced.starting();
+            raced.started(1_000);
+            CyclicBarrier both = new CyclicBarrier(2);
+            List<Throwable> others = new ArrayList<>();
+            Thread other = new Thread(() -> others.addAll(faultsOfStop(raced, both)));
+            other.start();
+            List<Throwable> mine = faultsOfStop(raced, both);
+            other.join();
+
+            assertThat(mine.size() + others.size()).isEqualTo(1);
+            assertThat(mine.isEmpty() ? others : mine)
+                    .first()
+                    .satisfies(
+                            fault -> assertThat(fault).hasMessageContaining("was called a second time in iteration"));
+            assertThatThrownBy(() -> raced.awaitHandOver(BACK)).hasMessageContaining("a second time");
+        }
+    }
+
+    private static List<Throwable> faultsOfStop(Section raced, CyclicBarrier both) {
+        try {
+            both.await();
+            raced.stopped(1_100);
+            return List.of();
+        } catch (IllegalStateException e) {
+            return List.of(e);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+}

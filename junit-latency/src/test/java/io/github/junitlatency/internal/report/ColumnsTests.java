@@ -1,0 +1,49 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class ColumnsTests {
+
+    @Test
+    void countsWideCharactersTwiceAndMarksNever() {
+        assertThat(Columns.of("abc")).isEqualTo(3);
+        assertThat(Columns.of("\u6E2C\u8A66")).isEqualTo(4);
+        assertThat(Columns.of("e\u0301")).isEqualTo(1);
+        assertThat(Columns.of("\uD83D\uDE00")).isEqualTo(2);
+    }
+
+    @Test
+    void whatAnEncodingLacksIsNoWider() {
+        for (String text : new String[] {"\u6E2C\u8A66", "\u2581\u2588", "\uD83D\uDE00", "\u00E9"}) {
+            String printed = new String(text.getBytes(StandardCharsets.US_ASCII), StandardCharsets.US_ASCII);
+
+            assertThat(printed.length()).isLessThanOrEqualTo(Columns.of(text));
+        }
+    }
+
+    @Test
+    void wrapsBetweenWordsAndHangsTheOtherLines() {
+        assertThat(Columns.wrap("next  ", "      ", "one two three four", 14))
+                .containsExactly("next  one two", "      three", "      four");
+    }
+
+    @Test
+    void doesNotPartANumberFromItsUnit() {
+        assertThat(Columns.wrap("", "", "it is now 2,064 B", 16)).containsExactly("it is now", "2,064 B");
+        assertThat(Columns.wrap("", "", "there are 2 rounds", 17)).containsExactly("there are", "2 rounds");
+    }
+
+    @Test
+    void breaksAWordThatNoLineHolds() {
+        assertThat(Columns.wrap("", " ", "abcdefghij", 4)).containsExactly("abcd", " efg", " hij");
+        assertThat(Columns.wrap("", "", "\u6E2C\u8A66\u6E2C", 4)).containsExactly("\u6E2C\u8A66", "\u6E2C");
+    }
+
+    @Test
+    void beginsALongWordBelowItsLabelWhereItFitsThere() {
+        assertThat(Columns.wrap("report ", "  ", "abcdefghijkl", 14)).containsExactly("report", "  abcdefghijkl");
+    }
+}

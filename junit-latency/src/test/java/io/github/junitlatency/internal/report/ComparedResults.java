@@ -1,0 +1,123 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+
+/** Results with budgets that are relative to base, on a clock of 2.5 ticks a nanosecond. */
+final class ComparedResults {
+
+    static final PairFacts PAIRS = new PairFacts("target/base-classes", 7, 31.4, 0.004, "target/junit-latency/workers");
+
+    private ComparedResults() {}
+
+    /** Returns a budget on p50 that is broken by 12%. */
+    static BudgetOutcome slower() {
+        return byBase("p50 <= base + 5%", "p50", 105, compared(112, 100, ratio(1.12, 1.09, 1.15), 0.031), Verdict.FAIL);
+    }
+
+    static ResultFixtures broken() {
+        return ReportResults.growing()
+                .budget(ReportResults.outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.PASS))
+                .budget(within())
+                .budget(slower())
+                .pairs(PAIRS)
+                .verdict(
+                        Verdict.FAIL,
+                        "p50 over budget: p50 is 1.12 x base (95% interval 1.09 to 1.15), over base + 5%; chance makes such pairs of"
+                                + " code within it once in 128");
+    }
+
+    private static BudgetOutcome within() {
+        return byBase(
+                "p99.9 <= base + 25%",
+                "p99.9", 1_500, compared(1_180, 1_200, ratio(0.983, 0.94, 1.03), 0.045), Verdict.PASS);
+    }
+
+    static ResultFixtures faster() {
+        return ReportResults.growing()
+                .budget(byBase(
+                        "p99 <= 0.5 x base",
+                        "p99",
+                        3_150,
+                        compared(2_205, 6_300, ratio(0.35, 0.33, 0.38), 0.12),
+                        Verdict.PASS))
+                .budget(byBase(
+                        "p50 <= base + 0%",
+                        "p50", 100, compared(99.2, 100, ratio(0.992, 0.985, 0.998), Double.NaN), Verdict.PASS))
+                .pairs(new PairFacts("lockedQueue()", 7, 31.4, Double.NaN, ""));
+    }
+
+    static ResultFixtures undecided() {
+        String reason = "cannot tell from 20 pairs: base + 38% and more is excluded, base + 10% is not; p99.9 is"
+                + " 1.192 x base (95% interval 1.02 to 1.38)";
+        return ReportResults.growing()
+                .budget(BudgetOutcome.byBase(
+                        new BudgetOutcome.Limit("p99.9 <= base + 10%", "p99.9", 3_300, 1_320),
+                        3_575,
+                        new BaseComparison(1_430, 1_200, ratio(1.192, 1.02, 1.38), 20, 0.16),
+                        Verdict.INCONCLUSIVE,
+                        reason))
+                .budget(byBase(
+                        "p50 <= base + 5%",
+                        "p50",
+                        105,
+                        new BaseComparison(112, 100, ratio(1.12, 0, Double.POSITIVE_INFINITY), 2, Double.NaN),
+                        Verdict.INCONCLUSIVE))
+                .pairs(PAIRS)
+                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason);
+    }
+
+    static ResultFixtures many() {
+        ResultFixtures result = ReportResults.helpers(ReportResults.growing()).pairs(PAIRS);
+        for (String subject : List.of("p10", "p20", "p30", "p50", "p75", "p90", "p95", "p99", "p99.9", "max")) {
+            result.budget(byBase(
+                    subject + " <= base + 25% + 10 ns",
+                    subject,
+                    135,
+                    compared(312, 100, ratio(3.12, 3.09, 3.15), 0.031),
+                    subject.equals("max") ? Verdict.FAIL : Verdict.PASS));
+        }
+        return result.verdict(Verdict.FAIL, "max over budget: 3.1 times base");
+    }
+
+    static ResultFixtures noBase() {
+        return ReportResults.growing()
+                .budget(notJudged("p50 <= base + 5%", "p50", "no base"))
+                .budget(notJudged("p99.9 <= base + 25%", "p99.9", "no base"))
+                .verdict(Verdict.NOT_JUDGED, "no base");
+    }
+
+    static ResultFixtures notComparable() {
+        String reason = "not comparable: NoSuchMethodError: 'void com.acme.OrderBook.addAll(java.util.List)'";
+        return ReportResults.growing()
+                .budget(ReportResults.outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.PASS))
+                .budget(notJudged("p50 <= base + 5%", "p50", reason));
+    }
+
+    private static BudgetOutcome notJudged(String text, String subject, String reason) {
+        return BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, text, subject, reason);
+    }
+
+    private static BudgetOutcome byBase(
+            String text, String subject, double limitNanos, BaseComparison base, Verdict verdict) {
+        return BudgetOutcome.byBase(
+                new BudgetOutcome.Limit(text, subject, Math.round(2.5 * limitNanos), limitNanos),
+                Math.round(2.5 * base.head()),
+                base,
+                verdict,
+                "");
+    }
+
+    private static BaseComparison compared(double head, double base, BaseComparison.Ratio ratio, double baseDiffersBy) {
+        return new BaseComparison(head, base, ratio, 7, baseDiffersBy);
+    }
+
+    private static BaseComparison.Ratio ratio(double value, double low, double high) {
+        return new BaseComparison.Ratio(value, low, high, 0.95);
+    }
+}

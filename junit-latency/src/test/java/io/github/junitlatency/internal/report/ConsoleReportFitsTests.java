@@ -1,0 +1,271 @@
+package io.github.junitlatency.internal.report;
+
+import static io.github.junitlatency.internal.report.ConsoleLimits.assertFits;
+import static io.github.junitlatency.internal.report.ReportResults.confirmed;
+import static io.github.junitlatency.internal.report.ReportResults.everyKind;
+import static io.github.junitlatency.internal.report.ReportResults.fullest;
+import static io.github.junitlatency.internal.report.ReportResults.machine;
+import static io.github.junitlatency.internal.report.ReportResults.overhead;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Lengths;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Reports stay within the console. */
+class ConsoleReportFitsTests {
+
+    @Test
+    void fitsIntoItsLinesOf80ColumnsWhateverTheResult() {
+        Random random = new Random(20);
+        for (int i = 0; i < Lengths.repetitions(600, 100); i++) {
+            assertFits(ConsoleReport.full(random(random)));
+        }
+    }
+
+    @Test
+    void fullestReportKeepsALineOfEverySection() {
+        String report = ConsoleReport.full(fullest().build());
+
+        assertFits(report);
+        assertThat(report.lines()).hasSizeBetween(29, ConsoleReport.MAX_LINES);
+        assertThat(report.lines().toList())
+                .anySatisfy(line -> assertThat(line).startsWith("p80 <= 20 ns"))
+                .anySatisfy(line -> assertThat(line).startsWith("and p83 FAIL, p84 FAIL, "))
+                .anySatisfy(line -> assertThat(line).startsWith("percentile "))
+                .anySatisfy(line -> assertThat(line).contains("longest: index"))
+                .anySatisfy(line -> assertThat(line).startsWith("clock jni "))
+                .anySatisfy(line -> assertThat(line).startsWith("left out (*): "))
+                .anySatisfy(line -> assertThat(line).startsWith("over p80: "))
+                .anySatisfy(line -> assertThat(line).startsWith("causes from counters"));
+        assertThat(report).contains("\ndoubts: doubt-0, doubt-1, ").endsWith("(more in the JSON file)");
+    }
+
+    @Test
+    void fullestReportOfAFreeThreadNamesThoseThatTakePartAndThoseLeft() {
+        CpuFacts free = GoldenResults.free().build().cpu();
+
+        String report = ConsoleReport.full(fullest().cpu(free).build());
+
+        assertFits(report);
+        assertThat(report)
+                .contains("\nfree: pool-1-thread-1 and 2 others take part")
+                .contains("\nthreads left: pool-1-thread-1, pool-1-thread-2 and 1 other");
+    }
+
+    @Test
+    void rowsOfTheLongestStayWithinTheConsoleHoweverLateTheyRan() {
+        LatencyResult result = ResultFixtures.result()
+                .slow(
+                        999_999_999_999L,
+                        1L << 55,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, "a-process-of-long-name (4194304)", 1L << 54, 0.5))
+                .build();
+
+        String report = ConsoleReport.full(result);
+
+        assertFits(report);
+        assertThat(report).contains("\n* 999,999,999,999 36,028,797,018M 14411519 s 360287970Mx preempted\n");
+    }
+
+    private static CpuFacts cpu(Random random) {
+        CpuMode mode = any(random, CpuMode.values());
+        return new CpuFacts(
+                new CpuUse(
+                        mode,
+                        mode == CpuMode.PINNED ? random.nextInt(1024) : -1,
+                        names(random),
+                        upTo(random, 1L << 30),
+                        random.nextBoolean(),
+                        upTo(random, 1L << 30),
+                        names(random)),
+                upTo(random, 1L << 40),
+                upTo(random, 1L << 30),
+                upTo(random, 1L << 30),
+                upTo(random, 1L << 30),
+                random.nextDouble(),
+                random.nextBoolean()
+                        ? GapFacts.UNKNOWN
+                        : new GapFacts(
+                                upTo(random, 1L << 50),
+                                upTo(random, 1L << 50),
+                                upTo(random, 1L << 50),
+                                upTo(random, 1L << 40)));
+    }
+
+    private static List<String> names(Random random) {
+        return random.ints(random.nextInt(5), 1, 100)
+                .mapToObj(longest -> text(random, longest))
+                .toList();
+    }
+
+    /** Returns any result that a measurement could come to, and some that it could not. */
+    static LatencyResult random(Random random) {
+        ResultFixtures result = ResultFixtures.result()
+                .iterations(1 + upTo(random, 1L << 40), upTo(random, 1L << 40), 1 + (int) upTo(random, 1 << 30))
+                .test("com.acme." + text(random, 90), text(random, 50), text(random, 300))
+                .cpu(cpu(random))
+                .clock(new ClockFacts(
+                        random.nextBoolean() ? "nanotime" : "ffm",
+                        1 + random.nextDouble() * Math.pow(10, random.nextInt(11)),
+                        1 + upTo(random, 1L << 20),
+                        overhead(upTo(random, 1L << 50), upTo(random, 1L << 50), upTo(random, 1L << 50)),
+                        random.nextBoolean() ? List.of() : List.of(new ClockFacts.NotTaken("jni", text(random, 200)))))
+                .percentiles(random.doubles(random.nextInt(20), 0.001, 100)
+                        .map(value -> random.nextBoolean() ? value : 100 - Math.pow(10, -random.nextInt(13)))
+                        .filter(value -> value > 0)
+                        .mapToObj(Percentile::of)
+                        .distinct()
+                        .sorted()
+                        .toList())
+                .rounds(1 + (int) upTo(random, 1 << 30))
+                .control(new ControlRun(
+                        ResultFixtures.distribution(upTo(random, 1L << 55), upTo(random, 1L << 40)),
+                        random.nextDouble() * 1e18,
+                        new ControlRun.CoreSpeed(random.nextInt(20), random.nextInt(20), 4),
+                        random.nextInt(4) > 0 ? "" : text(random, 200)))
+                .verdict(
+                        any(random, Verdict.values()),
+                        random.nextBoolean() ? "" : "max, ".repeat(random.nextInt(60)) + "p");
+        for (int i = random.nextInt(11); i > 0; i--) {
+            result.slow(
+                    upTo(random, 1L << 40),
+                    upTo(random, 1L << 55),
+                    any(random, Disturbance.values()),
+                    random.ints(random.nextInt(12), 1, 100).boxed().toList(),
+                    random.ints(random.nextInt(3), 0, 40)
+                            .mapToObj(longest -> new Cause(
+                                    any(random, CauseKind.values()),
+                                    any(random, Origin.values()),
+                                    text(random, longest),
+                                    upTo(random, 1L << 55),
+                                    random.nextDouble()))
+                            .toArray(Cause[]::new));
+        }
+        for (int i = random.nextInt(30); i > 0; i--) {
+            result.budget(confirmed(
+                    ResultFixtures.outcome(
+                            new BudgetOutcome.Limit(
+                                    text(random, 60),
+                                    "p" + random.nextDouble(),
+                                    upTo(random, Long.MAX_VALUE),
+                                    random.nextDouble() * 1e18),
+                            upTo(random, Long.MAX_VALUE),
+                            upTo(random, 1L << 40),
+                            upTo(random, 1L << 40),
+                            upTo(random, 1L << 40),
+                            any(random, Verdict.values()),
+                            random.nextBoolean() ? List.of() : everyKind().subList(0, random.nextInt(5))),
+                    text(random, 200),
+                    random.longs(random.nextInt(30), 0, 1L << 40).boxed().toList(),
+                    upTo(random, 1L << 40) * random.nextDouble(),
+                    upTo(random, 1L << 40) * random.nextDouble()));
+        }
+        for (int i = random.nextInt(2) * random.nextInt(12); i > 0; i--) {
+            result.budget(random.nextInt(4) == 0 ? notJudged(random) : byBase(random));
+        }
+        if (random.nextBoolean()) {
+            result.pairs(new PairFacts(
+                    text(random, 200),
+                    (int) upTo(random, 1 << 30),
+                    random.nextDouble() * Math.pow(10, random.nextInt(8)),
+                    random.nextInt(4) == 0 ? Double.NaN : random.nextDouble(),
+                    text(random, 200)));
+        }
+        for (int i = random.nextInt(4); i > 0; i--) {
+            result.source("source-" + i, random.nextBoolean(), text(random, random.nextInt(200)));
+        }
+        for (int i = random.nextInt(random.nextBoolean() ? 5 : 30); i > 0; i--) {
+            result.doubt(new Doubt("key-" + i, text(random, 200), text(random, 200)));
+        }
+        if (random.nextBoolean()) {
+            result.pace(new PaceFacts(
+                    new PaceFacts.Rate(
+                            text(random, 50),
+                            random.nextDouble() * Math.pow(10, random.nextInt(11)),
+                            random.nextDouble() * Math.pow(10, random.nextInt(11)),
+                            random.nextBoolean()),
+                    new PaceFacts.Starts(
+                            upTo(random, 1L << 40),
+                            upTo(random, 1L << 40),
+                            new PaceFacts.StartError(
+                                    upTo(random, 1L << 55), upTo(random, 1L << 55), upTo(random, 1L << 55))),
+                    random.nextDouble(),
+                    ResultFixtures.distribution(upTo(random, 1L << 55), upTo(random, 1L << 40)),
+                    upTo(random, 1L << 40)));
+        }
+        return (random.nextBoolean() ? result : result.probe(upTo(random, 1L << 40))).build();
+    }
+
+    private static BudgetOutcome notJudged(Random random) {
+        return BudgetOutcome.notJudged(
+                random.nextBoolean() ? BudgetKind.TIME_BY_BASE : BudgetKind.ALLOCATION_BY_BASE,
+                text(random, 60),
+                "p" + random.nextInt(100),
+                text(random, 200));
+    }
+
+    private static BudgetOutcome byBase(Random random) {
+        double ratio = random.nextInt(9) == 0 ? Double.NaN : Math.pow(10, random.nextInt(16) - 7) * random.nextDouble();
+        return BudgetOutcome.byBase(
+                new BudgetOutcome.Limit(
+                        text(random, 60),
+                        "p" + random.nextDouble(),
+                        upTo(random, 1L << 55),
+                        random.nextDouble() * 1e18),
+                upTo(random, 1L << 55),
+                new BaseComparison(
+                        random.nextDouble() * Math.pow(10, random.nextInt(18)),
+                        random.nextDouble() * Math.pow(10, random.nextInt(18)),
+                        new BaseComparison.Ratio(
+                                ratio,
+                                random.nextInt(4) == 0 ? 0 : ratio * random.nextDouble(),
+                                random.nextInt(4) == 0 ? Double.POSITIVE_INFINITY : ratio * (1 + random.nextDouble()),
+                                0.95),
+                        (int) upTo(random, 1 << 30),
+                        random.nextBoolean() ? Double.NaN : random.nextDouble()),
+                any(random, Verdict.values()),
+                text(random, 200));
+    }
+
+    /** Returns a number from 0 to below a bound, small ones as likely as large ones. */
+    private static long upTo(Random random, long bound) {
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(bound - 1);
+        return Math.min(bound - 1, random.nextLong() >>> (Long.SIZE - 1 - random.nextInt(bits)));
+    }
+
+    private static String text(Random random, int longest) {
+        String characters = "abc.$()[]{}<>&\"'\\/%\n\r\t\0\u001b\u2028\ud800\udc00\u00e9_     ";
+        return random.ints(random.nextInt(longest + 1), 0, characters.length())
+                .mapToObj(i -> characters.substring(i, i + 1))
+                .collect(Collectors.joining())
+                .replaceAll("\\.{2,}", "."); // dots of a user's own are no cut
+    }
+
+    private static <T> T any(Random random, T[] values) {
+        return values[random.nextInt(values.length)];
+    }
+}

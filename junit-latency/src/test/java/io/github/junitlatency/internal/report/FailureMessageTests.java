@@ -1,0 +1,173 @@
+package io.github.junitlatency.internal.report;
+
+import static io.github.junitlatency.internal.report.GoldenFiles.assertGolden;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FailureMessageTests {
+
+    private static final Surface SURFACE =
+            new Surface(80, StandardCharsets.US_ASCII, "", "target/junit-latency/OrderBookTest.add.txt and index.html");
+
+    /** Returns a result for each golden file. */
+    static Stream<Arguments> golden() {
+        Map<String, LatencyResult> results = new TreeMap<>();
+        results.put("every-fiftieth", MessageResults.everyFiftieth().build());
+        results.put("sleeping", MessageResults.sleeping().build());
+        results.put("locked", MessageResults.locked().build());
+        results.put("causes", GoldenResults.causes().build());
+        results.put("recurring", GoldenResults.recurring().build());
+        results.put("by-rates", GoldenResults.brokenByRates().build());
+        results.put("twelve-budgets", GoldenResults.budgets(10, 2).build());
+        results.put("strict", GoldenResults.strict().build());
+        results.put("compared", ComparedResults.broken().build());
+        results.put("allocating", MessageResults.allocating(2));
+        results.put("paced-service", MessageResults.pacedService().build());
+        results.put(
+                "batch",
+                MessageResults.everyFiftieth().iterations(100_000, 20_000, 100).build());
+        results.put("section", MessageResults.sleeping().probe(0).build());
+        results.put(
+                "hand-off",
+                ReportResults.helpers(MessageResults.sleeping().probe(7)).build());
+        results.put("inconclusive-cold-code", MessageResults.coldCode().build());
+        results.put("inconclusive-too-tight", MessageResults.tooTight().build());
+        results.put("inconclusive-in-doubt", MessageResults.inDoubt().build());
+        results.put("inconclusive-host-noise", GoldenResults.hostNoise().build());
+        results.put("inconclusive-no-control", GoldenResults.noControl().build());
+        results.put("inconclusive-compared", ComparedResults.undecided().build());
+        results.put("not-judged", ComparedResults.noBase().build());
+        return results.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("golden")
+    void isTheGoldenFile(String name, LatencyResult result) throws Exception {
+        assertGolden("message/" + name, FailureMessage.of(result, SURFACE));
+    }
+
+    @Test
+    void isTheGoldenFileOfSixtyColumns() throws Exception {
+        assertGolden(
+                "message/sixty-columns",
+                FailureMessage.of(MessageResults.everyFiftieth().build(), SURFACE.withColumns(60)));
+    }
+
+    @Test
+    void isTheGoldenFileOfFortyColumns() throws Exception {
+        assertGolden(
+                "message/forty-columns",
+                FailureMessage.of(MessageResults.everyFiftieth().build(), SURFACE.withColumns(40)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {40, 60, 80, 120})
+    void fitsWhateverTheResult(int columns) {
+        int maxLines = Math.max(24, 24 * 80 / columns);
+        ResultsOfAllKinds.forEach(result -> {
+            String message = FailureMessage.of(result, SURFACE.withColumns(columns));
+            assertThat(message.split("\n", -1))
+                    .as(message)
+                    .hasSizeLessThanOrEqualTo(maxLines)
+                    .allSatisfy(line -> {
+                        assertThat(Columns.of(line)).as(line).isLessThanOrEqualTo(columns);
+                        assertThat(line).isNotBlank();
+                        ConsoleLimits.assertPrintable(line);
+                    });
+            assertThat(message)
+                    .contains(result.verdict().toString(), "\nverdict ")
+                    .doesNotContain(
+                            "...",
+                            "nothing seen",
+                            "over/s",
+                            "; own ",
+                            "control p99",
+                            "kept (?)",
+                            "control run exceeds",
+                            "second of timed code");
+        });
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("golden")
+    void isAsciiButForTextOfTheUser(String name, LatencyResult result) {
+        assertThat(FailureMessage.of(result, SURFACE)).isASCII();
+    }
+
+    @Test
+    void aPatternOfABudgetThatIsKeptSaysNothing() {
+        assertThat(FailureMessage.of(MessageResults.locked().build(), SURFACE))
+                .doesNotContain("every 100th")
+                .doesNotContain("every so many calls")
+                .contains("\nnext      find why stats-reporter holds SessionCache");
+    }
+
+    @Test
+    void aCauseThatWasSeenComesBeforeWhatAPatternAdvises() {
+        IndexPattern pattern = new IndexPattern(IndexPattern.Kind.PERIODIC, "max", "every 7th iteration", 2, 2);
+        assertThat(NextText.clauses(MessageResults.locked()
+                        .detail(MessageResults.patterns(pattern))
+                        .build()))
+                .satisfiesExactly(
+                        first -> assertThat(first).startsWith("find why stats-reporter holds SessionCache"),
+                        second -> assertThat(second).startsWith("look for what the code does only every so many"));
+    }
+
+    @Test
+    void pageFaultsThatExplainLittleAreNotWhatToDoNext() {
+        assertThat(NextText.clauses(MessageResults.faulting(0.07, 0.66).build()))
+                .containsExactly("find what call 5,402 does that others do not (Iteration.index())");
+        assertThat(NextText.clauses(MessageResults.faulting(0.66, 0.07).build()))
+                .containsExactly("touch that memory before the round, in @BeforeRound");
+    }
+
+    @Test
+    void causesOfWhatCountsComeFirstAndThoseOfTheLeftOutApart() {
+        assertThat(WhyText.clauses(MessageResults.locked().build()).get(0))
+                .isEqualTo("contended monitor SessionCache in 2 (held by stats-reporter), preempted in 1; left out: 16"
+                        + " (preempted)");
+    }
+
+    @Test
+    void namesOnlyIndicesThatAreOverTheBrokenLimit() {
+        assertThat(WhereText.clauses(MessageResults.locked().build()))
+                .containsExactly("at other indices in each round; in the first 176,327, 319,027");
+    }
+
+    @Test
+    void roundsThatTellNothingOfTheCodeAreNotAmongThoseThatCount() {
+        assertThat(VerdictText.clauses(MessageResults.locked().build()))
+                .containsExactly(
+                        "your code, not the machine: over in all 4 rounds that count; the machine never slowed an"
+                                + " empty test that much");
+    }
+
+    @Test
+    void saysWhatTheRunDiffersIn() {
+        assertThat(FailureMessage.of(
+                        MessageResults.coldCode().build(),
+                        new Surface(80, StandardCharsets.US_ASCII, "mode report: a broken budget does not fail", "")))
+                .contains("\nrun       mode report: a broken budget does not fail\n");
+    }
+
+    @Test
+    void everyInconclusiveMessageSaysWhatToDo() {
+        ResultsOfAllKinds.forEach(result -> {
+            if (result.verdict() == Verdict.INCONCLUSIVE || result.verdict() == Verdict.NOT_JUDGED) {
+                assertThat(FailureMessage.of(result, SURFACE)).contains("\nnext      ");
+            }
+        });
+    }
+}

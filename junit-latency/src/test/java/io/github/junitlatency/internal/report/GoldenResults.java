@@ -1,0 +1,420 @@
+package io.github.junitlatency.internal.report;
+
+import static io.github.junitlatency.internal.report.ReportResults.DOUBT_KEYS;
+import static io.github.junitlatency.internal.report.ReportResults.HOSTILE;
+import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
+import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
+import static io.github.junitlatency.internal.report.ReportResults.NO_FFM;
+import static io.github.junitlatency.internal.report.ReportResults.code;
+import static io.github.junitlatency.internal.report.ReportResults.confirmed;
+import static io.github.junitlatency.internal.report.ReportResults.control;
+import static io.github.junitlatency.internal.report.ReportResults.everyKind;
+import static io.github.junitlatency.internal.report.ReportResults.gc;
+import static io.github.junitlatency.internal.report.ReportResults.growing;
+import static io.github.junitlatency.internal.report.ReportResults.machine;
+import static io.github.junitlatency.internal.report.ReportResults.outcome;
+import static io.github.junitlatency.internal.report.ReportResults.overhead;
+import static io.github.junitlatency.internal.report.ReportResults.passing;
+import static io.github.junitlatency.internal.report.ReportResults.sources;
+import static io.github.junitlatency.internal.report.ReportResults.sourcesMissing;
+import static io.github.junitlatency.internal.report.ReportResults.unknown;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Results of the golden files. */
+final class GoldenResults {
+
+    private GoldenResults() {}
+
+    static ResultFixtures leftOut() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(true, 3, 1_236, 2, 1, 0, 0.5))
+                .slow(700_001, 12_345_678, Disturbance.PREEMPTED)
+                .slow(12, 2_000_000, Disturbance.MIGRATED)
+                .slow(512, 1_900_000, Disturbance.NONE)
+                .slow(999_999, 50_000, Disturbance.TAINTED)
+                .budget(ResultFixtures.outcome(
+                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5),
+                        1_900_000,
+                        0,
+                        0,
+                        1,
+                        Verdict.PASS,
+                        List.of()))
+                .budget(ResultFixtures.outcome(
+                        new BudgetOutcome.Limit("p99.99 <= 10 us", "p99.99", 25_000, 25_000 / 2.5),
+                        100,
+                        2,
+                        99,
+                        4,
+                        Verdict.PASS,
+                        List.of()));
+    }
+
+    static ResultFixtures inconclusive() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(true, 3, 996_000, 996_000, 0, 0, 0.5))
+                .slow(1, 12_345_678, Disturbance.PREEMPTED)
+                .budget(ResultFixtures.outcome(
+                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5),
+                        100,
+                        0,
+                        0,
+                        1,
+                        Verdict.INCONCLUSIVE,
+                        List.of()))
+                .budget(ResultFixtures.outcome(
+                        new BudgetOutcome.Limit("p99.99 <= 4 us", "p99.99", 10_000, 10_000 / 2.5),
+                        100,
+                        0,
+                        0,
+                        3,
+                        Verdict.INCONCLUSIVE,
+                        List.of()))
+                .verdict(
+                        Verdict.INCONCLUSIVE,
+                        "only 4,000 of 1,000,000 iterations could be judged, too few for max, p99.99");
+    }
+
+    /** Returns a result of code with a pool, found late. */
+    static ResultFixtures free() {
+        return passing()
+                .cpu(new CpuFacts(
+                        new CpuUse(
+                                CpuMode.FREE,
+                                -1,
+                                List.of("pool-1-thread-1", "pool-1-thread-2"),
+                                1,
+                                true,
+                                14,
+                                List.of("pool-1-thread-1", "pool-1-thread-2", "cleaner")),
+                        999_000,
+                        0,
+                        0,
+                        0,
+                        0.9,
+                        new GapFacts(40, 120, 17_500, 3_906)));
+    }
+
+    /** Returns a result of a free thread of which nobody's names are to be trusted. */
+    static ResultFixtures freeHostile() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(
+                        new CpuUse(
+                                CpuMode.FREE,
+                                -1,
+                                List.of(HOSTILE, "b"),
+                                2_000,
+                                false,
+                                -1,
+                                List.of(HOSTILE, HOSTILE, HOSTILE)),
+                        0,
+                        0,
+                        0,
+                        0,
+                        0.5,
+                        GapFacts.UNKNOWN));
+    }
+
+    /** Returns a result of a thread that was left free because somebody asked for that. */
+    static ResultFixtures freeAsAsked() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(
+                        new CpuUse(CpuMode.FREE, -1, List.of(), 0, false, 0, List.of()),
+                        0,
+                        0,
+                        0,
+                        0,
+                        0.5,
+                        new GapFacts(22, 25, 9_100, 4)));
+    }
+
+    static ResultFixtures strict() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(false, -1, 0, 0, 0, 0, 0.5))
+                .doubt(NOT_PINNED)
+                .doubt(HYPERVISOR)
+                .verdict(Verdict.FAIL, "strict, and in doubt: not-pinned, hypervisor");
+    }
+
+    static ResultFixtures manyDoubts() {
+        ResultFixtures result = growing();
+        for (String key : DOUBT_KEYS) {
+            result.doubt(new Doubt(key, "what was seen of " + key + " on this machine", "a long advice ".repeat(6)));
+        }
+        return result;
+    }
+
+    static ResultFixtures manyDoubtsFewLines() {
+        ResultFixtures result = passing();
+        for (String key : DOUBT_KEYS) {
+            result.doubt(new Doubt(key, "what was seen of " + key, "do something about it"));
+        }
+        return result;
+    }
+
+    static ResultFixtures unsupported() {
+        return ResultFixtures.result()
+                .iterations(10_000, 0, 1)
+                .percentiles(ResultFixtures.percentiles(50, 99.9, 99.99, 99.999, 99.9999, 99.99999, 99.999999))
+                .slow(17, 2_345, Disturbance.NONE);
+    }
+
+    static ResultFixtures fifteenPercentiles() {
+        return growing()
+                .percentiles(ResultFixtures.percentiles(
+                        1, 5, 10, 25, 50, 75, 80, 85, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999));
+    }
+
+    static ResultFixtures budgets(int broken, int holding) {
+        ResultFixtures result = growing();
+        for (int i = 0; i < holding; i++) {
+            String subject = "p" + (10 + i);
+            result.budget(outcome(subject + " <= 1 us", subject, 2_500, 100, 0, 900_000, Verdict.PASS));
+        }
+        for (int i = 0; i < broken; i++) {
+            String subject = "p" + (80 + i);
+            result.budget(
+                    outcome(subject + " <= 20 ns", subject, 50, 104, 1_000_000, 200_000 - 10_000 * i, Verdict.FAIL));
+        }
+        String subjects =
+                IntStream.range(0, broken).mapToObj(i -> "p" + (80 + i)).collect(Collectors.joining(", "));
+        return result.verdict(Verdict.FAIL, subjects + " over budget");
+    }
+
+    static ResultFixtures huge() {
+        ResultFixtures result = ResultFixtures.result()
+                .iterations(200_000_000, 100_000_000, 1_000)
+                .cpu(new CpuFacts(true, 127, 150_000_000, 0, 0, 0, 0.5))
+                .clock(new ClockFacts("ffm", 2_496_123_456.7, 26, overhead(1_046, 1_048, 123_456), List.of()))
+                .ticks(10_000_000_000L, 100_000_000);
+        for (int i = 0; i < 10; i++) {
+            result.slow(199_999_999 - i, 100_000_000_000L / (1L << i), Disturbance.TAINTED);
+        }
+        return result.budget(outcome(
+                        "p50 <= 99_999_999_999 ticks",
+                        "p50",
+                        99_999_999_999L,
+                        100,
+                        99_999_999,
+                        99_999_999,
+                        Verdict.PASS))
+                .budget(outcome(
+                        "max <= 1_000_000_000 ns x 1.25",
+                        "max",
+                        3_120_154_320L,
+                        100_000_000_000L,
+                        150_000_000,
+                        0,
+                        Verdict.INCONCLUSIVE));
+    }
+
+    static ResultFixtures nanotime() {
+        List<ClockFacts.NotTaken> notTaken = List.of(
+                NO_FFM, new ClockFacts.NotTaken("jni", "libjunitlatency.so cannot be loaded from a noexec folder"));
+        return ResultFixtures.result()
+                .clock(new ClockFacts("nanotime", 1e9, 1, overhead(20, 25, 34), notTaken))
+                .slow(4_711, 1_234_567, Disturbance.NONE);
+    }
+
+    static ResultFixtures causes() {
+        return sources(ResultFixtures.result())
+                .cpu(new CpuFacts(true, 3, 4, 0, 0, 0, 0.5))
+                .slow(900_001, 4_750_000, Disturbance.NONE, gc(Origin.CODE, 4_560_000, 0.96))
+                .slow(800_001, 4_500_000, Disturbance.NONE, gc(Origin.MACHINE, 4_320_000, 0.96))
+                .slow(700_001, 3_000_000, Disturbance.TAINTED, code(CauseKind.SLEEP, "", 2_990_000, 0.997))
+                .slow(600_001, 2_600_000, Disturbance.TAINTED, code(CauseKind.MONITOR, "OrderBook", 2_500_000, 0.96))
+                .slow(
+                        500_001,
+                        2_550_000,
+                        Disturbance.TAINTED,
+                        code(CauseKind.CLASS_LOADING, "com.acme.orders.LimitOrder", 2_000_000, 0.78),
+                        code(CauseKind.PAGE_FAULT, "12", 500_000, 0.2))
+                .slow(400_001, 2_540_000, Disturbance.NONE, code(CauseKind.PAGE_FAULT, "3", 2_400_000, 0.94))
+                .slow(300_001, 2_530_000, Disturbance.NONE, code(CauseKind.PAGE_FAULT, "1234567", 2_400_000, 0.95))
+                .slow(
+                        200_001,
+                        2_520_000,
+                        Disturbance.NONE,
+                        code(CauseKind.DEOPTIMISATION, "OrderBook.add, unstable_if", 2_400_000, 0.95))
+                .slow(100_001, 2_510_000, Disturbance.NONE, code(CauseKind.NOTHING_SEEN, "", 2_500_000, 0.996))
+                .slow(1, 2_505_000, Disturbance.TAINTED, unknown(CauseKind.BLOCKED_OR_STOPPED, 2_500_000, 0.998))
+                .budget(ResultFixtures.outcome(
+                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1e6),
+                        4_750_000,
+                        10,
+                        0,
+                        10,
+                        Verdict.FAIL,
+                        List.of(
+                                new CauseTotal(CauseKind.GC, Origin.CODE, 1, 4_560_000, 0.26),
+                                new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 4_320_000, 0.25),
+                                new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 3, 5_300_000, 0.2),
+                                new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 1, 2_500_000, 0.1))))
+                .verdict(Verdict.FAIL, "max over budget");
+    }
+
+    static ResultFixtures causesOutside() {
+        return sources(ResultFixtures.result())
+                .cpu(new CpuFacts(true, 3, 1, 0, 0, 0, 0.5))
+                .slow(3, 90_000, Disturbance.NONE, machine(CauseKind.OUTSIDE_GUEST, "", 89_900, 0.999))
+                .slow(2, 80_000, Disturbance.NONE, machine(CauseKind.FIRMWARE, "", 79_900, 0.999))
+                .slow(1, 70_000, Disturbance.NONE, unknown(CauseKind.NOTHING_SEEN, 69_900, 0.999))
+                .slow(0, 60_000, Disturbance.TAINTED, unknown(CauseKind.INTERRUPTED, 59_900, 0.998));
+    }
+
+    static ResultFixtures causesOfManyBudgets() {
+        ResultFixtures result = sourcesMissing(growing());
+        for (int i = 0; i < 5; i++) {
+            boolean holds = i < 2;
+            result.budget(ResultFixtures.outcome(
+                    new BudgetOutcome.Limit("p9" + i + " <= 20 ns", "p9" + i, 50, 20),
+                    holds ? 48 : 104,
+                    holds ? 0 : 1_000_000,
+                    100_000 - 10_000 * i,
+                    1_000_000,
+                    holds ? Verdict.PASS : Verdict.FAIL,
+                    everyKind()));
+        }
+        return result.verdict(Verdict.FAIL, "p92, p93, p94 over budget");
+    }
+
+    static ResultFixtures recurring() {
+        return sources(ResultFixtures.result())
+                .rounds(2)
+                .control(control(3.2))
+                .slowIn(
+                        List.of(1, 2),
+                        524_288,
+                        4_012_000,
+                        code(CauseKind.NOTHING_SEEN, "", 3_100_000, 0.77),
+                        code(CauseKind.PAGE_FAULT, "1024", 900_000, 0.22))
+                .slowIn(List.of(1, 2), 262_144, 2_006_000, code(CauseKind.PAGE_FAULT, "512", 1_900_000, 0.95))
+                .slowIn(List.of(1, 2), 131_072, 1_003_000, gc(Origin.CODE, 900_000, 0.9))
+                .slow(
+                        70_001,
+                        60_000,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, "kworker/1:2 (4711)", 59_000, 0.98))
+                .slow(317_219, 21_000, Disturbance.NONE, machine(CauseKind.TIMER_INTERRUPT, "", 20_000, 0.95))
+                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
+                .budget(confirmed(
+                        ResultFixtures.outcome(
+                                new BudgetOutcome.Limit("max <= 200 us", "max", 500_000, 200_000),
+                                4_012_000,
+                                3,
+                                0,
+                                3,
+                                Verdict.FAIL,
+                                List.of(
+                                        new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 1, 3_100_000, 0.44),
+                                        new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 2, 2_800_000, 0.4))),
+                        "the same 3 iterations in every one of 2 rounds",
+                        List.of(3L, 3L),
+                        71.4,
+                        0))
+                .verdict(Verdict.FAIL, "max over budget: the same 3 iterations in every one of 2 rounds");
+    }
+
+    static ResultFixtures brokenByRates() {
+        String reason = "in 4 of 4 rounds, 29,700 times/s, the machine alone 1.2";
+        return sources(growing().ticks(3_012, 1_107))
+                .rounds(4)
+                .control(control(3.2))
+                .budget(confirmed(
+                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.FAIL),
+                        reason,
+                        List.of(1_207L, 1_198L, 1_220L, 1_211L),
+                        29_718,
+                        1.2))
+                .budget(confirmed(
+                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
+                        "not repeated: it broke in 1 of 2 rounds",
+                        List.of(1L, 0L, 2L, 0L),
+                        18.4,
+                        0.25))
+                .verdict(Verdict.FAIL, "p99.9 over budget: " + reason);
+    }
+
+    static ResultFixtures hostNoise() {
+        String reason =
+                "host noise: the limit is 960 ns from the median, and this machine alone adds more than that up to"
+                        + " 1,534 times a second, as often as the test; it cannot judge this limit";
+        return sources(growing().ticks(3_012, 950))
+                .rounds(5)
+                .control(control(3.2))
+                .budget(confirmed(
+                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_050, 1_000, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(1_050L, 1_062L, 1_049L, 1_071L, 1_055L),
+                        26_118,
+                        1_311))
+                .budget(confirmed(
+                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
+                        "host noise: the limit is 1 ms from the median, and this machine alone adds more than that 31 times a"
+                                + " second, too often beside the test's 24",
+                        List.of(1L, 2L, 1L, 1L, 1L),
+                        24,
+                        31))
+                .verdict(Verdict.INCONCLUSIVE, "p99.9, max: " + reason);
+    }
+
+    static ResultFixtures busySibling() {
+        String reason =
+                "slow core: independent chains of operations ran 1.52 times slower than at their best, as beside a"
+                        + " busy sibling thread, enough to break the limit";
+        ControlRun alone = control(3.2);
+        return sources(growing().ticks(3_012, 1_107))
+                .rounds(5)
+                .control(new ControlRun(
+                        alone.distribution(),
+                        alone.timedNanos(),
+                        alone.speed(),
+                        new ControlRun.CoreSpeed(3.04, 2, 2),
+                        "",
+                        false))
+                .budget(confirmed(
+                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(1_207L, 1_198L, 1_220L, 1_211L, 1_213L),
+                        29_718,
+                        0))
+                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason);
+    }
+
+    static ResultFixtures noControl() {
+        String failure = "the clock ran backwards by 26 ticks in iteration 7, so it cannot be trusted; set"
+                + " junit.latency.clock to nanotime or use another machine";
+        String reason = "the control run could not be measured: " + failure;
+        return sources(growing())
+                .control(new ControlRun(
+                        ResultFixtures.distribution(), 0, new ControlRun.CoreSpeed(3.2, 3.2, 4), failure))
+                .budget(confirmed(
+                        outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(0L),
+                        0,
+                        0))
+                .verdict(Verdict.INCONCLUSIVE, "max: " + reason);
+    }
+
+    static ResultFixtures oneIteration() {
+        return ResultFixtures.result().iterations(1, 0, 1).slow(0, 0, Disturbance.NONE);
+    }
+}

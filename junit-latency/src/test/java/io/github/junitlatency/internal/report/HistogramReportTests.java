@@ -1,0 +1,169 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+
+class HistogramReportTests {
+
+    private static final LatencyResult RESULT = ResultFixtures.result()
+            .iterations(10_000, 0, 1)
+            .ticks(250, 900)
+            .ticks(2_500, 99)
+            .slow(17, 2_500_000, Disturbance.NONE)
+            .build();
+
+    @Test
+    void hlogIsTheTestAndTheControlRunInNanoseconds() {
+        try (HistogramLogReader reader = reader(HistogramReport.hlog(RESULT))) {
+            Histogram nanos = (Histogram) reader.nextIntervalHistogram();
+
+            assertThat(nanos.getTotalCount()).isEqualTo(10_000);
+            assertThat(nanos.getCountAtValue(40)).isEqualTo(9_000);
+            assertThat(nanos.getCountAtValue(100)).isEqualTo(900);
+            assertThat(nanos.getValueAtPercentile(50)).isEqualTo(40);
+            assertThat(nanos.getValueAtPercentile(99.9)).isBetween(1_000L, 1_001L);
+            assertThat(nanos.getMaxValue()).isBetween(1_000_000L, 1_001_000L);
+            assertThat(nanos.getStartTimeStamp()).isZero();
+            assertThat(nanos.getTag()).isNull();
+            Histogram control = (Histogram) reader.nextIntervalHistogram();
+            assertThat(control.getTag()).isEqualTo("control");
+            assertThat(control.getTotalCount()).isEqualTo(1_000_000);
+            assertThat(control.getMaxValue()).isEqualTo(1); // of 2 ticks
+            assertThat(reader.nextIntervalHistogram()).isNull();
+        }
+    }
+
+    @Test
+    void hlogOfAPacedTestHasItsServiceTimesToo() {
+        LatencyResult paced = ResultFixtures.result()
+                .iterations(20_000, 0, 1)
+                .pace(ResultFixtures.keptPace(20_000))
+                .build();
+
+        try (HistogramLogReader reader = reader(HistogramReport.hlog(paced))) {
+            assertThat(((Histogram) reader.nextIntervalHistogram()).getTag()).isNull();
+            Histogram service = (Histogram) reader.nextIntervalHistogram();
+            assertThat(service.getTag()).isEqualTo("service");
+            assertThat(service.getCountAtValue(21)).isEqualTo(19_999);
+            assertThat(service.getMaxValue()).isEqualTo(416);
+            assertThat(((Histogram) reader.nextIntervalHistogram()).getTag()).isEqualTo("control");
+            assertThat(reader.nextIntervalHistogram()).isNull();
+        }
+    }
+
+    @Test
+    void hlogLastsAsLongAsItsIterations() {
+        try (HistogramLogReader reader = reader(HistogramReport.hlog(RESULT))) {
+            Histogram nanos = (Histogram) reader.nextIntervalHistogram();
+
+            double seconds = (9_000 * 40 + 900 * 100 + 99 * 1_000 + 1_000_000) / 1e9;
+            assertThat(nanos.getEndTimeStamp() / 1e3).isCloseTo(seconds, within(0.0006));
+        }
+    }
+
+    @Test
+    void hlogOfAPacedTestLastsAsLongAsItsSchedule() {
+        LatencyResult paced = ResultFixtures.result()
+                .iterations(20_000, 0, 1)
+                .ticks(250_000, 20_000) // 100 us each, which overlap
+                .pace(ResultFixtures.keptPace(20_000))
+                .build();
+
+        try (HistogramLogReader reader = reader(HistogramReport.hlog(paced))) {
+            assertThat(seconds(reader)).isEqualTo(0.2); // 100,000 a second
+            assertThat(seconds(reader)).isEqualTo(0.2);
+            assertThat(seconds(reader)).isEqualTo(paced.control().timedNanos() / 1e9);
+        }
+    }
+
+    private static double seconds(HistogramLogReader reader) {
+        return ((Histogram) reader.nextIntervalHistogram()).getEndTimeStamp() / 1e3;
+    }
+
+    @Test
+    void hlogSaysWhatItHolds() {
+        assertThat(HistogramReport.hlog(RESULT).lines().limit(3))
+                .containsExactly(
+                        "#[junit-latency, net nanoseconds per iteration]",
+                        "#[Histogram log format version 1.3]",
+                        "\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"Interval_Compressed_Histogram\"");
+    }
+
+    @Test
+    void hgrmIsThePercentileDistributionInNanoseconds() {
+        String hgrm = HistogramReport.hgrm(RESULT);
+
+        assertThat(hgrm.lines().findFirst().orElseThrow().trim().split("\\s+"))
+                .containsExactly("Value", "Percentile", "TotalCount", "1/(1-Percentile)");
+        assertThat(hgrm.lines().skip(2).findFirst().orElseThrow().trim().split("\\s+"))
+                .containsExactly("40.000", "0.000000000000", "9000", "1.00");
+        assertThat(hgrm).contains("Total count    =        10000]");
+        assertThat(hgrm.lines().filter(line -> line.contains(" 1.000000000000 ")))
+                .singleElement()
+                .satisfies(line -> {
+                    String[] columns = line.trim().split("\\s+");
+                    assertThat(Double.parseDouble(columns[0])).isBetween(1_000_000.0, 1_001_000.0);
+                    assertThat(columns[2]).isEqualTo("10000");
+                });
+    }
+
+    @Test
+    void leavesOutWhatTheVerdictLeavesOut() {
+        LatencyResult result = ResultFixtures.result()
+                .iterations(100, 0, 1)
+                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
+                .slow(17, 2_500_000, Disturbance.PREEMPTED)
+                .build();
+
+        try (HistogramLogReader reader = reader(HistogramReport.hlog(result))) {
+            Histogram nanos = (Histogram) reader.nextIntervalHistogram();
+
+            assertThat(nanos.getTotalCount()).isEqualTo(99);
+            assertThat(nanos.getMaxValue()).isEqualTo(40);
+        }
+    }
+
+    @Test
+    void nothingMeasuredIsAnEmptyHistogram() {
+        LatencyResult result = ResultFixtures.result()
+                .iterations(1, 0, 1)
+                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
+                .build();
+
+        try (HistogramLogReader reader = reader(HistogramReport.hlog(result))) {
+            assertThat(((Histogram) reader.nextIntervalHistogram()).getTotalCount())
+                    .isZero();
+        }
+        assertThat(HistogramReport.hgrm(result)).contains("Total count    =            0]");
+    }
+
+    @Test
+    void isTheSameInEveryLocale() {
+        String hgrm = HistogramReport.hgrm(RESULT);
+        String hlog = HistogramReport.hlog(RESULT);
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMANY);
+
+            assertThat(HistogramReport.hgrm(RESULT)).isEqualTo(hgrm);
+            assertThat(HistogramReport.hlog(RESULT)).isEqualTo(hlog);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private static HistogramLogReader reader(String hlog) {
+        return new HistogramLogReader(new ByteArrayInputStream(hlog.getBytes(StandardCharsets.UTF_8)));
+    }
+}

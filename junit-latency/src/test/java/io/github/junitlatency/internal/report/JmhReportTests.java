@@ -1,0 +1,199 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.Timeline;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JmhReportTests {
+
+    private static final EnvironmentFacts ONE =
+            new EnvironmentFacts("Xeon", 2, "Linux", "OpenJDK 17", "G1", List.of("-Xmx1g"));
+    private static final EnvironmentFacts OTHER =
+            new EnvironmentFacts("EPYC", 2, "Linux", "OpenJDK 17", "G1", List.of());
+
+    @Test
+    void describesTheRun() {
+        LatencyResult result = ResultFixtures.result()
+                .iterations(20_000, 1_000, 10)
+                .ticks(100, 20_000)
+                .build();
+
+        JsonNode json = only(on(ONE, result));
+
+        assertThat(json.get("jmhVersion").textValue()).isEqualTo("junit-latency (schema 2)");
+        assertThat(json.get("benchmark").textValue()).isEqualTo("com.acme.OrderBookTest.add");
+        assertThat(json.get("forks").intValue()).isEqualTo(1);
+        assertThat(json.get("jvmArgs")).hasToString("[\"-Xmx1g\"]");
+        assertThat(json.get("jdkVersion").textValue()).isEqualTo("OpenJDK 17");
+        assertThat(json.get("warmupIterations").intValue()).isEqualTo(1);
+        assertThat(json.get("measurementBatchSize").intValue()).isEqualTo(10);
+        assertThat(json.get("measurementTime").textValue()).isEqualTo("1.500 s");
+        assertThat(json.has("params")).isFalse();
+    }
+
+    @Test
+    void hasNanosecondsOfAWholeIterationWhateverItsLengthAndBatch() {
+        JsonNode fast = only(ResultFixtures.result()
+                .iterations(1_000, 0, 10)
+                .ticks(100, 1_000)
+                .build());
+        JsonNode slow = only(ResultFixtures.result()
+                .iterations(1_000, 0, 1)
+                .ticks(25_000_000_000L, 1_000)
+                .build());
+
+        assertThat(fast.at("/primaryMetric/score").doubleValue()).isEqualTo(40);
+        assertThat(slow.at("/primaryMetric/score").doubleValue()).isCloseTo(1e10, within(1e7));
+        assertThat(fast.at("/primaryMetric/scoreUnit")).isEqualTo(slow.at("/primaryMetric/scoreUnit"));
+    }
+
+    @Test
+    void hasEveryBucketOfTheHistogram() {
+        JsonNode json = only(ResultFixtures.result()
+                .iterations(1_000, 0, 1)
+                .ticks(100, 990)
+                .ticks(1_000, 10)
+                .build());
+
+        assertThat(json.at("/primaryMetric/rawDataHistogram")).hasToString("[[[[40.0,990],[400.0,10]]]]");
+    }
+
+    @Test
+    void saysNaNWhereIterationsDoNotSupportAPercentile() {
+        JsonNode json = only(ResultFixtures.result()
+                .iterations(5_000, 0, 1)
+                .percentiles(ResultFixtures.percentiles(50, 75, 99, 99.9))
+                .ticks(100, 5_000)
+                .build());
+
+        JsonNode percentiles = json.at("/primaryMetric/scorePercentiles");
+        assertThat(percentiles.get("99.0").doubleValue()).isEqualTo(40);
+        assertThat(percentiles.get("99.9").textValue()).isEqualTo("NaN");
+        assertThat(percentiles.get("100.0").doubleValue()).isEqualTo(40);
+        assertThat(names(json.get("secondaryMetrics"))).containsExactly("p0.00", "p0.50", "p0.75", "p0.99", "p1.00");
+    }
+
+    @Test
+    void keepsNumbersWhereAReaderWantsThemThoughThereIsOneIteration() {
+        JsonNode metric = only(ResultFixtures.result()
+                        .iterations(1, 0, 1)
+                        .ticks(100, 1)
+                        .build())
+                .get("primaryMetric");
+
+        assertThat(metric.get("scoreError").textValue()).isEqualTo("NaN");
+        assertThat(metric.get("scoreConfidence")).hasToString("[40.0,40.0]");
+    }
+
+    @Test
+    void leavesATestOutOfWhichNoIterationCounts() {
+        LatencyResult none = ResultFixtures.result()
+                .iterations(10, 0, 1)
+                .cpu(new CpuFacts(true, 3, 0, 10, 0, 0, 0.5))
+                .build();
+
+        assertThat(ReaderSchema.JMH.accepted(JmhReport.of(List.of(none)))).isEmpty();
+    }
+
+    @Test
+    void hasServiceTimesOfAPacedTestBesideItsResponseTimes() {
+        JsonNode json = only(ReportResults.paced(100_000, 0, 0).build());
+
+        assertThat(json.at("/primaryMetric/score").doubleValue()).isGreaterThan(40);
+        assertThat(json.at("/secondaryMetrics/service/score").doubleValue()).isCloseTo(21, within(0.5));
+        assertThat(json.at("/secondaryMetrics/service:p1.00/score").doubleValue())
+                .isEqualTo(41.6);
+        assertThat(names(json.get("secondaryMetrics"))).contains("p0.999", "service:p0.999");
+    }
+
+    @Test
+    void namesInvocationsByParametersAndTellsThoseOfOneNameApart() {
+        JsonNode json = ReaderSchema.JMH.accepted(JmhReport.of(List.of(
+                named("add", "[1] size = 5, x"),
+                named("add", "[2] size = 7, x"),
+                named("put", "put(int)"),
+                named("put", "put(long)"))));
+
+        assertThat(json.get(0).get("params")).hasToString("{\"name\":\"[1]_size_:_5,_x\"}");
+        assertThat(json.get(1).get("params")).hasToString("{\"name\":\"[2]_size_:_7,_x\"}");
+        assertThat(json.get(2).has("params")).isFalse();
+        assertThat(json.get(3).get("params")).hasToString("{\"number\":\"2\"}");
+    }
+
+    @Test
+    void makesForksOfResultsOfOneMachineAndKeepsMachinesApart() {
+        LatencyResult first = ResultFixtures.result()
+                .iterations(1_000, 0, 1)
+                .ticks(100, 1_000)
+                .build();
+        LatencyResult second = ResultFixtures.result()
+                .iterations(1_000, 0, 1)
+                .ticks(300, 1_000)
+                .build();
+
+        JsonNode json =
+                ReaderSchema.JMH.accepted(JmhReport.of(List.of(on(ONE, first), on(ONE, second), on(OTHER, second))));
+
+        assertThat(json).hasSize(2);
+        assertThat(json.get(0).get("forks").intValue()).isEqualTo(2);
+        assertThat(json.get(0).at("/primaryMetric/score").doubleValue()).isEqualTo(80);
+        assertThat(json.get(0).at("/primaryMetric/rawDataHistogram")).hasToString("[[[[40.0,1000]]],[[[120.0,1000]]]]");
+        assertThat(json.get(0).at("/params/machine").textValue()).isEqualTo(ONE.fingerprint());
+        assertThat(json.get(1).at("/params/machine").textValue()).isEqualTo(OTHER.fingerprint());
+    }
+
+    @Test
+    void isReadWhateverTheResultsAndTheirNames() {
+        List<LatencyResult> all = List.of(
+                ReportResults.fullest().build(),
+                ReportResults.failing().test("com.acme.T", "failing", "").build(),
+                ReportResults.slowCore().test("com.acme.T", "slow", "").build(),
+                GoldenResults.oneIteration().test("com.acme.T", "one", "").build(),
+                named(ReportResults.HOSTILE, ReportResults.HOSTILE),
+                named("add", "\u20ac".repeat(2_000)));
+
+        JsonNode json = ReaderSchema.JMH.accepted(JmhReport.of(all));
+
+        assertThat(json).hasSize(all.size());
+        assertThat(json.findValuesAsText("name"))
+                .isNotEmpty()
+                .allMatch(name -> name.getBytes(StandardCharsets.UTF_8).length <= 1_024);
+    }
+
+    private static JsonNode only(LatencyResult result) {
+        JsonNode json = ReaderSchema.JMH.accepted(JmhReport.of(List.of(result)));
+        assertThat(json).hasSize(1);
+        return json.get(0);
+    }
+
+    private static List<String> names(JsonNode json) {
+        List<String> names = new ArrayList<>();
+        json.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    private static LatencyResult named(String method, String display) {
+        return ResultFixtures.result()
+                .iterations(1_000, 0, 1)
+                .test("com.acme.OrderBookTest", method, display)
+                .ticks(100, 1_000)
+                .build();
+    }
+
+    private static LatencyResult on(EnvironmentFacts machine, LatencyResult result) {
+        RoundFacts round = new RoundFacts(1_000, 0, 100, 100, 100, 100, 1.5);
+        return result.with(new ResultParts.Detail(List.of(round), Timeline.EMPTY, List.of(), machine));
+    }
+}

@@ -1,0 +1,121 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JsonTests {
+
+    private static final ObjectMapper PARSER = new ObjectMapper();
+
+    @Test
+    void indentsAndKeepsTheOrder() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("z", 1);
+        map.put("a", List.of(2L, Map.of("b", true)));
+        map.put("none", List.of());
+        map.put("nothing", Map.of());
+
+        assertThat(Json.text(map)).isEqualTo("""
+                {
+                  "z": 1,
+                  "a": [
+                    2,
+                    {
+                      "b": true
+                    }
+                  ],
+                  "none": [],
+                  "nothing": {}
+                }
+                """);
+    }
+
+    @Test
+    void escapesWhatJsonDoesNotTakeInAString() {
+        assertThat(Json.text("\" \\ / \n \r \t \b \f \0 \u001f \u007f \u2028 \u00e9 <b>"))
+                .isEqualTo("\"\\\" \\\\ / \\n \\r \\t \\u0008 \\u000c \\u0000 \\u001f \u007f \u2028 \u00e9 <b>\"\n");
+    }
+
+    @Test
+    void escapesLoneSurrogatesAndKeepsPairs() {
+        String high = "\ud83d";
+        String low = "\ude00";
+
+        assertThat(Json.text(high + low)).isEqualTo("\"" + high + low + "\"\n");
+        assertThat(Json.text(high)).isEqualTo("\"\\ud83d\"\n");
+        assertThat(Json.text(low)).isEqualTo("\"\\ude00\"\n");
+        assertThat(Json.text(low + high)).isEqualTo("\"\\ude00\\ud83d\"\n");
+        assertThat(Json.text(high + high + low)).isEqualTo("\"\\ud83d" + high + low + "\"\n");
+        assertThat(Json.text(high + low + low)).isEqualTo("\"" + high + low + "\\ude00\"\n");
+    }
+
+    @Test
+    void escapesKeysToo() {
+        assertThat(Json.text(Map.of("a\"\n", 1))).isEqualTo("{\n  \"a\\\"\\n\": 1\n}\n");
+    }
+
+    @Test
+    void everyCharacterSurvivesAParser() throws JsonProcessingException {
+        StringBuilder all = new StringBuilder();
+        for (int character = 0; character < Character.MIN_SURROGATE; character++) {
+            all.append((char) character);
+        }
+
+        assertThat(PARSER.readValue(Json.text(all.toString()), String.class)).isEqualTo(all.toString());
+    }
+
+    @Test
+    void anyStringIsAsciiInWhatCannotBeEncoded() throws JsonProcessingException {
+        Random random = new Random(5);
+        for (int i = 0; i < 500; i++) {
+            StringBuilder text = new StringBuilder();
+            random.ints(10, 0xd700, 0xe100).forEach(character -> text.append((char) character));
+            String json = Json.text(text.toString());
+
+            assertThat(new String(json.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8))
+                    .isEqualTo(json);
+            assertThat(PARSER.readValue(json, String.class)).isEqualTo(text.toString());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+    void whatIsNoNumberIsNull(double value) {
+        assertThat(Json.text(value)).isEqualTo("null\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.1, -1.5, 1e-300, 1.7976931348623157e308, 4.9e-324, 2.4961234567e9})
+    void numbersAreExactAndWithoutAnExponent(double value) throws JsonProcessingException {
+        String json = Json.text(value);
+
+        assertThat(json).doesNotContainIgnoringCase("e");
+        assertThat(PARSER.readValue(json, double.class)).isEqualTo(value);
+    }
+
+    @Test
+    void scalarsAreThemselves() {
+        assertThat(Json.text(Arrays.asList(null, true, false, 1, Long.MAX_VALUE, new BigDecimal("5E+1"))))
+                .isEqualTo("[\n  null,\n  true,\n  false,\n  1,\n  9223372036854775807,\n  50\n]\n");
+    }
+
+    @Test
+    void refusesOtherTypes() {
+        assertThatThrownBy(() -> Json.text(List.of('c')))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no JSON for class java.lang.Character");
+    }
+}

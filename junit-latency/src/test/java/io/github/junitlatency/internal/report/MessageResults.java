@@ -1,0 +1,279 @@
+package io.github.junitlatency.internal.report;
+
+import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
+import static io.github.junitlatency.internal.report.ReportResults.code;
+import static io.github.junitlatency.internal.report.ReportResults.confirmed;
+import static io.github.junitlatency.internal.report.ReportResults.growing;
+import static io.github.junitlatency.internal.report.ReportResults.machine;
+import static io.github.junitlatency.internal.report.ReportResults.outcome;
+import static io.github.junitlatency.internal.report.ReportResults.pace;
+import static io.github.junitlatency.internal.report.ReportResults.sources;
+import static io.github.junitlatency.internal.report.ReportResults.sourcesMissing;
+import static io.github.junitlatency.internal.report.ReportResults.unknown;
+
+import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ByteCounts;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.Timeline;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Results of messages. */
+final class MessageResults {
+
+    static final Doubt COMPILING = new Doubt(
+            "compiling",
+            "com.acme.OrderBook::add was compiled at iteration 4,711 while measured, which happened once",
+            "set warmup = 24,000: compilation went quiet after 21,711 iterations");
+
+    private static final Doubt LOAD = new Doubt(
+            "load", "before the run 3 other tasks were at work", "measure on a machine that does nothing else");
+
+    private MessageResults() {}
+
+    /** Every 50th call is slow, in both rounds, and nothing but the code explains it. */
+    static ResultFixtures everyFiftieth() {
+        ResultFixtures result = sources(ResultFixtures.result().iterations(100_000, 20_000, 1));
+        for (int i = 0; i < 10; i++) {
+            result.slowIn(
+                    List.of(1, 2), 49 + 9_150L * i, 52_000 - 100 * i, code(CauseKind.NOTHING_SEEN, "", 51_900, 1));
+        }
+        return result.ticks(50_000, 1_990)
+                .rounds(2)
+                .doubt(HYPERVISOR)
+                .doubt(LOAD)
+                .budget(confirmed(
+                        ResultFixtures.outcome(
+                                new BudgetOutcome.Limit("p99 <= 1 us", "p99", 2_500, 1_000),
+                                50_000,
+                                2_000,
+                                999,
+                                2_000,
+                                Verdict.FAIL,
+                                List.of(new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2_000, 99_000_000, 1))),
+                        "the same 2,000 iterations in every one of 2 rounds",
+                        List.of(2_000L, 2_003L),
+                        204_000,
+                        12))
+                .detail(patterns(
+                        new IndexPattern(
+                                IndexPattern.Kind.PERIODIC,
+                                "p99",
+                                "every 50th iteration: 49, 99, 149 and others",
+                                2_000,
+                                2_000),
+                        new IndexPattern(
+                                IndexPattern.Kind.SAME_IN_ALL_ROUNDS,
+                                "p99",
+                                "the same iterations in both rounds: 49, 99, 149 and others",
+                                2_000,
+                                2_000)))
+                .verdict(Verdict.FAIL, "p99 over budget: the same 2,000 iterations in every one of 2 rounds");
+    }
+
+    static ResultParts.Detail patterns(IndexPattern... patterns) {
+        return new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(patterns), EnvironmentFacts.UNKNOWN);
+    }
+
+    /** A call that is slow in both rounds, by page faults in one part and by nothing that was seen in another. */
+    static ResultFixtures faulting(double ofFaults, double unseen) {
+        return ResultFixtures.result()
+                .rounds(2)
+                .slowIn(List.of(1, 2), 5_402, 2_000_000, unknown(CauseKind.NOTHING_SEEN, 1_900_000, 0.9))
+                .budget(ResultFixtures.outcome(
+                        new BudgetOutcome.Limit("max <= 500 us", "max", 1_250_000, 500_000),
+                        2_000_000,
+                        1,
+                        0,
+                        1,
+                        Verdict.FAIL,
+                        List.of(
+                                new CauseTotal(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, 1, 1_320_000, unseen),
+                                new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 1, 140_000, ofFaults))))
+                .verdict(Verdict.FAIL, "max over budget: the same 1 iteration in every one of 2 rounds");
+    }
+
+    /** A call that sleeps, another that was partly others' doing, and one that was left out. */
+    static ResultFixtures sleeping() {
+        return sourcesMissing(ResultFixtures.result())
+                .rounds(2)
+                .slowIn(List.of(1, 2), 700_001, 12_600_000, code(CauseKind.SLEEP, "5 ms", 12_550_000, 0.99))
+                .slowJudgedBy(
+                        300_001,
+                        7_000_000,
+                        495_000,
+                        machine(CauseKind.PREEMPTED, "kworker/1:2 (711)", 6_505_000, 0.9),
+                        code(CauseKind.IO, "socket read", 400_000, 0.06))
+                .slow(1, 6_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "java (4711)", 5_900_000, 0.98))
+                .budget(confirmed(
+                        ResultFixtures.outcome(
+                                new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1_000_000),
+                                12_600_000,
+                                1,
+                                0,
+                                2,
+                                Verdict.FAIL,
+                                List.of(
+                                        new CauseTotal(CauseKind.SLEEP, Origin.CODE, 1, 12_550_000, 0.6),
+                                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 5_900_000, 0.3))),
+                        "seen in 2 of 2 rounds: slept 5 ms",
+                        List.of(1L, 1L),
+                        18,
+                        0))
+                .verdict(Verdict.FAIL, "max over budget: seen in 2 of 2 rounds: slept 5 ms");
+    }
+
+    /** A lock that another thread holds breaks max; calls that were left out are over too, and p99.9 is kept with a pattern. */
+    static ResultFixtures locked() {
+        String monitor = "shop.SessionCache, held by stats-reporter";
+        return sources(ResultFixtures.result())
+                .rounds(5)
+                .slowJudgedBy(
+                        176_327,
+                        8_386_582,
+                        6_839_071,
+                        code(CauseKind.MONITOR, monitor, 6_774_289, 0.81),
+                        machine(CauseKind.PREEMPTED, "", 1_547_511, 0.18))
+                .slow(319_027, 8_002_004, Disturbance.TAINTED, code(CauseKind.MONITOR, monitor, 7_942_029, 0.99))
+                .slow(7, 9_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "java (4711)", 8_900_000, 0.98))
+                .slow(13_222, 182_772, Disturbance.NONE)
+                .budget(confirmed(
+                        ResultFixtures.outcome(
+                                new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1_000_000),
+                                8_002_004,
+                                2,
+                                0,
+                                18,
+                                Verdict.FAIL,
+                                List.of(
+                                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 17, 247_567_332, 0.92),
+                                        new CauseTotal(CauseKind.MONITOR, Origin.CODE, 2, 14_716_318, 0.07))),
+                        "in 4 of 4 rounds, 36 times/s, the machine alone 0",
+                        List.of(2L, 4L, 1L, 5L, 1L),
+                        36,
+                        0))
+                .budget(outcome("p99.9 <= 20 us", "p99.9", 50_000, 8_639, 22, 499, Verdict.PASS))
+                .detail(patterns(new IndexPattern(
+                        IndexPattern.Kind.PERIODIC,
+                        "p99.9",
+                        "every 100th iteration: 13,099, 21,299, 26,499 and others",
+                        37,
+                        84)))
+                .verdict(Verdict.FAIL, "max over budget: in 4 of 4 rounds, 36 times/s, the machine alone 0");
+    }
+
+    /** A warm-up that was too short, and nothing that came back. */
+    static ResultFixtures coldCode() {
+        String reason = "not repeated: it broke in 1 of 3 rounds";
+        return sources(growing())
+                .rounds(3)
+                .doubt(HYPERVISOR)
+                .doubt(COMPILING)
+                .budget(confirmed(
+                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 2, 0, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(2L, 0L, 0L),
+                        0.2,
+                        0))
+                .verdict(Verdict.INCONCLUSIVE, "max: " + reason);
+    }
+
+    /** A limit that this machine cannot judge. */
+    static ResultFixtures tooTight() {
+        String reason = "not judgeable here: the limit is 48 ns from the median, and the machine alone adds more than"
+                + " that up to 223,152 times a second; the least limit that could be judged is p99.9 <= 1.5 us";
+        return sources(growing())
+                .rounds(2)
+                .budget(confirmed(
+                        outcome("p99.9 <= 200 ns", "p99.9", 500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(1_207L, 1_310L),
+                        33_416,
+                        223_152))
+                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason);
+    }
+
+    /** A debugger may change what is compiled. */
+    static ResultFixtures inDoubt() {
+        Doubt debugger = new Doubt(
+                "debugger", "a debugger can attach (-agentlib:jdwp), which changes what is compiled", "run without it");
+        String reason = "in doubt: debugger, " + debugger.seen();
+        return sources(growing())
+                .doubt(debugger)
+                .budget(confirmed(
+                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(1L),
+                        18,
+                        0))
+                .verdict(Verdict.INCONCLUSIVE, "max: " + reason);
+    }
+
+    /** A rate that is kept, and service times that are too long. */
+    static ResultFixtures pacedService() {
+        return sources(growing())
+                .pace(pace(100_000, 101, 100))
+                .rounds(4)
+                .budget(confirmed(
+                        outcome("service p99.9 <= 900 ns", "service p99.9", 2_250, 3_013, 1_207, 1_000, Verdict.FAIL),
+                        "in 4 of 4 rounds, 29,700 times/s, the machine alone 1.2",
+                        List.of(1_207L, 1_198L, 1_220L, 1_211L),
+                        29_718,
+                        1.2))
+                .budget(outcome("p99.9 <= 4 us", "p99.9", 10_000, 3_013, 12, 1_000, Verdict.PASS))
+                .verdict(Verdict.FAIL, "service p99.9 over budget: in 4 of 4 rounds");
+    }
+
+    /** A budget on bytes, over which some iterations are. */
+    static LatencyResult allocating(long over) {
+        boolean isBroken = over > 0;
+        AllocationFacts facts = new AllocationFacts(
+                new ByteCounts(isBroken ? Map.of(24L, 1_000_000L - over, 2_064L, over) : Map.of(24L, 1_000_000L)),
+                2,
+                isBroken ? List.of(new AllocationFacts.StandOut(700_001, 2_064, 2)) : List.of(),
+                0,
+                0,
+                0,
+                List.of());
+        BudgetOutcome budget = BudgetOutcome.ofAllocation(
+                new BudgetOutcome.Limit("alloc max <= 64 B", "alloc max", 0, 0),
+                new BudgetOutcome.Bytes(64, isBroken ? 2_064 : 24),
+                BudgetOutcome.Measured.ofCounts(over, 0, List.of(over, over)),
+                Optional.empty(),
+                isBroken ? Verdict.FAIL : Verdict.PASS,
+                isBroken
+                        ? "2,064 B in 2 of 1,000,000 calls, 24 B in 999,998; in rounds 1, 2, 3 and 4, however it was compiled"
+                        : "");
+        return growing()
+                .rounds(2)
+                .build()
+                .with(
+                        new ResultParts.Decision(
+                                List.of(budget), budget.verdict(), isBroken ? "alloc max over budget" : ""),
+                        new ResultParts.Apart(Optional.empty(), Optional.of(facts)));
+    }
+
+    /** A PASS that would be a FAIL with what was left out. */
+    static ResultFixtures hanging() {
+        return ResultFixtures.result()
+                .budget(new BudgetOutcome(
+                        new BudgetOutcome.Limit("p99.9 <= 2 us", "p99.9", 5_000, 2_000),
+                        new BudgetOutcome.Measured(
+                                4_000, 913, 999, 1_026, List.of(913L), new BudgetOutcome.Rates(4_900, 13, 0)),
+                        Verdict.PASS,
+                        "PASS, but FAIL with the 113 left out",
+                        List.of()));
+    }
+}

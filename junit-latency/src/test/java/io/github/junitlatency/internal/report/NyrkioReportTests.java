@@ -1,0 +1,118 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class NyrkioReportTests {
+
+    private static final GitFacts GIT =
+            new GitFacts("https://github.com/acme/books", "main", "c".repeat(40), 1_700_000_000);
+
+    @Test
+    void isOnePointAtTheCommitsTimeWithAMetricForEachPercentile() {
+        LatencyResult result = ResultFixtures.result()
+                .iterations(5_000, 0, 1)
+                .percentiles(ResultFixtures.percentiles(50, 99, 99.9))
+                .ticks(100, 4_999)
+                .ticks(1_000, 1)
+                .build();
+
+        assertThat(NyrkioReport.of(List.of(result), GIT)).isEqualTo("""
+                        [
+                          {
+                            "timestamp": 1700000000,
+                            "metrics": [
+                              {
+                                "name": "com.acme.OrderBookTest.add p50",
+                                "unit": "ns",
+                                "value": 40.0,
+                                "direction": "lower_is_better"
+                              },
+                              {
+                                "name": "com.acme.OrderBookTest.add p99",
+                                "unit": "ns",
+                                "value": 40.0,
+                                "direction": "lower_is_better"
+                              },
+                              {
+                                "name": "com.acme.OrderBookTest.add max",
+                                "unit": "ns",
+                                "value": 400.0,
+                                "direction": "lower_is_better"
+                              }
+                            ],
+                            "attributes": {
+                              "git_repo": "https://github.com/acme/books",
+                              "branch": "main",
+                              "git_commit": "cccccccccccccccccccccccccccccccccccccccc"
+                            }
+                          }
+                        ]
+                        """);
+    }
+
+    @Test
+    void hasNoNameTwice() {
+        List<String> names = names(List.of(
+                named("add", "[1] 5"), named("add", "[2] 7"), named("put", "put(int)"), named("put", "put(long)")));
+
+        assertThat(names)
+                .doesNotHaveDuplicates()
+                .contains(
+                        "com.acme.OrderBookTest.add/[1]_5 p50",
+                        "com.acme.OrderBookTest.add/[2]_7 p50",
+                        "com.acme.OrderBookTest.put p50",
+                        "com.acme.OrderBookTest.put#2 p50");
+    }
+
+    @Test
+    void hasResponseAndServiceTimesOfAPacedTest() {
+        assertThat(names(List.of(ReportResults.paced(100_000, 0, 0).build())))
+                .contains("com.acme.OrderBookTest.add p99.9", "com.acme.OrderBookTest.add service p99.9");
+    }
+
+    @Test
+    void leavesATestOutOfWhichNoIterationCounts() {
+        LatencyResult none = ResultFixtures.result()
+                .iterations(10, 0, 1)
+                .cpu(new CpuFacts(true, 3, 0, 10, 0, 0, 0.5))
+                .build();
+
+        assertThat(names(List.of(none))).isEmpty();
+    }
+
+    @Test
+    void isReadWithoutACommitAndWithHostileNames() {
+        LatencyResult hostile = named(ReportResults.HOSTILE, ReportResults.HOSTILE);
+
+        JsonNode point = ReaderSchema.NYRKIO
+                .accepted(NyrkioReport.of(List.of(hostile), new GitFacts("", "a\ud800b\n", "", -1)))
+                .get(0);
+
+        assertThat(point.get("timestamp").longValue()).isZero();
+        assertThat(point.at("/attributes/git_repo").textValue()).isEmpty();
+        assertThat(point.at("/attributes/branch").textValue()).isEqualTo("a?b?");
+    }
+
+    private static List<String> names(List<LatencyResult> results) {
+        return ReaderSchema.NYRKIO
+                .accepted(NyrkioReport.of(results, GIT))
+                .get(0)
+                .get("metrics")
+                .findValuesAsText("name");
+    }
+
+    private static LatencyResult named(String method, String display) {
+        return ResultFixtures.result()
+                .iterations(1_000, 0, 1)
+                .test("com.acme.OrderBookTest", method, display)
+                .ticks(100, 1_000)
+                .build();
+    }
+}

@@ -1,0 +1,80 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PassTextTests {
+
+    private static final String NOTE = "PASS, but FAIL with the 113 left out";
+    private static final String TEXT = "p99.9 holds only without 113 calls that others held up";
+
+    private static LatencyResult result(Verdict verdict, String reason) {
+        return ResultFixtures.result()
+                .budget(new BudgetOutcome(
+                        new BudgetOutcome.Limit("p99.9 <= 5 us", "p99.9", 5_000, 5_000),
+                        new BudgetOutcome.Measured(
+                                4_000, 13, 99, 126, List.of(13L), new BudgetOutcome.Rates(4_900, 13, 0)),
+                        verdict,
+                        reason,
+                        List.of()))
+                .build();
+    }
+
+    @Test
+    void namesABudgetThatHoldsOnlyWithoutThoseThatWereLeftOut() {
+        LatencyResult hanging = result(Verdict.PASS, NOTE);
+
+        assertThat(PassText.of(hanging)).containsExactly(TEXT);
+        assertThat(ConsoleReport.full(hanging)).contains("\n" + TEXT + "\n");
+        assertThat(ResultLine.of(hanging, Surface.PLAIN)).contains("; " + TEXT);
+    }
+
+    @Test
+    void countsOneCallAsOne() {
+        assertThat(PassText.of(result(Verdict.PASS, NOTE.replace("113", "1"))))
+                .containsExactly("p99.9 holds only without 1 call that others held up");
+    }
+
+    @Test
+    void leavesOutWhatElseWasSaidOfThePass() {
+        assertThat(PassText.of(result(Verdict.PASS, "round 2 holds, before it preempted; " + NOTE)))
+                .containsExactly(TEXT);
+    }
+
+    @Test
+    void namesABudgetThatHoldsOnlyOverAllRounds() {
+        LatencyResult over =
+                result(Verdict.PASS, "PASS by all 3 rounds, 1 of which broke: 290 over the limit, 300 may be");
+
+        assertThat(ConsoleReport.full(over))
+                .contains("\np99.9 PASS by all 3 rounds, 1 of which broke: 290 over the limit, 300 may be\n");
+    }
+
+    @Test
+    void aPassAfterOneRoundSaysThatOneStateWasSeen() {
+        LatencyResult pass = result(Verdict.PASS, "");
+
+        assertThat(ConsoleReport.full(pass)).startsWith("OrderBookTest.add  PASS, seen in 1 state\n");
+        assertThat(Answer.about(pass, Answer.Topic.VERDICT).get(0).text())
+                .isEqualTo("every budget is kept, seen in 1 state");
+        assertThat(ResultLine.of(pass, Surface.PLAIN)).doesNotContain("state");
+        assertThat(ConsoleReport.full(ResultFixtures.result()
+                        .budget(pass.budgets().get(0))
+                        .rounds(2)
+                        .build()))
+                .startsWith("OrderBookTest.add  PASS\n");
+    }
+
+    @Test
+    void isNothingForOthers() {
+        assertThat(PassText.of(result(Verdict.PASS, ""))).isEmpty();
+        assertThat(PassText.of(result(Verdict.INCONCLUSIVE, "it broke in 1 of 1")))
+                .isEmpty();
+    }
+}

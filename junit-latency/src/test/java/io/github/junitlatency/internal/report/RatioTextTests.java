@@ -1,0 +1,69 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.BaseComparison.Ratio;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RatioTextTests {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            1.12     | 1.09  | 1.15     | 12% more (95% sure: 9 to 15% more)
+            1.031    | 1.02  | 1.045    | 3.1% more (95% sure: 2 to 4.5% more)
+            0.92     | 0.89  | 0.95     | 8% less (95% sure: 5 to 11% less)
+            1.02     | 0.99  | 1.05     | 2% more (95% sure: from 1% less to 5% more)
+            1.02     | 1     | 1.05     | 2% more (95% sure: from the same to 5% more)
+            0.98     | 0.95  | 1        | 2% less (95% sure: from 5% less to the same)
+            1        | 1     | 1        | the same
+            3.4      | 3.1   | 3.8      | 3.4 times base (95% sure: 3.1 to 3.8 times base)
+            2.1      | 1.5   | 3.1      | 2.1 times base (95% sure: from 50% more to 3.1 times base)
+            12       | 11    | 1300     | 12 times base (95% sure: 11 to 1,300 times base)
+            0.003    | 0.002 | 0.004    | 99.7% less (95% sure: 99.6 to 99.8% less)
+            1.12     | 0     | 1.15     | 12% more (95% sure: at most 15% more)
+            0.92     | 0     | 0.95     | 8% less (95% sure: at least 5% less)
+            0.92     | 0     | 1        | 8% less (95% sure: no more)
+            1.12     | 1.09  | Infinity | 12% more (95% sure: at least 9% more)
+            1.12     | 0.98  | Infinity | 12% more (95% sure: at most 2% less)
+            1.12     | 1     | Infinity | 12% more (95% sure: no less)
+            1.12     | 0     | Infinity | 12% more (too few pairs to say how sure)
+            NaN      | NaN   | NaN      | ''
+            Infinity | 1     | Infinity | ''
+            """)
+    void saysHowMuchMoreOrLessAndHowSure(double value, double low, double high, String words) {
+        assertThat(RatioText.words(new Ratio(value, low, high, 0.95))).isEqualTo(words);
+    }
+
+    @Test
+    void saysNoIntervalWhereAllPairsAgree() {
+        Ratio bytes = new Ratio(1.5, 1.5, 1.5, 0.5);
+
+        assertThat(RatioText.words(bytes)).isEqualTo("50% more");
+        assertThat(RatioText.figures(bytes)).isEqualTo("x1.500");
+    }
+
+    @Test
+    void saysTheConfidenceThatTheIntervalHas() {
+        assertThat(RatioText.words(new Ratio(1.12, 1.09, 1.15, 0.992)))
+                .isEqualTo("12% more (99.2% sure: 9 to 15% more)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1.12, 1.09, 1.15, x1.12 1.09-1.15",
+        "1.004, 1.001, 1.007, x1.004 1.001-1.007",
+        "12.34, 11, 130, x12.3 11.0-130",
+        "1.12, 0, 1.15, x1.12 at most 1.15",
+        "1.12, 0.98, Infinity, x1.12 at least 0.98",
+        "1.12, 0, Infinity, x1.12 too few pairs",
+        "NaN, NaN, NaN, -",
+        "2e9, 1e9, 3e9, x2e+09 1e+09-3e+09",
+    })
+    void fitsTheTable(double value, double low, double high, String figures) {
+        assertThat(RatioText.figures(new Ratio(value, low, high, 0.95)))
+                .isEqualTo(figures)
+                .hasSizeLessThanOrEqualTo(21);
+    }
+}

@@ -1,0 +1,151 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ReportFilesTests {
+
+    private static final LatencyResult RESULT =
+            ResultFixtures.result().iterations(1_000, 0, 1).build();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void writesFourFilesAndNothingElse() throws IOException {
+        Path reports = folder.resolve("not/yet/there");
+
+        new ReportFiles(reports).write("C.m", RESULT);
+
+        assertThat(namesIn(reports)).containsExactly("C.m.hgrm", "C.m.hlog", "C.m.json", "C.m.txt");
+        assertThat(reports.resolve("C.m.json")).hasContent(JsonReport.of(RESULT));
+        assertThat(reports.resolve("C.m.hgrm")).hasContent(HistogramReport.hgrm(RESULT));
+        assertThat(reports.resolve("C.m.hlog")).hasContent(HistogramReport.hlog(RESULT));
+        assertThat(reports.resolve("C.m.txt")).hasContent(ConsoleReport.full(RESULT) + "\n");
+    }
+
+    @Test
+    void replacesTheFilesOfAnEarlierRun() throws IOException {
+        LatencyResult longer = ResultFixtures.result().ticks(12_345, 77).build();
+        ReportFiles files = new ReportFiles(folder);
+
+        files.write("C.m", longer);
+        files.write("C.m", RESULT);
+
+        assertThat(namesIn(folder)).containsExactly("C.m.hgrm", "C.m.hlog", "C.m.json", "C.m.txt");
+        assertThat(folder.resolve("C.m.json")).hasContent(JsonReport.of(RESULT));
+    }
+
+    @Test
+    void keepsTheFilesOfOtherTests() throws IOException {
+        ReportFiles files = new ReportFiles(folder);
+
+        files.write("C.m-1", RESULT);
+        files.write("C.m-2", RESULT);
+
+        assertThat(namesIn(folder)).hasSize(8);
+    }
+
+    @Test
+    void failsBelowARegularFile() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "kept");
+        ReportFiles files = new ReportFiles(file.resolve("reports"));
+
+        assertThatThrownBy(() -> files.write("C.m", RESULT))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessageContaining(file.toString());
+        assertThat(namesIn(folder)).containsExactly("file");
+        assertThat(file).hasContent("kept");
+    }
+
+    @Test
+    void leavesNothingHalfWrittenWhenAFileCannotBeReplaced() throws IOException {
+        Path obstacle = Files.createDirectories(folder.resolve("C.m.json/obstacle"));
+        ReportFiles files = new ReportFiles(folder);
+
+        assertThatThrownBy(() -> files.write("C.m", RESULT))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessageContaining("C.m.json");
+        assertThat(namesIn(folder)).containsExactly("C.m.json");
+        assertThat(obstacle).isDirectory();
+    }
+
+    @Test
+    void writesTheLongestNames() throws IOException {
+        String name = ReportName.of("com.acme.OrderBookTest", "m".repeat(300), List.of("1"));
+
+        new ReportFiles(folder).write(name, RESULT);
+
+        assertThat(namesIn(folder)).containsExactly(name + ".hgrm", name + ".hlog", name + ".json", name + ".txt");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "pom.xml, target",
+        "build.gradle, build",
+        "build.gradle.kts, build",
+        "settings.gradle, build",
+        "settings.gradle.kts, build",
+        "pom.xml build.gradle, target",
+        "README.md, target"
+    })
+    void writesToTheBuildToolsFolder(String projectFiles, String buildFolder) throws IOException {
+        for (String file : projectFiles.split(" ")) {
+            Files.createFile(folder.resolve(file));
+        }
+
+        ReportFiles.in(Optional.empty(), folder).write("C.m", RESULT);
+
+        assertThat(folder.resolve(buildFolder + "/junit-latency/C.m.json")).isRegularFile();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"pom.xml build.gradle, build", "pom.xml, build", "README.md, build"})
+    void writesToGradlesFolderInItsWorkersWhateverElseBuildsTheProject(String projectFiles, String buildFolder)
+            throws IOException {
+        for (String file : projectFiles.split(" ")) {
+            Files.createFile(folder.resolve(file));
+        }
+
+        assertThat(ReportFiles.buildFolder(folder, true)).isEqualTo(folder.resolve(buildFolder + "/junit-latency"));
+    }
+
+    @Test
+    void configuredFolderWins() throws IOException {
+        Files.createFile(folder.resolve("pom.xml"));
+
+        ReportFiles.in(Optional.of(Path.of("my/reports")), folder).write("C.m", RESULT);
+
+        assertThat(namesIn(folder.resolve("my/reports"))).hasSize(4);
+        assertThat(namesIn(folder)).containsExactly("my", "pom.xml");
+    }
+
+    @Test
+    void configuredFolderMayBeAbsoluteAndTheProjectUnreadable() throws IOException {
+        Path reports = folder.resolve("reports").toAbsolutePath();
+
+        ReportFiles.in(Optional.of(reports), folder.resolve("not-there")).write("C.m", RESULT);
+
+        assertThat(namesIn(reports)).hasSize(4);
+    }
+
+    private static List<String> namesIn(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+}

@@ -1,0 +1,294 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.SlowMoment;
+import io.github.junitlatency.result.Timeline;
+import io.github.junitlatency.result.TscOffset;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/** Results that reports are made of, and parts of such. */
+final class ReportResults {
+
+    static final String HOSTILE = "add [1] \"quoted\" 'single' <b>markup</b> & \\ / \r\n\t\0\u001b[31m\u2028\u202e"
+            + "\ud800 \ud83d\ude00 ".repeat(100);
+
+    static final Doubt NOT_PINNED = new Doubt(
+            "not-pinned",
+            "the thread is not pinned, because sched_setaffinity(0, 128, [3]) said EPERM (Operation not permitted)",
+            "allow the call, for example with --cap-add=SYS_NICE");
+    static final Doubt HYPERVISOR = new Doubt(
+            "hypervisor", "this is a guest of KVM", "expect pauses that no counter shows, or measure on metal");
+    static final List<String> DOUBT_KEYS = List.of(
+            "not-pinned",
+            "tsc-not-invariant",
+            "clocksource",
+            "governor",
+            "boost",
+            "smt-sibling",
+            "hypervisor",
+            "cpu-quota",
+            "load",
+            "agent",
+            "c2-off");
+    static final ClockFacts.NotTaken NO_FFM = new ClockFacts.NotTaken("ffm", "needs JDK 22, and this is 17.0.2");
+
+    static final ResultParts.Detail DETAIL = new ResultParts.Detail(
+            List.of(new RoundFacts(990_000, 10, 104, 118, 3_012, 3_001_250, 0.75)),
+            new Timeline(
+                    List.of(
+                            new SlowMoment(
+                                    1, 524_288, 0.125, 3_001_250, CauseKind.PAGE_FAULT, Origin.CODE, Disturbance.NONE),
+                            new SlowMoment(
+                                    2, 17, 1.5, 90_000, CauseKind.PREEMPTED, Origin.MACHINE, Disturbance.HELD_UP)),
+                    List.of(new SlowMoment(
+                            0, 3, 0.5, 8_000, CauseKind.NOTHING_SEEN, Origin.UNKNOWN, Disturbance.TAINTED))),
+            List.of(new IndexPattern(IndexPattern.Kind.POWERS_OF_TWO, "max", "at powers of two", 8, 10)),
+            new EnvironmentFacts(
+                    "Intel(R) Xeon(R)",
+                    2,
+                    "Linux 6.8.0 amd64",
+                    "OpenJDK 64-Bit Server VM 17.0.12+7",
+                    "G1",
+                    List.of("-Xmx2g", "-Xlog:gc=\"a b\"")),
+            12.5,
+            0.25);
+
+    private ReportResults() {}
+
+    static ResultFixtures paced(double achieved, long late, long backlog) {
+        return growing()
+                .pace(pace(achieved, late, backlog))
+                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 104, 100, 1_000, Verdict.PASS))
+                .budget(outcome("service max <= 4 us", "service max", 10_000, 3_012, 0, 0, Verdict.PASS));
+    }
+
+    static PaceFacts pace(double achieved, long late, long backlog) {
+        Histogram service = new Histogram(Long.MAX_VALUE / 2, 3);
+        service.recordValueWithCount(52, 990_000);
+        service.recordValueWithCount(104, 10_000);
+        return new PaceFacts(
+                new PaceFacts.Rate("every = \"10 us\"", 100_000, achieved, achieved == 100_000),
+                new PaceFacts.Starts(late, backlog, new PaceFacts.StartError(32, 77, 418_047)),
+                0.02,
+                new Distribution(service, 104),
+                17);
+    }
+
+    static ResultFixtures passing() {
+        return growing()
+                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 104, 100, 1_000, Verdict.PASS))
+                .budget(outcome("p99.99 <= 4 us", "p99.99", 10_000, 3_012, 10, 100, Verdict.PASS))
+                .budget(outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.PASS));
+    }
+
+    static ResultFixtures failing() {
+        return growing()
+                .ticks(3_012, 1_107)
+                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.FAIL))
+                .budget(outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.FAIL))
+                .verdict(Verdict.FAIL, "p99.9, max over budget");
+    }
+
+    /** Returns a result with ten longest iterations, of 5,860 to 3,001,250 ticks. */
+    static ResultFixtures growing() {
+        ResultFixtures result = ResultFixtures.result()
+                .ticks(102, 200_000)
+                .ticks(104, 50_000)
+                .ticks(118, 900)
+                .ticks(3_012, 90);
+        for (int i = 0; i < 10; i++) {
+            result.slow(999_999 >> i, 3_001_250 >> i, Disturbance.NONE);
+        }
+        return result;
+    }
+
+    static ResultFixtures helpers(ResultFixtures result) {
+        return result.helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -1_051, 663)), false))
+                .helper(new HelperFacts("second", -1, Optional.empty(), false))
+                .helper(new HelperFacts("third of a crew of many", 0, Optional.of(new TscOffset(0, 26, 40)), false));
+    }
+
+    static ResultFixtures causesOfTheMachine() {
+        return ResultFixtures.result()
+                .cpu(new CpuFacts(true, 3, 5, 4, 1, 3, 0.5))
+                .slow(
+                        900_001,
+                        9_000_000,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, "kworker/1:2 (4711)", 8_900_000, 0.99))
+                .slow(
+                        800_001,
+                        8_000_000,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, "migration/127 (4194303)", 7_900_000, 0.99))
+                .slow(
+                        700_001,
+                        7_000_000,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, "ThreadPoolForeg (4194303)", 6_900_000, 0.99))
+                .slow(600_001, 6_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 5_900_000, 0.98))
+                .slow(500_001, 5_000_000, Disturbance.MIGRATED, machine(CauseKind.MIGRATED, "", 4_999_900, 0.99998))
+                .slow(
+                        400_001,
+                        4_000_000,
+                        Disturbance.HELD_UP,
+                        machine(CauseKind.DEVICE_INTERRUPT, "nvme0q4", 3_900_000, 0.975))
+                .slow(300_001, 3_500_000, Disturbance.HELD_UP, machine(CauseKind.TIMER_INTERRUPT, "", 3_000_000, 0.86))
+                .slow(200_001, 3_000_000, Disturbance.HELD_UP, machine(CauseKind.SOFTIRQ, "NET_RX", 2_900_000, 0.97))
+                .slow(100_001, 2_000_000, Disturbance.NONE, machine(CauseKind.SAFEPOINT, "ThreadDump", 1_900_000, 0.95))
+                .slow(1, 1_900_000, Disturbance.NONE, machine(CauseKind.FUNCTION_CALL_INTERRUPT, "", 9_000, 0.005))
+                .budget(ResultFixtures.outcome(
+                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1e6),
+                        2_000_000,
+                        0,
+                        0,
+                        8,
+                        Verdict.PASS,
+                        List.of(
+                                new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 4, 29_600_000, 0.65),
+                                new CauseTotal(CauseKind.MIGRATED, Origin.MACHINE, 1, 4_999_900, 0.11),
+                                new CauseTotal(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, 1, 3_900_000, 0.09))));
+    }
+
+    static List<CauseTotal> everyKind() {
+        return Stream.of(CauseKind.values())
+                .map(kind -> new CauseTotal(kind, kind.origin(), 999_999_999_999L, 1L << 60, 1))
+                .toList();
+    }
+
+    static ResultFixtures fullest() {
+        ResultFixtures fullest = helpers(sourcesMissing(causesOfTheMachine()))
+                .test("com.acme.OrderBookTest", "add", HOSTILE)
+                .percentiles(ResultFixtures.percentiles(1, 5, 10, 25, 50, 75, 90, 95, 99, 99.9, 99.99))
+                .clock(new ClockFacts("jni", 2.5e9, 2, overhead(46, 48, 62), List.of(NO_FFM)))
+                .verdict(
+                        Verdict.FAIL,
+                        "p80, p81, p82, p83, p84, p85, p86, p87, p88, p89, p90, p91 over budget, and"
+                                + " more".repeat(30));
+        for (int i = 0; i < 12; i++) {
+            String subject = "p" + (80 + i);
+            fullest.budget(ResultFixtures.outcome(
+                    new BudgetOutcome.Limit(subject + " <= 20 ns", subject, 50, 20),
+                    104,
+                    9,
+                    8,
+                    10,
+                    Verdict.FAIL,
+                    everyKind()));
+        }
+        IntStream.range(0, 30)
+                .forEach(i -> fullest.doubt(new Doubt("doubt-" + i, "something was seen", "do something")));
+        return fullest;
+    }
+
+    static ResultFixtures slowCore() {
+        String reason = "slow core: it ran 1.30 times slower than at its best, enough to break the limit";
+        return sources(growing().ticks(3_012, 1_107))
+                .rounds(5)
+                .control(control(4.16))
+                .budget(confirmed(
+                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
+                        reason,
+                        List.of(1_207L, 1_198L, 1_220L, 1_211L, 1_213L),
+                        29_718,
+                        0))
+                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason);
+    }
+
+    /** Returns a control run whose empty body stalls now and then, beside a chain that took so many ticks a step. */
+    static ControlRun control(double ticksPerStep) {
+        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
+        ticks.recordValueWithCount(2, 990_000);
+        ticks.recordValueWithCount(8, 9_200);
+        ticks.recordValueWithCount(14, 799);
+        ticks.recordValue(2_750_000);
+        return new ControlRun(
+                new Distribution(ticks, 2_750_000), 20e6, new ControlRun.CoreSpeed(ticksPerStep, 3.2, 4), "");
+    }
+
+    static BudgetOutcome confirmed(
+            BudgetOutcome budget, String reason, List<Long> byRound, double testRate, double controlRate) {
+        return new BudgetOutcome(
+                new BudgetOutcome.Limit(budget.text(), budget.subject(), budget.limitTicks(), budget.limitNanos()),
+                new BudgetOutcome.Measured(
+                        budget.measuredTicks(),
+                        budget.exceedances(),
+                        budget.allowed(),
+                        budget.exceedancesInAll(),
+                        byRound,
+                        new BudgetOutcome.Rates(budget.rates().headroomTicks(), testRate, controlRate)),
+                budget.verdict(),
+                reason,
+                budget.causes());
+    }
+
+    static ResultFixtures sources(ResultFixtures result) {
+        return result.source("counters", true, "")
+                .source("flight-recorder", true, "anchored to 2.1 us")
+                .source("kernel-trace", true, "");
+    }
+
+    static ResultFixtures sourcesMissing(ResultFixtures result) {
+        return result.source("counters", true, "")
+                .source("flight-recorder", false, "left out by junit.latency.jfr = off")
+                .source(
+                        "kernel-trace",
+                        false,
+                        "/sys/kernel/tracing cannot be written, for want of rights; run as root or in a group that"
+                                + " tracefs is mounted for, with gid=GROUP,mode=770");
+    }
+
+    static Cause gc(Origin origin, long ticks, double share) {
+        return new Cause(CauseKind.GC, origin, "G1 young", ticks, share);
+    }
+
+    static Cause code(CauseKind kind, String detail, long ticks, double share) {
+        return new Cause(kind, Origin.CODE, detail, ticks, share);
+    }
+
+    static Cause machine(CauseKind kind, String detail, long ticks, double share) {
+        return new Cause(kind, Origin.MACHINE, detail, ticks, share);
+    }
+
+    static Cause unknown(CauseKind kind, long ticks, double share) {
+        return new Cause(kind, Origin.UNKNOWN, "", ticks, share);
+    }
+
+    static BudgetOutcome outcome(
+            String text, String subject, long limit, long measured, long exceedances, long allowed, Verdict verdict) {
+        return ResultFixtures.outcome(
+                new BudgetOutcome.Limit(text, subject, limit, limit / 2.5),
+                measured,
+                exceedances,
+                allowed,
+                exceedances,
+                verdict,
+                List.of());
+    }
+
+    static ClockFacts.Overhead overhead(long ticks, long p50Ticks, long p999Ticks) {
+        return new ClockFacts.Overhead(ticks, p50Ticks, p999Ticks, p999Ticks, 10_000);
+    }
+}

@@ -1,0 +1,296 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.TscOffset;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ReportSchemaTests {
+
+    private static final ObjectMapper PARSER = new ObjectMapper();
+
+    private static LatencyResult whole() {
+        return ResultFixtures.result()
+                .iterations(20_000, 1_000, 2)
+                .percentiles(ResultFixtures.percentiles(50, 99.999))
+                .slow(7, 5_000_001, Disturbance.PREEMPTED, new Cause(CauseKind.GC, Origin.CODE, "", 5_000, 0.5))
+                .slowIn(List.of(1, 3), 17, 4_000_001)
+                .budget(ResultFixtures.outcome(
+                        new BudgetOutcome.Limit("service max <= 1 us", "service max", 2_500, 1_000),
+                        104,
+                        1,
+                        19,
+                        3,
+                        Verdict.FAIL,
+                        List.of()))
+                .verdict(Verdict.FAIL, "service max over budget")
+                .doubt("hypervisor", "this is a guest of KVM", "measure on metal")
+                .source("kernel-trace", false, "tracefs is not mounted; mount it")
+                .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -51, 663)), false))
+                .helper(new HelperFacts("second", -1, Optional.empty(), true))
+                .probe(17)
+                .pace(ResultFixtures.keptPace(20_000))
+                .budget(ComparedResults.slower())
+                .pairs(ComparedResults.PAIRS)
+                .detail(ReportResults.DETAIL)
+                .build();
+    }
+
+    private static Stream<Arguments> results() {
+        ClockFacts nanotime = new ClockFacts(
+                "nanotime",
+                1e9,
+                1,
+                new ClockFacts.Overhead(20, 21, 30, 900, 10_000),
+                List.of(new ClockFacts.NotTaken("ffm", "needs JDK 22"), new ClockFacts.NotTaken("jni", "no library")));
+        ControlRun failed = new ControlRun(
+                ResultFixtures.distribution(), 0, new ControlRun.CoreSpeed(0, 1, 0), "it was interrupted");
+        return Stream.of(
+                Arguments.of("with everything", whole()),
+                Arguments.of("without budgets", ResultFixtures.result().build()),
+                Arguments.of(
+                        "paced",
+                        ResultFixtures.result()
+                                .pace(ResultFixtures.keptPace(1_000_000))
+                                .build()),
+                Arguments.of("compared", ComparedResults.broken().build()),
+                Arguments.of("compared by too few", ComparedResults.undecided().build()),
+                Arguments.of("without a base", ComparedResults.noBase().build()),
+                Arguments.of("probed", ResultFixtures.result().probe(0).build()),
+                Arguments.of(
+                        "inconclusive",
+                        ResultFixtures.result()
+                                .rounds(5)
+                                .verdict(Verdict.INCONCLUSIVE, "max: not repeated")
+                                .build()),
+                Arguments.of(
+                        "without a pin, a TSC and a control run",
+                        ResultFixtures.result()
+                                .cpu(new CpuFacts(false, -1, 0, 0, 0, 0, 0.5))
+                                .clock(nanotime)
+                                .control(failed)
+                                .build()),
+                Arguments.of("free", GoldenResults.free().build()),
+                Arguments.of(
+                        "free, with hostile names", GoldenResults.freeHostile().build()),
+                Arguments.of(
+                        "with every iteration left out",
+                        ResultFixtures.result()
+                                .iterations(10, 0, 1)
+                                .cpu(new CpuFacts(true, 3, 10, 10, 0, 0, 0.5))
+                                .build()),
+                Arguments.of(
+                        "with no percentiles",
+                        ResultFixtures.result().percentiles(List.of()).build()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("results")
+    void takesWhatIsWritten(String what, LatencyResult result) {
+        assertThat(ReportSchema.errors(JsonReport.of(result))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void takesEveryDisturbance(Disturbance disturbance) {
+        LatencyResult result = ResultFixtures.result().slow(3, 400, disturbance).build();
+
+        assertThat(ReportSchema.errors(JsonReport.of(result))).isEmpty();
+    }
+
+    @Test
+    void namesTheConstantsThatThereAre() throws Exception {
+        JsonNode definitions = PARSER.readTree(ReportSchema.text()).get("$defs");
+
+        assertThat(texts(definitions.at("/causeKind/enum")))
+                .containsExactlyElementsOf(
+                        Arrays.stream(CauseKind.values()).map(CauseKind::key).toList());
+        assertThat(texts(definitions.at("/causeOrigin/enum")))
+                .containsExactlyElementsOf(
+                        Arrays.stream(Origin.values()).map(Origin::key).toList());
+        assertThat(texts(PARSER.readTree(ReportSchema.text()).at("/properties/cpu/properties/mode/enum")))
+                .containsExactlyElementsOf(
+                        Arrays.stream(CpuMode.values()).map(CpuMode::key).toList());
+        assertThat(texts(definitions.at("/verdict/enum")))
+                .containsExactlyElementsOf(
+                        Arrays.stream(Verdict.values()).map(Verdict::toString).toList());
+        assertThat(texts(definitions.at("/budget/properties/kind/enum")))
+                .containsExactlyElementsOf(
+                        Arrays.stream(BudgetKind.values()).map(BudgetKind::key).toList());
+        assertThat(texts(definitions.at("/pattern/properties/kind/enum")))
+                .containsExactlyElementsOf(Arrays.stream(IndexPattern.Kind.values())
+                        .map(IndexPattern.Kind::key)
+                        .toList());
+        assertThat(definitions.at("/slowIteration/properties/disturbance/enum"))
+                .isEqualTo(definitions.at("/disturbance/enum"));
+        assertThat(texts(definitions.at("/disturbance/enum")))
+                .containsExactlyElementsOf(Arrays.stream(Disturbance.values())
+                        .map(Disturbance::key)
+                        .toList());
+    }
+
+    private static List<String> texts(JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(text -> texts.add(text.textValue()));
+        return texts;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', schema",
+        "'', test",
+        "/test, uniqueId",
+        "/clock, stepTicks",
+        "/control, ticksPerStep",
+        "/control, wideTicksPerStep",
+        "/budgets/0, exceedancesPerSecond",
+        "/slowest/0/causes/0, origin",
+        "/pace, askedPerSecond",
+        "/budgets/0, kind",
+        "/budgets/1/base, ratioHigh",
+        "/pairs, idleShare",
+    })
+    void refusesAMissingKey(String object, String key) throws Exception {
+        JsonNode json = PARSER.readTree(JsonReport.of(whole()));
+        assertThat(json.at(object).has(key)).isTrue();
+
+        ((ObjectNode) json.at(object)).remove(key);
+
+        assertThat(ReportSchema.errors(json.toString()))
+                .singleElement()
+                .asString()
+                .contains("'" + key + "'");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "''",
+        "/test",
+        "/clock",
+        "/cpu",
+        "/budgets/0",
+        "/budgets/1/base",
+        "/slowest/0",
+        "/pairs",
+        "/pace",
+        "/helpers/1",
+        "/percentiles/1",
+        "/max",
+        "/environment",
+        "/timeline",
+        "/roundFacts/0",
+        "/patterns/0"
+    })
+    void refusesAnUnknownKey(String object) throws Exception {
+        JsonNode json = PARSER.readTree(JsonReport.of(whole()));
+
+        ((ObjectNode) json.at(object)).put("ticksAStep", 3.2);
+
+        assertThat(ReportSchema.errors(json.toString()))
+                .isNotEmpty()
+                .anySatisfy(error -> assertThat(error).contains("'ticksAStep'"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', schema, 1",
+        "'', iterations, \"many\"",
+        "'', iterations, 0",
+        "'', iterations, 1.5",
+        "'', verdict, \"pass\"",
+        "/clock, frequencyHz, null",
+        "/cpu, pinned, 1",
+        "/cpu, mode, \"FREE\"",
+        "/cpu, takingPart, '[1]'",
+        "/budgets/0, subject, \"mean\"",
+        "/budgets/0, kind, \"TIME\"",
+        "/budgets/0, falseAlarmBound, 2",
+        "/budgets/1/base, ratioLow, -1",
+        "/pairs, pairs, 1.5",
+        "/percentiles/0, ticks, null",
+        "/percentiles/1, ticks, 100",
+        "/helpers/0, tscOffsetTicks, \"-51\"",
+        "/slowest/0, disturbance, \"HELD_UP\"",
+        "/slowest/0/causes/0, kind, \"GC\"",
+        "'', histogram, '[[100]]'",
+        "'', histogram, '[[100, 1, 1]]'",
+        "/timeline, test, '[[1, 2, 0.5, 3, \"gc\", \"code\"]]'",
+        "/timeline, test, '[[1, 2, 0.5, 3, \"GC\", \"code\", \"none\"]]'",
+        "/environment, fingerprint, \"xyz\"",
+    })
+    void refusesAWrongValue(String object, String key, String value) throws Exception {
+        JsonNode json = PARSER.readTree(JsonReport.of(whole()));
+        assertThat(json.at(object).has(key)).isTrue();
+
+        ((ObjectNode) json.at(object)).set(key, PARSER.readTree(value));
+
+        assertThat(ReportSchema.errors(json.toString())).isNotEmpty();
+    }
+
+    @Test
+    void describesEveryProperty() throws Exception {
+        List<String> without = new ArrayList<>();
+        assertThat(described("", PARSER.readTree(ReportSchema.text()), without)).isGreaterThan(90);
+        assertThat(without).isEmpty();
+    }
+
+    /** Returns how many properties a schema has, all the way down, and notes those without a description. */
+    private static int described(String path, JsonNode schema, List<String> without) {
+        int properties = 0;
+        for (Map.Entry<String, JsonNode> child : schema.properties()) {
+            String at = path + "/" + child.getKey();
+            if (path.endsWith("/properties")) {
+                properties++;
+                if (!child.getValue().has("description") && !child.getValue().has("$ref")) {
+                    without.add(at);
+                }
+            }
+            properties += described(at, child.getValue(), without);
+        }
+        for (JsonNode element : schema.isArray() ? schema : PARSER.createArrayNode()) {
+            properties += described(path, element, without);
+        }
+        return properties;
+    }
+
+    @Test
+    void closesEveryObject() throws Exception {
+        List<JsonNode> objects = PARSER.readTree(ReportSchema.text()).findParents("properties").stream()
+                .filter(schema -> schema.get("type") != null)
+                .toList();
+
+        assertThat(objects).hasSizeGreaterThan(10).allSatisfy(object -> {
+            assertThat(object.get("additionalProperties").booleanValue()).isFalse();
+            assertThat(object.get("required")).isNotEmpty();
+        });
+    }
+}

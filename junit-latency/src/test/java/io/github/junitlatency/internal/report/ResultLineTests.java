@@ -1,0 +1,99 @@
+package io.github.junitlatency.internal.report;
+
+import static io.github.junitlatency.internal.report.GoldenFiles.assertGolden;
+import static io.github.junitlatency.internal.report.ReportResults.HOSTILE;
+import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
+import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
+import static io.github.junitlatency.internal.report.ReportResults.outcome;
+import static io.github.junitlatency.internal.report.ReportResults.paced;
+import static io.github.junitlatency.internal.report.ReportResults.passing;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ResultLineTests {
+
+    private static final Surface UTF_8 = new Surface(160, StandardCharsets.UTF_8, "", "");
+
+    /** Returns a result for each golden file. */
+    static Stream<Arguments> golden() {
+        Map<String, LatencyResult> results = new TreeMap<>();
+        results.put("passing", passing().build());
+        results.put("no-budgets", ReportResults.growing().build());
+        results.put("failing", ReportResults.failing().build());
+        results.put("inconclusive", GoldenResults.inconclusive().build());
+        results.put("doubts", passing().doubt(HYPERVISOR).doubt(NOT_PINNED).build());
+        results.put("free", GoldenResults.free().build());
+        results.put("free-hostile", GoldenResults.freeHostile().build());
+        results.put("paced", paced(100_000, 101, 100).build());
+        results.put("paced-too-fast", paced(84_629.4, 99_639, 37_920).build());
+        results.put("compared-faster", ComparedResults.faster().build());
+        results.put("compared-broken", ComparedResults.broken().build());
+        results.put("not-judged", ComparedResults.noBase().build());
+        results.put("partly-judged", ComparedResults.notComparable().build());
+        results.put("allocation", MessageResults.allocating(0));
+        results.put("hangs-on-left-out", MessageResults.hanging().build());
+        results.put(
+                "hostile-name",
+                passing().test("com.acme.OrderBookTest", "add", HOSTILE).build());
+        return results.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("golden")
+    void isTheGoldenFile(String name, LatencyResult result) throws Exception {
+        assertGolden("line/" + name, lines(result));
+    }
+
+    /** Returns the lines of all widths. */
+    private static String lines(LatencyResult result) {
+        return Stream.of(160, 80, 60, 40)
+                .map(columns -> columns + " columns\n" + ResultLine.of(result, UTF_8.withColumns(columns)))
+                .reduce((one, other) -> one + "\n" + other)
+                .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {40, 60, 80, 120, 400})
+    void fitsWhateverTheResult(int columns) {
+        ResultsOfAllKinds.forEach(result -> {
+            String line = ResultLine.of(result, UTF_8.withColumns(columns));
+            assertThat(line.lines())
+                    .as(line)
+                    .allSatisfy(part -> assertThat(Columns.of(part)).isLessThanOrEqualTo(columns))
+                    .allSatisfy(ConsoleLimits::assertPrintable)
+                    .noneMatch(part -> part.contains("..."));
+            assertThat(line).startsWith(result.verdict().toString());
+        });
+    }
+
+    @Test
+    void saysWhatTheRunDiffersIn() {
+        assertThat(ResultLine.of(
+                                passing().build(),
+                                new Surface(60, StandardCharsets.US_ASCII, "mode report: nothing fails", ""))
+                        .replaceAll("\\s+", " "))
+                .contains("mode report: nothing fails");
+    }
+
+    @Test
+    void namesTheBudgetThatIsNearestToItsLimit() {
+        LatencyResult result = ResultFixtures.result()
+                .budget(outcome("p99 <= 1 us", "p99", 2_500, 250, 0, 0, Verdict.PASS))
+                .budget(outcome("max <= 1 us", "max", 2_500, 2_499, 0, 0, Verdict.PASS))
+                .build();
+
+        assertThat(ResultLine.of(result, UTF_8)).contains("; tightest max at >99% of 1 us");
+    }
+}

@@ -1,0 +1,129 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.report.RunText.Facts;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RunTextTests {
+
+    private static final String PAGE = "target/junit-latency/index.html";
+    private static final Facts WITH_PAGE = new Facts(List.of(), Optional.of(PAGE), Optional.empty());
+    private static final Facts NOTHING = new Facts(List.of(), Optional.empty(), Optional.empty());
+    private static final Undecided NOISE = Undecided.of("host noise: the control run exceeds 47.7 ns", List.of());
+
+    private static RunEntry pass(String test, String budget, double headroom, double seconds) {
+        return new RunEntry(test, Verdict.PASS, budget, headroom, seconds, Optional.empty());
+    }
+
+    private static RunEntry fail(String test, String budget, double headroom, double seconds) {
+        return new RunEntry(test, Verdict.FAIL, budget, headroom, seconds, Optional.empty());
+    }
+
+    private static RunEntry undecided(String test, String budget, double headroom, Undecided why) {
+        return new RunEntry(test, Verdict.INCONCLUSIVE, budget, headroom, 8.04, Optional.of(why));
+    }
+
+    private static List<RunEntry> few() {
+        return List.of(
+                pass("OrderBookTest.add", "p99.9 <= 5 us", 0.414, 2.13),
+                undecided("OrderBookTest.cancel", "p99.99 <= 1 us", -0.003, NOISE),
+                new RunEntry("OrderBookTest.best", Verdict.PASS, "", Double.NaN, 1.5, Optional.empty()),
+                fail("OrderBookTest.match", "p99 <= base + 10%", -20.5, 33),
+                pass("CodecTest.encode", "alloc p50 <= 0 B", Double.NaN, 0.4),
+                undecided("CodecTest.decode", "max <= 1 ms", 0.2, NOISE),
+                undecided("CodecTest.skip", "max <= 1 ms", 0.2, Undecided.of("not repeated: it broke in 1", List.of())),
+                new RunEntry(
+                        "QueueTest.poll", Verdict.NOT_JUDGED, "p99 <= base + 5%", Double.NaN, 1.2, Optional.empty()),
+                pass("OrderBookTest.addManyOrdersOfOneTraderAtOnePrice", "service p99.99 <= 1_500 us", 0.05, 12.25));
+    }
+
+    private static List<RunEntry> many() {
+        List<RunEntry> many = new ArrayList<>(few());
+        IntStream.range(0, 291)
+                .mapToObj(i -> pass("GridTest.cell" + i, "p99 <= " + (i + 1) + " us", 0.4 + i * 0.001, 1))
+                .forEach(many::add);
+        return many;
+    }
+
+    private static List<RunEntry> hostile() {
+        String name = "OrderBookTest.add " + Printable.of("<b>\"x\"\n\u202e\u05d0".repeat(40));
+        return List.of(pass(name, "p99.9 <= 5 us", 0.41, 2), pass("OrderBookTest.add", "p99.9 <= 5 us", 0.5, 2));
+    }
+
+    static Stream<Arguments> golden() {
+        Map<String, String> texts = new TreeMap<>();
+        for (int columns : new int[] {60, 80, 120}) {
+            texts.put("few-" + columns, text(few(), WITH_PAGE, columns));
+            texts.put("hostile-" + columns, text(hostile(), NOTHING, columns));
+        }
+        texts.put("many-80", text(many(), WITH_PAGE, 80));
+        texts.put("forks-80", text(few().subList(0, 3), new Facts(many(), Optional.of(PAGE), Optional.empty()), 80));
+        texts.put(
+                "report-80",
+                text(few().subList(2, 5), new Facts(List.of(), Optional.empty(), Optional.of("report")), 80));
+        texts.put("one-80", text(few().subList(0, 1), WITH_PAGE, 80));
+        texts.put("one-undecided-60", text(few().subList(1, 2), WITH_PAGE, 60));
+        return texts.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+    }
+
+    private static String text(List<RunEntry> own, Facts facts, int columns) {
+        return RunText.of(own, facts, columns).orElseThrow();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("golden")
+    void isTheGoldenFile(String name, String text) throws IOException {
+        int columns = Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
+
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
+        GoldenFiles.assertGolden("run/" + name, text);
+    }
+
+    @Test
+    void threeHundredTestsTakeHalfAScreen() {
+        assertThat(text(many(), WITH_PAGE, 80).lines()).hasSizeLessThan(30);
+    }
+
+    @Test
+    void onePassingTestTakesOneOrTwoLines() {
+        assertThat(text(few().subList(0, 1), WITH_PAGE, 80).lines()).hasSizeLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void nothingMeasuredIsNoSummary() {
+        assertThat(RunText.of(List.of(), WITH_PAGE, 80)).isEmpty();
+    }
+
+    @Test
+    void aReasonThatIsNotThatOfMostIsAnExample() {
+        Undecided doubted = Undecided.of("not repeated: it broke in 1", List.of());
+
+        assertThat(text(List.of(undecided("A.b", "", 0, NOISE), undecided("A.c", "", 0, doubted)), NOTHING, 80))
+                .contains("\n  2 INCONCLUSIVE, such as host noise (1): allow more, ");
+    }
+
+    @Test
+    void otherVerdictsAmongTheOthersAreCounted() {
+        List<RunEntry> failing = IntStream.range(0, 25)
+                .mapToObj(i -> fail("A.b" + i, "max <= 1 us", -1, 1))
+                .toList();
+        List<RunEntry> all = new ArrayList<>(failing);
+        all.addAll(few());
+
+        assertThat(text(all, NOTHING, 80)).contains("\n  and 14 more: 4 PASS, 6 FAIL, 3 INCONCLUSIVE, 1 NOT_JUDGED\n");
+    }
+}

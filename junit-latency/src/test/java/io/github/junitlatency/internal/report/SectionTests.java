@@ -1,0 +1,43 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SectionTests {
+
+    private static final Section SECTION = new Section(
+            "next", 1, List.of("set warmup = 24_000", "", "run nothing else on this machine meanwhile", "ask"), 60);
+
+    @Test
+    void saysAllWhereThereIsRoom() {
+        assertThat(SECTION.wantedLines()).isEqualTo(2);
+        assertThat(SECTION.lines(2))
+                .containsExactly(
+                        "next      set warmup = 24_000; run nothing else on this", "          machine meanwhile; ask");
+    }
+
+    @Test
+    void leavesOutWholeClausesAndKeepsAShorterOneThatFits() {
+        assertThat(SECTION.minLines()).isEqualTo(1);
+        assertThat(SECTION.lines(1)).containsExactly("next      set warmup = 24_000; ask");
+    }
+
+    @Test
+    void saysWhereTheRestIsOfAClauseThatIsLongerThanAllItsLines() {
+        Section endless = new Section("why", 1, List.of("word ".repeat(200).strip()), 60);
+
+        assertThat(endless.minLines()).isEqualTo(5);
+        assertThat(endless.lines(5)).hasSize(5).last().asString().endsWith("(more in the report)");
+    }
+
+    @Test
+    void isEmptyWithoutAClause() {
+        Section empty = new Section("why", 2, List.of("", " "), 60);
+
+        assertThat(empty.isEmpty()).isTrue();
+        assertThat(empty.minLines()).isZero();
+        assertThat(empty.wantedLines()).isZero();
+    }
+}

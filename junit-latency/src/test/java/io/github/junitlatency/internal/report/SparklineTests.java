@@ -1,0 +1,47 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.ResultFixtures;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SparklineTests {
+
+    /** The worked example of {@link Sparkline}. */
+    private static Distribution example() {
+        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
+        ticks.recordValueWithCount(100, 99_990);
+        ticks.recordValueWithCount(10_000, 10);
+        return new Distribution(ticks, 10_000);
+    }
+
+    @Test
+    void isAsHighAsTheLogarithmOfTheCountsInBlocksOfTheLogarithmOfTime() {
+        assertThat(Sparkline.of(example(), StandardCharsets.UTF_8)).isEqualTo("\u2588          \u2582");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"US-ASCII", "ISO-8859-1", "windows-1252"})
+    void isNothingWhereTheEncodingLacksTheBlocks(String encoding) {
+        assertThat(Sparkline.of(example(), Charset.forName(encoding))).isEmpty();
+    }
+
+    @Test
+    void isThereInEveryEncodingThatHasThem() {
+        assertThat(Sparkline.of(example(), StandardCharsets.UTF_16)).hasSize(12);
+    }
+
+    @Test
+    void isNothingWhereAllTookEquallyLongOrNoneCounts() {
+        assertThat(Sparkline.of(ResultFixtures.distribution(100, 100), StandardCharsets.UTF_8))
+                .isEmpty();
+        assertThat(Sparkline.of(ResultFixtures.distribution(), StandardCharsets.UTF_8))
+                .isEmpty();
+    }
+}

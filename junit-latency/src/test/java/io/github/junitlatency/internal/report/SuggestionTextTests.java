@@ -1,0 +1,112 @@
+package io.github.junitlatency.internal.report;
+
+import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.allocating;
+import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.byBase;
+import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.computing;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.report.suggest.OtherJvms;
+import io.github.junitlatency.internal.report.suggest.Suggest;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SuggestionTextTests {
+
+    private static String text(LatencyResult result, int columns) {
+        return SuggestionText.of(result, Suggest.of(result, Suggest.UNSCALED, OtherJvms.NONE), columns)
+                .replace(System.lineSeparator(), "\n");
+    }
+
+    private static LatencyResult fullest() {
+        LatencyResult result = computing()
+                .pairs(new PairFacts("method copied()", 7, 30, 0, "logs"))
+                .budget(ResultFixtures.outcome(
+                        new BudgetOutcome.Limit("p99 <= 20 us", "p99", 50_000, 20_000),
+                        930,
+                        0,
+                        1_000,
+                        0,
+                        Verdict.PASS,
+                        List.of()))
+                .budget(byBase("p50 <= base + 10%", 1.01, 0.031))
+                .build();
+        return allocating(result, Map.of(64L, 100_000L));
+    }
+
+    @Test
+    void isAnAnnotationWithComments() {
+        assertThat(text(fullest(), 80)).isEqualTo("""
+                // suggest: OrderBookTest.add, 3 rounds of 100,000 iterations, pinned
+                @LatencyTest( // suggest
+                    iterations = 100_000, warmup = 20_000, base = "copied", // suggest
+                    budgets = { // suggest
+                    "p50 <= 190 ns",     // suggest: 150 to 151 ns
+                    "p99 <= 470 ns",     // suggest: 300 to 372 ns
+                    "p99.9 <= 1.3 us",   // suggest: 800 to 840 ns
+                    "p50 <= base + 10%", // suggest: JVMs of base differ by 3.1%
+                    "alloc <= 64 B"})    // suggest: each iteration allocates as much
+                // suggest: limits are 1.25 times the worst round, 1.5 times beyond p99, 2 times
+                // suggest:   where tails are far apart, rounded up; from 1 JVM; others may
+                // suggest:   compile otherwise, so run this in 3 within an hour: the widest
+                // suggest:   counts
+                // suggest: p99.99: 10 iterations of 100,000 may be over it, too few to suggest
+                // suggest:   a limit; 1,000,000 iterations would do
+                // suggest: max: the machine alone takes up to 4.8 us here, so a limit under
+                // suggest:   9.9 us would be judged INCONCLUSIVE
+                // suggest: p99.999 needs 1,000,000 iterations; this has 100,000
+                // suggest: not seen by these budgets: less than 10% more work in each call;
+                // suggest:   slow calls under 1.3 us, or rarer than 1 in 1,000
+                // suggest: now "p99 <= 20 us": 43 times what is suggested
+                // suggest: now "p50 <= base + 10%": fine""");
+    }
+
+    @Test
+    void saysWhatCannotBeGatedWhereNothingCan() {
+        assertThat(text(
+                        ResultFixtures.result()
+                                .doubt("nothing-measured", "nothing was measured", "consume results in the Sink")
+                                .build(),
+                        80))
+                .isEqualTo("""
+                        // suggest: OrderBookTest.add, 1 round of 1,000,000 iterations, pinned
+                        // suggest: no budget can be suggested
+                        // suggest: nothing to gate: nothing was measured; consume results in the Sink""");
+    }
+
+    @Test
+    void saysThatTheThreadWasFree() {
+        LatencyResult free = computing().cpu(GoldenResults.free().build().cpu()).build();
+
+        assertThat(text(free, 400))
+                .startsWith("// suggest: OrderBookTest.add, 3 rounds of 100,000 iterations, free: pool-1-thread-1 and 2"
+                        + " others take part; seen in a round only, which was measured again\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {40, 60, 80, 400})
+    void saysSuggestInEveryLineAndFits(int columns) {
+        List<String> lines = text(fullest(), columns).lines().toList();
+
+        assertThat(lines).allMatch(line -> line.contains("// suggest"));
+        assertThat(lines.stream().filter(line -> line.startsWith("// "))).allMatch(line -> line.length() <= columns);
+        assertThat(String.join("", lines)).isASCII();
+    }
+
+    @Test
+    void endsNoCommentWhateverATestIsCalled() {
+        LatencyResult hostile = computing()
+                .test("com.acme.OrderBookTest", "add", "a\n}\r\u2028\\u000a int i; */ \u202e")
+                .build();
+
+        assertThat(text(hostile, 80).lines().findFirst())
+                .hasValue("// suggest: OrderBookTest.add a?}??/u000a int i; */ ?, 3 rounds of 100,000");
+    }
+}

@@ -1,0 +1,80 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.ResultFixtures;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SummedTimesTests {
+
+    private static final Percentile P999 = Percentile.of(99.9);
+
+    @Test
+    void addsCountsExactlyThoughClocksDiffer() {
+        SummedTimes sum = SummedTimes.of(List.of(
+                ResultFixtures.result()
+                        .iterations(10_000, 0, 1)
+                        .ticks(100, 9_990)
+                        .ticks(1_000, 10)
+                        .build(),
+                ResultFixtures.result()
+                        .iterations(10_000, 0, 1)
+                        .clock(new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(1, 1, 1, 1, 1), List.of()))
+                        .ticks(40, 9_989)
+                        .ticks(400, 11)
+                        .build()));
+
+        assertThat(sum.count()).isEqualTo(20_000);
+        assertThat(sum.nanosAt(P999)).isEqualTo(400); // 21 of 20,000 are over 40 ns, and 20 may be
+        assertThat(sum.nanosAt(Percentile.of(99.8))).isEqualTo(40);
+        assertThat(sum.minNanos()).isEqualTo(40);
+        assertThat(sum.maxNanos()).isEqualTo(400);
+        assertThat(sum.meanNanos()).isEqualTo((19_979 * 40 + 21 * 400) / 20_000.0);
+    }
+
+    @Test
+    void supportsAPercentileWithTheIterationsOfAllAndHalfOfThemCounting() {
+        assertThat(times(9_999, 9_999).supports(P999)).isFalse();
+        assertThat(times(10_000, 5_000).supports(P999)).isTrue();
+        assertThat(times(10_000, 4_999).supports(P999)).isFalse();
+        assertThat(SummedTimes.of(List.of(
+                                ResultFixtures.result()
+                                        .iterations(5_000, 0, 1)
+                                        .ticks(1, 5_000)
+                                        .build(),
+                                ResultFixtures.result()
+                                        .iterations(5_000, 0, 1)
+                                        .ticks(1, 5_000)
+                                        .build()))
+                        .supports(P999))
+                .isTrue();
+    }
+
+    @Test
+    void neverSaysMoreThanTheExactLongest() {
+        SummedTimes times = SummedTimes.of(List.of(
+                ResultFixtures.result().iterations(1, 0, 1).ticks(3_001_250, 1).build()));
+
+        assertThat(times.maxNanos()).isEqualTo(1_200_500);
+    }
+
+    @Test
+    void knowsNothingOfNoIterations() {
+        SummedTimes none = SummedTimes.of(List.of());
+
+        assertThat(none.count()).isZero();
+        assertThat(none.maxNanos()).isNaN();
+        assertThat(none.nanosAt(P999)).isNaN();
+    }
+
+    private static SummedTimes times(long iterations, long counting) {
+        return SummedTimes.of(List.of(ResultFixtures.result()
+                .iterations(iterations, 0, 1)
+                .cpu(new CpuFacts(true, 3, 0, iterations - counting, 0, 0, 0.5))
+                .build()));
+    }
+}

@@ -1,0 +1,205 @@
+package io.github.junitlatency.internal.report.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.CapturedLog;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GitHubRunTests {
+
+    private static final StackTraceElement FRAME =
+            new StackTraceElement("com.acme.OrderBookTest", "add", "OrderBookTest.java", 17);
+
+    @TempDir
+    private Path workspace;
+
+    private static LatencyResult result(Verdict verdict) {
+        BudgetOutcome.Limit limit = new BudgetOutcome.Limit("p99.9 <= 1 us", "p99.9", 2_500, 1_000);
+        return ResultFixtures.result()
+                .ticks(5_000, 2_048)
+                .budget(ResultFixtures.outcome(limit, 5_000, 2_048, 1_000, 2_048, verdict, List.of()))
+                .verdict(verdict, "")
+                .build();
+    }
+
+    private static CiTest test(Verdict verdict) {
+        return CiTest.of(result(verdict), verdict == Verdict.FAIL, Optional.of(FRAME));
+    }
+
+    private static CiTest named(String name, Verdict verdict) {
+        return new CiTest(
+                name, verdict, verdict == Verdict.FAIL, List.of("1 ns", "2 ns", "3 ns"), "", Optional.empty());
+    }
+
+    private GitHubRun run(Map<String, String> environment) {
+        return new GitHubRun(environment, workspace.resolve("book"));
+    }
+
+    @Test
+    void theSummaryHasATableRedFirst() {
+        assertThat(StepSummary.of("book", List.of(test(Verdict.PASS), test(Verdict.FAIL))))
+                .isEqualTo("""
+                ### Latency tests of book: 1 PASS, 1 FAIL
+
+                | verdict | test | p50 | p99 | longest | budget |
+                |---|---|--:|--:|--:|---|
+                | **FAIL** | OrderBookTest.add | 40.0 ns | 40.0 ns | 2.00 us | p99.9 &#60;= 1 us&#58; 2,048 of 1,000,000 calls over; 1,000 may be; it is 2 us |
+                | PASS | OrderBookTest.add | 40.0 ns | 40.0 ns | 2.00 us | p99.9 &#60;= 1 us&#58; it is 2 us |
+
+                """);
+    }
+
+    @Test
+    void eachRunAppendsItsOwn() throws IOException {
+        Path file = workspace.resolve("summary.md");
+        GitHubRun run = run(Map.of("GITHUB_STEP_SUMMARY", file.toString()));
+
+        run.summarize(List.of(test(Verdict.PASS)));
+        run.summarize(List.of(test(Verdict.FAIL)));
+        run.summarize(List.of());
+
+        assertThat(file).content().containsSubsequence("book: 1 PASS\n", "book: 1 FAIL\n");
+        assertThat(Files.readString(file).split("###")).hasSize(3);
+    }
+
+    @Test
+    void nothingIsWrittenElsewhere() throws IOException {
+        GitHubRun run = run(Map.of("CI", "true", "GITHUB_STEP_SUMMARY", " "));
+
+        run.summarize(List.of(test(Verdict.FAIL)));
+
+        assertThat(workspace).isEmptyDirectory();
+        assertThat(run.errors(List.of(test(Verdict.FAIL)))).isEmpty();
+    }
+
+    @Test
+    void aSummaryThatCannotBeWrittenIsAWarning() {
+        try (CapturedLog log = new CapturedLog(GitHubRun.class)) {
+            run(Map.of("GITHUB_STEP_SUMMARY", workspace.toString())).summarize(List.of(test(Verdict.PASS)));
+
+            assertThat(log.messages())
+                    .singleElement()
+                    .asString()
+                    .startsWith("the step summary \"" + workspace + "\" cannot be written (")
+                    .endsWith("; let GITHUB_STEP_SUMMARY name a file that can, or unset it; the verdicts stand");
+        }
+    }
+
+    @Test
+    void aSummaryThatIsNearlyFullStaysAsItIs() throws IOException {
+        Path file = Files.write(workspace.resolve("summary.md"), new byte[(int) StepSummary.FULL_BYTES + 1]);
+
+        run(Map.of("GITHUB_STEP_SUMMARY", file.toString())).summarize(List.of(test(Verdict.PASS)));
+
+        assertThat(file).hasSize(StepSummary.FULL_BYTES + 1);
+    }
+
+    @Test
+    void aRunOf300TestsHasAHundredRowsAndCountsTheOthers() {
+        List<CiTest> tests = IntStream.range(0, 300)
+                .mapToObj(i ->
+                        named("T.m" + i, i == 299 ? Verdict.FAIL : i % 2 == 0 ? Verdict.PASS : Verdict.INCONCLUSIVE))
+                .toList();
+
+        String text = StepSummary.of("book", tests);
+
+        assertThat(text.lines().filter(line -> line.startsWith("| ") && line.contains(" ns ")))
+                .hasSize(100);
+        assertThat(text).contains("**FAIL** | T.m299").contains("\nWithout a row: 150 PASS, 50 INCONCLUSIVE.\n");
+    }
+
+    @Test
+    void longNamesStayBelowTheLimit() {
+        List<CiTest> tests = IntStream.range(0, 100)
+                .mapToObj(i -> named("|".repeat(300), Verdict.PASS))
+                .toList();
+
+        String text = StepSummary.of("book", tests);
+
+        assertThat(text.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(StepSummary.MAX_BYTES + 100);
+        assertThat(text).containsPattern("Without a row: \\d+ PASS");
+    }
+
+    @Test
+    void hostileNamesAreNoMarkup() {
+        String hostile = "<script>alert(1)</script> | **x** [y](http://z) `q`\n# h \u202Eerutuf @all & \u05D0 \\| ";
+
+        assertThat(StepSummary.escaped(hostile))
+                .doesNotContain("<", ">", "|", "*", "[", "`", "\n", "\u202E", "@", "\\")
+                .startsWith("&#60;script&#62;alert(1)&#60;/script&#62; &#124; &#42;&#42;x")
+                .contains("\u05D0");
+        assertThat(OneLine.of("x".repeat(300))).hasSize(OneLine.LONGEST).endsWith("\u2026");
+    }
+
+    @Test
+    void aRedTestIsAnErrorBesideItsLine() throws IOException {
+        Path file = workspace.resolve("book/src/test/java/com/acme/OrderBookTest.java");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "");
+        GitHubRun run = run(Map.of("GITHUB_ACTIONS", "true", "GITHUB_WORKSPACE", workspace.toString()));
+
+        assertThat(run.errors(List.of(test(Verdict.FAIL), test(Verdict.PASS))))
+                .containsExactly("::error file=book/src/test/java/com/acme/OrderBookTest.java,line=17,"
+                        + "title=OrderBookTest.add FAIL::p99.9 <= 1 us: 2,048 of 1,000,000 calls over;"
+                        + " 1,000 may be; it is 2 us");
+    }
+
+    @Test
+    void withoutASourceFileTheErrorHasNoPlace() {
+        GitHubRun run = run(Map.of("GITHUB_ACTIONS", "true", "GITHUB_WORKSPACE", workspace.toString()));
+
+        assertThat(run.errors(List.of(test(Verdict.FAIL))))
+                .singleElement()
+                .asString()
+                .startsWith("::error title=OrderBookTest.add FAIL::p99.9");
+    }
+
+    @Test
+    void elevenRedTestsAreTenLinesOfWhichTheLastCountsTheOthers() {
+        List<CiTest> tests = IntStream.range(0, 12)
+                .mapToObj(i -> named("T.m" + i, Verdict.FAIL))
+                .toList();
+
+        List<String> lines = run(Map.of("GITHUB_ACTIONS", "true")).errors(tests);
+
+        assertThat(lines).hasSize(10).startsWith("::error title=T.m0 FAIL::T.m0 FAIL");
+        assertThat(lines.get(9))
+                .isEqualTo(
+                        "::error title=T.m9 FAIL::T.m9 FAIL%0Aand 2 more red latency tests: see the step's summary and log");
+    }
+
+    @Test
+    void whatUsersWriteCannotEndALineOrAProperty() {
+        assertThat(ErrorLines.property("100%: a, b\r\n::set-env")).isEqualTo("100%25%3A a%2C b%0D%0A%3A%3Aset-env");
+        assertThat(ErrorLines.data("100%: a, b\r\n")).isEqualTo("100%25: a, b%0D%0A");
+    }
+
+    @Test
+    void anUndecidedTestSaysWhy() {
+        BudgetOutcome undecided = BudgetOutcome.notJudged(
+                io.github.junitlatency.result.BudgetKind.TIME_BY_BASE, "p99 <= base + 5%", "p99", "no base");
+        LatencyResult result = ResultFixtures.result()
+                .test("com.acme.Book$Inner", "add", "[3] size = 7")
+                .budget(undecided)
+                .verdict(Verdict.NOT_JUDGED, "no base")
+                .build();
+
+        CiTest test = CiTest.of(result, false, Optional.empty());
+
+        assertThat(test.name()).isEqualTo("Book$Inner.add [3] size = 7");
+        assertThat(test.budget()).isEqualTo("p99 <= base + 5%: NOT_JUDGED, no base");
+    }
+}

@@ -1,0 +1,75 @@
+package io.github.junitlatency.internal.report.page;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.Timeline;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+
+/** Results of which every text is somebody's that means no good. */
+final class HostileResults {
+
+    static final List<String> TEXTS = List.of(
+            "<script>window.hacked = true</script>",
+            "\"><img src=x onerror=\"window.hacked = true\">",
+            "</title></style></script><svg onload='window.hacked = true'>",
+            "' onmouseover='window.hacked = true' &amp; &lt; &#60;",
+            "line\nfeed\r\ttab \u0000\u0001\u001b[31mred\u007f\u0085",
+            "right \u202Eto left\u202C, \u05E9\u05DC\u05D5\u05DD, \u2066isolated\u2069",
+            "half \uD800 of a pair, and the other \uDC00",
+            "no\u00ADsuch\u200Bbreak\uFEFF, nor \uFFFE",
+            "x".repeat(300),
+            "<!-- not a comment --> ]]> <![CDATA[ nor this ]]>");
+
+    private HostileResults() {}
+
+    /** Returns a red result for each text, with the text wherever one can be. */
+    static List<LatencyResult> all() {
+        return TEXTS.stream().map(HostileResults::of).toList();
+    }
+
+    static LatencyResult of(String text) {
+        return ResultFixtures.result()
+                .test(text, text, text)
+                .cpu(new CpuFacts(
+                        new CpuUse(CpuMode.FREE, -1, List.of(text), 0, true, 0, List.of(text)),
+                        0,
+                        0,
+                        0,
+                        0,
+                        0.5,
+                        GapFacts.UNKNOWN))
+                .slow(1, 9_000, Disturbance.NONE, Cause.of(CauseKind.PREEMPTED, Origin.MACHINE, text, 8_000, 9_000))
+                .budget(ResultFixtures.outcome(
+                                new BudgetOutcome.Limit(text, "max", 2_500, 1_000),
+                                9_000,
+                                1,
+                                0,
+                                1,
+                                Verdict.FAIL,
+                                List.of())
+                        .withVerdict(Verdict.FAIL, text))
+                .verdict(Verdict.FAIL, text)
+                .source(text, true, text)
+                .doubt(new Doubt(text, text, text))
+                .detail(new ResultParts.Detail(
+                        List.of(),
+                        Timeline.EMPTY,
+                        List.of(new IndexPattern(IndexPattern.Kind.BURST, text, text, 1, 2)),
+                        new EnvironmentFacts(text, 2, text, text, text, List.of(text))))
+                .build();
+    }
+}

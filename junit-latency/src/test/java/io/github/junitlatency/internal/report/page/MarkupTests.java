@@ -1,0 +1,47 @@
+package io.github.junitlatency.internal.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MarkupTests {
+
+    @Test
+    void escapesTextsAndValues() {
+        assertThat(new Markup().element("p", "a < b & \"c\"", "title", "it's >").all())
+                .isEqualTo("<p title=\"it&#39;s &gt;\">a &lt; b &amp; &quot;c&quot;</p>");
+    }
+
+    @Test
+    void isolatesNames() {
+        assertThat(new Markup().name("add").all()).isEqualTo("<bdi>add</bdi>");
+    }
+
+    @Test
+    void showsWhatOneCannotSee() {
+        assertThat(new Markup().text("a\n\u0000\u007f\u202e\ud800b").all()).isEqualTo("a␊␀␡\ufffd\ufffdb");
+    }
+
+    @Test
+    void keepsWhatJoinsEmojiAndLettersOfOtherScripts() {
+        String text = "\ud83d\udc69\u200d\ud83d\udcbb \u05e9\u05dc\u05d5\u05dd \u4f60\u597d";
+
+        assertThat(new Markup().text(text).all()).isEqualTo(text);
+    }
+
+    @Test
+    void refusesToEndInTheMiddle() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> new Markup().open("p").all())
+                .withMessage("not closed: [p]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "12, 12", "12.04, 12", "12.05, 12.1", "-0.26, -0.3", "-3, -3"})
+    void writesCoordinatesInFewLetters(double value, String written) {
+        assertThat(Markup.number(value)).isEqualTo(written);
+    }
+}

@@ -1,0 +1,398 @@
+package io.github.junitlatency.internal.report.page;
+
+import io.github.junitlatency.internal.report.page.PageRun.Notice;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.SlowMoment;
+import io.github.junitlatency.result.Timeline;
+import io.github.junitlatency.result.Verdict;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+
+/** Results for pages, as they look in practice; made up, and the same each time. */
+public final class PageResults {
+
+    static final PageRun RUN = new PageRun("b1946", Instant.parse("2026-11-22T15:04:05Z"), List.of());
+    static final PageRun RUN_WITH_NOTICES = new PageRun(
+            "b1946",
+            Instant.parse("2026-11-22T15:04:05Z"),
+            List.of(new Notice(
+                    "com.acme.FeedTest.parse.json", "skipped: it is cut off at line 40; run the test again")));
+
+    static final EnvironmentFacts ENVIRONMENT = new EnvironmentFacts(
+            "Intel(R) Xeon(R) Processor @ 2.60GHz",
+            2,
+            "Linux 6.1.0-44-amd64 x86_64",
+            "OpenJDK 64-Bit Server VM 17.0.16+8",
+            "G1",
+            List.of("-Xms1g", "-Xmx1g", "-XX:+UseG1GC"));
+
+    private static final int ITERATIONS = 100_000;
+    private static final int[] GROWTH = {
+        10, 15, 22, 33, 49, 73, 109, 163, 244, 366, 549, 823, 1_234, 1_851, 2_776, 4_164, 6_246, 9_369, 14_053, 21_079,
+        31_618, 47_427, 71_140
+    };
+
+    private PageResults() {}
+
+    /** Returns a run with every verdict, one test of each kind. */
+    static List<LatencyResult> all() {
+        return List.of(passing("com.acme.OrderBookTest", "cancel"), red(), inconclusive(), compared(), paced(), bare());
+    }
+
+    /** Returns a run for a picture. */
+    static List<LatencyResult> few() {
+        return List.of(red(), passing("com.acme.OrderBookTest", "cancel"), paced());
+    }
+
+    /** Returns as many tests as asked for, one in ten of them red, with all that the page shows; ten of them again and again. */
+    public static List<LatencyResult> many(int count) {
+        List<LatencyResult> ten = IntStream.range(0, 10)
+                .mapToObj(i -> i == 0
+                        ? red("com.acme.orders.Some0Test", "method0")
+                        : passing("com.acme.orders.Some" + i + "Test", "method" + i))
+                .toList();
+        return IntStream.range(0, count).mapToObj(i -> ten.get(i % 10)).toList();
+    }
+
+    /** Returns as many tests with nothing but names, two of each ten classes. */
+    static List<LatencyResult> named(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> ResultFixtures.result()
+                        .test("com.acme.orders.Some" + i % 10 + "Test", "method" + i, "method" + i + "()")
+                        .build())
+                .toList();
+    }
+
+    /** Returns a test whose budgets are broken. */
+    public static LatencyResult red() {
+        return red("com.acme.OrderBookTest", "add");
+    }
+
+    /** Returns a test whose table grows: in each round the same iterations are slow, and more than may be. */
+    static LatencyResult red(String className, String method) {
+        long[] ticks = growingTicks();
+        long p99 = ticks[99_000 - 1];
+        long p999 = ticks[99_900 - 1];
+        long max = ticks[ITERATIONS - 1];
+        ResultFixtures result = ResultFixtures.result()
+                .test(className, method, method + "()")
+                .iterations(ITERATIONS, 48_000, 1)
+                .rounds(3)
+                .cpu(new CpuFacts(true, 1, 9, 6, 0, 3, 0.81))
+                .control(control(new Random(3)))
+                .budget(growing("p99.9 <= 5 us", "p99.9", 12_500, p999, over(ticks, 12_500), 100))
+                .budget(growing("max <= 2 ms", "max", 5_000_000, max, over(ticks, 5_000_000), 0))
+                .budget(kept("p50 <= 400 ns", "p50", 1_000, ticks[50_000], 50_000))
+                .verdict(Verdict.FAIL, "p99.9, max over budget: the same iterations in every one of 3 rounds")
+                .source("counters", true, "")
+                .source("flight-recorder", true, "anchored to 2.1 us")
+                .source("kernel-trace", false, "/sys/kernel/tracing cannot be written, for want of rights; run as root")
+                .doubt(
+                        "hypervisor",
+                        "this is a guest of KVM",
+                        "expect pauses that no counter shows, or measure on metal")
+                .doubt(
+                        "governor",
+                        "the governor of CPU 1 is powersave",
+                        "set it to performance: cpupower frequency-set -g performance")
+                .detail(new ResultParts.Detail(
+                        List.of(
+                                new RoundFacts(99_991, 9, ticks[50_000], p99, p999, max, 0.31),
+                                new RoundFacts(99_996, 4, ticks[50_000], p99 - 260, p999 - 900, max - 91_000, 0.30),
+                                new RoundFacts(
+                                        99_993, 7, ticks[50_000] + 2, p99 + 130, p999 + 700, max + 60_000, 0.31)),
+                        growingTimeline(),
+                        List.of(
+                                new IndexPattern(
+                                        IndexPattern.Kind.PERIODIC,
+                                        "p99.9",
+                                        "every 49th iteration, the same ones in each round",
+                                        2_041,
+                                        2_048),
+                                new IndexPattern(
+                                        IndexPattern.Kind.GROWING,
+                                        "max",
+                                        "each number 1.5 times the one before",
+                                        23,
+                                        23)),
+                        ENVIRONMENT));
+        for (int i = 0; i < 8; i++) {
+            int iteration = GROWTH[GROWTH.length - 1 - i];
+            long longest = (long) (max / Math.pow(1.5, i));
+            result.slowIn(
+                    List.of(1, 2, 3),
+                    iteration,
+                    longest,
+                    Cause.of(CauseKind.PAGE_FAULT, Origin.CODE, iteration / 180 + "", (long) (0.62 * longest), longest),
+                    Cause.of(CauseKind.GC, Origin.CODE, "G1 young", (long) (0.3 * longest), longest));
+        }
+        for (long each : ticks) {
+            if (each < max / 20) {
+                result.ticks(each, 1);
+            }
+        }
+        return result.slow(
+                        40_017,
+                        2_912_000,
+                        Disturbance.PREEMPTED,
+                        Cause.of(CauseKind.PREEMPTED, Origin.MACHINE, "kworker/1:2 (4711)", 2_860_000, 2_912_000))
+                .slow(
+                        77_301,
+                        1_404_000,
+                        Disturbance.HELD_UP,
+                        Cause.of(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, "virtio1-input", 1_371_000, 1_404_000))
+                .build();
+    }
+
+    /** Returns the ticks of a round, ascending: quick ones, 2,025 with a page fault, and 23 that copy all there is. */
+    private static long[] growingTicks() {
+        Random random = new Random(7);
+        long[] ticks = new long[ITERATIONS];
+        for (int i = 0; i < ITERATIONS; i++) {
+            ticks[i] =
+                    Math.round(475 * Math.exp(0.07 * random.nextGaussian() + (i % 40 == 0 ? random.nextDouble() : 0)));
+        }
+        for (int i = 0; i < 2_025; i++) {
+            ticks[i] = Math.round(13_200 * Math.pow(1 - random.nextDouble(), -0.16));
+        }
+        for (int i = 0; i < GROWTH.length; i++) {
+            ticks[ITERATIONS - 1 - i] = Math.max(14_000, Math.round(7_893_600 / Math.pow(1.5, i)));
+        }
+        Arrays.sort(ticks);
+        return ticks;
+    }
+
+    private static long over(long[] ticks, long limit) {
+        return Arrays.stream(ticks).filter(each -> each > limit).count();
+    }
+
+    /** Fills a distribution around a median, with a tail. */
+    private static ResultFixtures body(Random random, double medianNanos) {
+        ResultFixtures result = ResultFixtures.result();
+        for (int i = 0; i < 97_000; i++) {
+            result.ticks(Math.round(2.5 * medianNanos * Math.exp(0.09 * random.nextGaussian())), 1);
+        }
+        for (int i = 0; i < 2_900; i++) {
+            result.ticks(Math.round(2.5 * medianNanos * Math.pow(1 - random.nextDouble(), -0.9)), 1);
+        }
+        return result;
+    }
+
+    private static BudgetOutcome growing(
+            String text, String subject, long limitTicks, long measured, long over, long allowed) {
+        return new BudgetOutcome(
+                new BudgetOutcome.Limit(text, subject, limitTicks, limitTicks / 2.5),
+                new BudgetOutcome.Measured(
+                        measured,
+                        over,
+                        allowed,
+                        over + 9,
+                        List.of(over, over - over / 90, over + over / 200),
+                        new BudgetOutcome.Rates(limitTicks - 475, 6_600, 12)),
+                Verdict.FAIL,
+                "the same iterations in every one of 3 rounds",
+                List.of(
+                        new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, over * 97 / 100, 90_000_000, 0.62),
+                        new CauseTotal(CauseKind.GC, Origin.CODE, Math.max(1, over / 40), 41_000_000, 0.28),
+                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 6, 5_000_000, 0.03)));
+    }
+
+    private static BudgetOutcome kept(String text, String subject, long limitTicks, long measured, long allowed) {
+        return ResultFixtures.outcome(
+                new BudgetOutcome.Limit(text, subject, limitTicks, limitTicks / 2.5),
+                measured,
+                allowed / 30,
+                allowed,
+                allowed / 30,
+                Verdict.PASS,
+                List.of());
+    }
+
+    private static ControlRun control(Random random) {
+        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
+        for (int i = 0; i < 100_000; i++) {
+            ticks.recordValue((long) (2 + 24 * Math.pow(1 - random.nextDouble(), -0.55)));
+        }
+        ticks.recordValue(312_000);
+        return new ControlRun(new Distribution(ticks, 312_000), 20e6, new ControlRun.CoreSpeed(3.2, 3.2, 4), "");
+    }
+
+    private static Timeline growingTimeline() {
+        Random random = new Random(11);
+        List<SlowMoment> test = new ArrayList<>();
+        for (int round = 1; round <= 3; round++) {
+            double begin = (round - 1) * 0.52;
+            for (int iteration : GROWTH) {
+                long ticks = Math.round(14_000 + 110.0 * iteration * (1 + 0.03 * random.nextGaussian()));
+                test.add(new SlowMoment(
+                        round,
+                        iteration,
+                        begin + 0.3 * iteration / ITERATIONS,
+                        ticks,
+                        CauseKind.PAGE_FAULT,
+                        Origin.CODE,
+                        Disturbance.NONE));
+            }
+            for (int i = 0; i < 9; i++) {
+                Disturbance disturbance = i % 3 == 0 ? Disturbance.NONE : Disturbance.PREEMPTED;
+                test.add(machine(random, round, begin, 30_000, disturbance));
+            }
+            test.add(new SlowMoment(
+                    round,
+                    5_000,
+                    begin + 0.3 * random.nextDouble(),
+                    45_000,
+                    CauseKind.NOTHING_SEEN,
+                    Origin.UNKNOWN,
+                    Disturbance.NONE));
+        }
+        List<SlowMoment> control = new ArrayList<>();
+        for (int round = 1; round <= 4; round++) {
+            for (int i = 0; i < 9; i++) {
+                control.add(machine(random, round, (round - 1) * 0.52 - 0.15, 14_000, Disturbance.NONE));
+            }
+        }
+        test.sort(Comparator.comparingDouble(SlowMoment::second));
+        control.sort(Comparator.comparingDouble(SlowMoment::second));
+        return new Timeline(test, control);
+    }
+
+    private static SlowMoment machine(Random random, int round, double begin, long least, Disturbance disturbance) {
+        double second = Math.max(0, begin + 0.3 * random.nextDouble());
+        long ticks = Math.round(least * Math.pow(1 - random.nextDouble(), -0.9));
+        return new SlowMoment(
+                round,
+                random.nextInt(ITERATIONS),
+                second,
+                Math.min(ticks, 3_000_000),
+                CauseKind.PREEMPTED,
+                Origin.MACHINE,
+                disturbance);
+    }
+
+    /** Returns a test that keeps its budgets by far. */
+    public static LatencyResult passing(String className, String method) {
+        List<SlowMoment> moments = new ArrayList<>();
+        Random random = new Random(method.hashCode());
+        for (int i = 0; i < 80; i++) {
+            moments.add(machine(random, 1, 0, 4_000, i % 4 == 0 ? Disturbance.PREEMPTED : Disturbance.NONE));
+        }
+        moments.sort(Comparator.comparingDouble(SlowMoment::second));
+        ResultFixtures result = body(random, 240)
+                .test(className, method, method + "()")
+                .iterations(ITERATIONS, 20_000, 1)
+                .control(control(random))
+                .budget(kept("p99.9 <= 100 us", "p99.9", 250_000, 104_000, 100))
+                .budget(kept("max <= 10 ms", "max", 25_000_000, 1_404_000, 0))
+                .source("counters", true, "")
+                .detail(new ResultParts.Detail(
+                        List.of(new RoundFacts(99_999, 1, 600, 9_000, 104_000, 1_404_000, 0.2)),
+                        new Timeline(moments, moments.subList(0, 40)),
+                        List.of(),
+                        ENVIRONMENT));
+        for (int i = 0; i < 10; i++) {
+            result.slow(
+                    1_000 + i,
+                    90_000 + 7_000 * i,
+                    Disturbance.NONE,
+                    Cause.of(CauseKind.TIMER_INTERRUPT, Origin.MACHINE, "", 30_000, 90_000));
+        }
+        return result.build();
+    }
+
+    static LatencyResult inconclusive() {
+        String reason = "host noise: the control run exceeds 960 ns up to 1,534 times a second, the test as little as"
+                + " 1,210 more than it may";
+        return body(new Random(5), 40)
+                .test("com.acme.FeedTest", "parse", "parse()")
+                .iterations(ITERATIONS, 20_000, 1)
+                .rounds(5)
+                .control(control(new Random(9)))
+                .budget(ResultFixtures.outcome(
+                                new BudgetOutcome.Limit("p99.9 <= 1 us", "p99.9", 2_500, 1_000),
+                                3_013,
+                                1_050,
+                                100,
+                                1_050,
+                                Verdict.INCONCLUSIVE,
+                                List.of(new CauseTotal(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, 1_050, 9_000_000, 0.97)))
+                        .withVerdict(Verdict.INCONCLUSIVE, reason))
+                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason)
+                .doubt(new Doubt(
+                        "smt-sibling",
+                        "CPU 3 shares its core with CPU 1, which was busy for 40% of the time",
+                        "leave CPU 1 idle, or switch SMT off"))
+                .build();
+    }
+
+    static LatencyResult compared() {
+        ResultFixtures result = body(new Random(2), 112);
+        Histogram base = new Histogram(Long.MAX_VALUE / 2, 3);
+        Histogram head = new Histogram(Long.MAX_VALUE / 2, 3);
+        Random random = new Random(4);
+        for (int i = 0; i < 50_000; i++) {
+            double tail = Math.pow(1 - random.nextDouble(), -0.4);
+            base.recordValue(Math.round(250 * tail));
+            head.recordValue(Math.round(280 * tail));
+        }
+        PairFacts.Times times = new PairFacts.Times(
+                new Distribution(head, head.getMaxValue()), new Distribution(base, base.getMaxValue()));
+        return result.test("com.acme.RouterTest", "route", "route()")
+                .iterations(ITERATIONS, 20_000, 1)
+                .pairs(new PairFacts(
+                        "target/base-classes", 7, 31, 0, "target/junit-latency/workers", Optional.of(times)))
+                .budget(BudgetOutcome.byBase(
+                        new BudgetOutcome.Limit("p50 <= base + 5%", "p50", 262, 105),
+                        280,
+                        new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031),
+                        Verdict.FAIL,
+                        "p50 is 1.12 x base (95% interval 1.09 to 1.15), over base + 5%"))
+                .verdict(
+                        Verdict.FAIL, "p50 over budget: p50 is 1.12 x base (95% interval 1.09 to 1.15), over base + 5%")
+                .build();
+    }
+
+    static LatencyResult paced() {
+        return ResultFixtures.result()
+                .test("com.acme.GatewayTest", "send", "send()")
+                .ticks(130, 9_000)
+                .ticks(900, 900)
+                .ticks(30_000, 90)
+                .slow(17, 45_000, Disturbance.TAINTED)
+                .pace(ResultFixtures.keptPace(1_000_000))
+                .budget(kept("p99.9 <= 30 us", "p99.9", 75_000, 30_000, 1_000))
+                .budget(kept("service max <= 4 us", "service max", 10_000, 1_040, 0))
+                .build();
+    }
+
+    /** Returns a result with nothing in it but a median. */
+    static LatencyResult bare() {
+        return ResultFixtures.result()
+                .test("com.acme.PlainTest", "noBudgets", "noBudgets()")
+                .build();
+    }
+}

@@ -1,0 +1,228 @@
+package io.github.junitlatency.internal.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.report.page.PageRun.Notice;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+class RunPageTests {
+
+    private static final int MAX_BYTES = 5_000_000;
+
+    @SuppressWarnings("unused") // read by JUnit
+    private static final List<String> TEXTS = HostileResults.TEXTS;
+
+    private static Document page(List<LatencyResult> results) {
+        return page(results, PageResults.RUN);
+    }
+
+    /** Parses the page by the rules of HTML, and holds it to them. */
+    private static Document page(List<LatencyResult> results, PageRun run) {
+        Parser parser = Parser.htmlParser().setTrackErrors(10);
+        Document page = parser.parseInput(RunPage.of(results, run), "");
+        assertThat(parser.getErrors()).isEmpty();
+        return page;
+    }
+
+    private static String textsOf(Document page, String selector) {
+        return page.select(selector).stream().map(Element::text).collect(Collectors.joining("; "));
+    }
+
+    @Test
+    void sortsTestsByVerdictAndThenByHowNearTheyAreToALimit() {
+        assertThat(textsOf(page(PageResults.all()), "table.index tbody tr .name"))
+                .isEqualTo("OrderBookTest.add; RouterTest.route; FeedTest.parse; OrderBookTest.cancel;"
+                        + " GatewayTest.send; PlainTest.noBudgets");
+    }
+
+    @Test
+    void saysInItsTitleHowManyAreRed() {
+        assertThat(page(PageResults.all()).selectFirst("h1").text()).isEqualTo("2 of 6 latency tests fail");
+        assertThat(page(List.of(PageResults.inconclusive(), PageResults.bare()))
+                        .selectFirst("h1")
+                        .text())
+                .isEqualTo("1 of 2 latency tests could not be decided");
+        assertThat(page(List.of(PageResults.bare(), PageResults.paced()))
+                        .selectFirst("h1")
+                        .text())
+                .isEqualTo("All 2 latency tests pass");
+        assertThat(page(List.of()).selectFirst("h1").text()).isEqualTo("No latency test was measured");
+    }
+
+    @Test
+    void beginsARedTestWithTheAnswer() {
+        Element answer = page(List.of(PageResults.red())).selectFirst(".answer");
+
+        assertThat(answer.selectFirst(".lead").text())
+                .isEqualTo("Your code, not the machine: the same iterations in every one of 3 rounds.");
+        assertThat(answer.select("dl > div").eachText())
+                .containsExactly(
+                        "Measured p99.9 <= 5 us: 2,048 of 100,000 calls over; 100 may be; it is 8.83 us max <= 2 ms: 2 of"
+                                + " 100,000 calls over; none may be; it is 3.16 ms",
+                        "Rounds over in each of 3 rounds: p99.9 2,048, 2,026, 2,058; max 2, 2, 2",
+                        "Where every 49th iteration, the same ones in each round; each number 1.5 times the one before;"
+                                + " 2,041 of 2,048 over p99.9 follow it",
+                        "Why page faults in 1,986, GC of your code's garbage in 51; left out: 9 (preempted); not found: lock,"
+                                + " sleep, I/O, class loading, safepoint, deoptimisation; not looked for: interrupt"
+                                + " (no kernel-trace)",
+                        "Shape p50 191 ns, p99 5.94 us, p99.9 8.83 us, max 3.16 ms; 1 other budget kept",
+                        "Next look for what the code does only every so many calls: a flush, a roll-over, a clean-up;"
+                                + " touch that memory before the round, in @BeforeRound",
+                        "Reason p99.9, max over budget: the same iterations in every one of 3 rounds");
+    }
+
+    @Test
+    void blamesNobodyWhereStrictModeFailsADoubt() {
+        LatencyResult strict = ResultFixtures.result()
+                .verdict(Verdict.FAIL, "strict, and in doubt: not-pinned")
+                .build();
+
+        assertThat(page(List.of(strict)).selectFirst(".lead").text())
+                .isEqualTo("Red because junit.latency.strict is set: in doubt: not-pinned.");
+    }
+
+    @Test
+    void showsRoundsAndTheLongestIterations() {
+        Document page = page(List.of(PageResults.red()));
+
+        assertThat(textsOf(page, "table.rounds tbody tr"))
+                .startsWith("1 191 ns 5.94 us 8.83 us 3.16 ms 2,048 2 9 0.31 s; 2 ")
+                .endsWith("allowed 100 0");
+        assertThat(page.select("table.slowest tbody tr")).hasSize(10);
+        assertThat(page.selectFirst("table.slowest tbody tr").text())
+                .startsWith("71,140 3.16 ms 3.16 ms 16,")
+                .endsWith(
+                        "x 395 page faults, 1.96 ms (62%): your code GC of your code's garbage G1 young, 947 us (30%) 1 2 3");
+        assertThat(textsOf(page, "table.slowest tr.out")).contains("left out");
+    }
+
+    @Test
+    void putsDoubtsFirstAboutWhichOneCanDoSomething() {
+        assertThat(page(List.of(PageResults.red())).select(".doubts > div").eachText())
+                .containsExactly(
+                        "governor The governor of CPU 1 is powersave. Set it to performance: cpupower frequency-set -g"
+                                + " performance.",
+                        "hypervisor This is a guest of KVM. Expect pauses that no counter shows, or measure on metal.");
+    }
+
+    @Test
+    void drawsTestControlAndBase() {
+        Document page = page(PageResults.all());
+
+        assertThat(page.select(".plot .curve.test")).hasSize(6);
+        assertThat(page.select(".plot .curve.base")).hasSize(1);
+        assertThat(page.select(".plot .curve.service")).hasSize(1);
+        assertThat(page.select(".plot .curve.control")).isNotEmpty();
+        assertThat(page.select("svg.plot")).isNotEmpty().allSatisfy(plot -> {
+            assertThat(plot.attr("role")).isEqualTo("img");
+            assertThat(plot.select("title")).hasSize(1);
+            assertThat(plot.select("desc")).hasSize(1);
+        });
+    }
+
+    @Test
+    void namesWhatIsMissing() {
+        PageRun run =
+                new PageRun("", PageResults.RUN.began(), List.of(new Notice("<a>.json", "skipped: & \"broken\"")));
+
+        assertThat(page(List.of(), run).selectFirst(".notices li").text()).isEqualTo("<a>.json: skipped: & \"broken\"");
+    }
+
+    @Test
+    void countsAndNamesWhatCouldNotBeMeasured() {
+        PageRun run = new PageRun(
+                "", PageResults.RUN.began(), List.of(), List.of(new Notice("<b>", "it needs 4 CPUs; allow them")));
+
+        Document page = page(List.of(PageResults.passing("BookTest", "best")), run);
+
+        assertThat(page.selectFirst("h1").text()).isEqualTo("1 of 2 latency tests could not be decided");
+        assertThat(page.selectFirst(".notices li").text()).isEqualTo("? INCONCLUSIVE <b>: it needs 4 CPUs; allow them");
+        assertThat(page.select(".counts .count").eachText()).containsExactly("? INCONCLUSIVE 1", "✓ PASS 1");
+    }
+
+    @Test
+    void hasUniqueIdsAndLinksThatLeadSomewhere() {
+        List<LatencyResult> twice = List.of(PageResults.red(), PageResults.red(), PageResults.paced());
+        Document page = page(twice);
+
+        assertThat(page.select("[id]").eachAttr("id")).hasSizeGreaterThan(8).doesNotHaveDuplicates();
+        assertThat(page.select("a[href]").eachAttr("href"))
+                .hasSizeGreaterThan(3)
+                .allSatisfy(link ->
+                        assertThat(page.getElementById(link.substring(1))).isNotNull());
+    }
+
+    @Test
+    void keepsATestsAnchorFromRunToRun() {
+        assertThat(page(List.of(PageResults.paced())).selectFirst(".index a").attr("href"))
+                .isEqualTo(page(PageResults.all()).select(".index a").get(4).attr("href"));
+    }
+
+    @Test
+    void pointsToNothingOutside() {
+        Document page = page(PageResults.all());
+
+        assertThat(page.select("[src], [srcset], iframe, object, embed, base, form"))
+                .isEmpty();
+        assertThat(page.select("[href]").eachAttr("href"))
+                .isNotEmpty()
+                .allMatch(link -> link.startsWith("#") || link.equals("data:,"));
+        assertThat(page.selectFirst("style").data())
+                .isNotEmpty()
+                .doesNotContain("@import")
+                .doesNotContainPattern("url\\((?!#)");
+        assertThat(page.selectFirst("meta[http-equiv=Content-Security-Policy]").attr("content"))
+                .startsWith("default-src 'none';")
+                .contains(Resource.SCRIPT.policyHash());
+    }
+
+    @ParameterizedTest
+    @FieldSource("TEXTS")
+    void showsHostileTextsAsText(String text) {
+        Document page = page(
+                List.of(HostileResults.of(text)),
+                new PageRun(text, PageResults.RUN.began(), List.of(new Notice(text, text))));
+
+        assertThat(page.select("script")).hasSize(1);
+        assertThat(page.select("img")).isEmpty();
+        assertThat(page.getAllElements())
+                .allSatisfy(element -> assertThat(element.attributes().asList())
+                        .noneMatch(attribute -> attribute.getKey().startsWith("on")));
+        String shown = text.codePoints()
+                .map(VisibleText::visible)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        assertThat(page.selectFirst(".facts bdi")).isNotNull();
+        assertThat(page.select(".budget bdi").stream().map(Element::wholeText)).contains(shown);
+        assertThat(page.select(".name bdi").stream().map(Element::wholeText)).contains(shown);
+        assertThat(StandardCharsets.UTF_8.newEncoder().canEncode(page.html())).isTrue();
+    }
+
+    @Test
+    void holdsThreeHundredTestsInFiveMegabytes() {
+        List<LatencyResult> results = Collections.nCopies(101, PageResults.red()); // as many as make figures coarser
+
+        int bytes = RunPage.of(results, PageResults.RUN).getBytes(StandardCharsets.UTF_8).length;
+
+        assertThat(bytes / 101 * 300).isLessThan(MAX_BYTES);
+    }
+
+    @Test
+    void showsAResultWithNothingInIt() {
+        LatencyResult nothing = ResultFixtures.result().iterations(0, 0, 1).build();
+
+        assertThat(page(List.of(nothing)).selectFirst(".answer").text()).contains("no iteration counts");
+    }
+}

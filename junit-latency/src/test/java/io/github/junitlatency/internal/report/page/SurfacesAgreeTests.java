@@ -1,0 +1,85 @@
+package io.github.junitlatency.internal.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.report.Answer;
+import io.github.junitlatency.internal.report.Answer.Topic;
+import io.github.junitlatency.internal.report.FailureMessage;
+import io.github.junitlatency.internal.report.Headroom;
+import io.github.junitlatency.internal.report.ResultLine;
+import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.RunText;
+import io.github.junitlatency.internal.report.Surface;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The page, the summary, the line and the message say the same of a result. */
+class SurfacesAgreeTests {
+
+    private static final Surface WIDE = Surface.PLAIN.withColumns(100_000); // nothing is left out or wrapped
+
+    private static Document page(LatencyResult result) {
+        return Jsoup.parse(RunPage.of(List.of(result), PageResults.RUN));
+    }
+
+    private static String summary(LatencyResult result) {
+        RunText.Facts facts = new RunText.Facts(List.of(), Optional.empty(), Optional.empty());
+        return RunText.of(List.of(RunEntry.of(result)), facts, WIDE.columns()).orElseThrow();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("io.github.junitlatency.internal.report.AllResults#all")
+    void onTheTightestBudgetAndItsHeadroom(String name, LatencyResult result) {
+        Optional<Headroom> tightest = Headroom.tightest(result);
+        String figure = tightest.map(Headroom::figure).orElse("");
+        Document page = page(result);
+
+        assertThat(page.select("table.index td .words").eachText())
+                .isEqualTo(figure.isEmpty() ? List.of() : List.of(figure));
+        assertThat(page.select("table.index td .budget").eachText())
+                .isEqualTo(tightest.stream().map(it -> it.budget().text()).toList());
+        assertThat(summary(result).contains("headroom ")).isEqualTo(!figure.isEmpty());
+        if (!figure.isEmpty()) {
+            assertThat(summary(result))
+                    .contains("headroom " + figure + " ("
+                            + tightest.orElseThrow().budget().text() + ")");
+        }
+        if (result.verdict() == Verdict.PASS) {
+            assertThat(ResultLine.of(result, WIDE))
+                    .contains(tightest.map(Headroom::words).orElse(""));
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("io.github.junitlatency.internal.report.AllResults#all")
+    void onWhatATiredReaderAsks(String name, LatencyResult result) {
+        if (result.verdict() == Verdict.PASS) {
+            return; // it has no message
+        }
+        String message =
+                FailureMessage.of(result, WIDE).lines().map(String::strip).collect(Collectors.joining("\n"));
+        Element box = page(result).selectFirst(".answer");
+
+        for (Answer answer : Answer.of(result)) {
+            assertThat(message).contains(answer.text());
+            if (answer.topic() == Topic.VERDICT) {
+                assertThat(box.selectFirst(".lead").text()).containsIgnoringCase(spaced(answer.text()));
+            } else if (answer.topic() != Topic.LESS_SURE) {
+                assertThat(box.text()).contains(spaced(answer.text()));
+            }
+        }
+    }
+
+    /** Returns a text as a browser shows it. */
+    private static String spaced(String text) {
+        return text.replaceAll("\\s+", " ").strip();
+    }
+}

@@ -1,0 +1,101 @@
+package io.github.junitlatency.internal.report.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.github.junitlatency.internal.report.GitFacts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MeasuredCommitTests {
+
+    private static final String COMMIT = "ab34567890123456789012345678901234567890";
+
+    @TempDir
+    Path project;
+
+    @Test
+    void asksGitForBranchCommitTimeAndAddress() throws Exception {
+        repository();
+        git("remote", "add", "origin", "https://me:secret@example.org/acme/books.git");
+
+        GitFacts facts = MeasuredCommit.read(Map.of(), Files.createDirectories(project.resolve("module/a")));
+
+        assertThat(facts.commit()).matches("[0-9a-f]{40}");
+        assertThat(facts)
+                .isEqualTo(
+                        new GitFacts("https://example.org/acme/books.git", "topic/x", facts.commit(), 1_700_000_002));
+    }
+
+    @Test
+    void hasNoBranchWhereNoneIsCheckedOut() throws Exception {
+        repository();
+        git("checkout", "--quiet", "--detach");
+
+        assertThat(MeasuredCommit.read(Map.of(), project).branch()).isEmpty();
+    }
+
+    @Test
+    void prefersTheEnvironmentAndTakesNoTimeOfAnotherCommit() throws Exception {
+        repository();
+        String own = MeasuredCommit.read(Map.of(), project).commit();
+        Map<String, String> other =
+                Map.of("GITHUB_REPOSITORY", "acme/books", "GITHUB_REF_NAME", "main", "GITHUB_SHA", COMMIT);
+
+        assertThat(MeasuredCommit.read(other, project))
+                .isEqualTo(new GitFacts("https://github.com/acme/books", "main", COMMIT, -1));
+        assertThat(MeasuredCommit.read(Map.of("GITHUB_SHA", own), project).epochSeconds())
+                .isEqualTo(1_700_000_002);
+    }
+
+    @Test
+    void readsTheTimeOfGitLabAndTheAddressWithoutAPassword() {
+        assertThat(MeasuredCommit.of(Map.of(
+                        "CI_PROJECT_URL", "https://gitlab.com/acme/books",
+                        "CI_COMMIT_REF_NAME", "main",
+                        "CI_COMMIT_SHA", COMMIT,
+                        "CI_COMMIT_TIMESTAMP", "2023-11-14T23:13:22+01:00")))
+                .isEqualTo(new GitFacts("https://gitlab.com/acme/books", "main", COMMIT, 1_700_000_002));
+        assertThat(MeasuredCommit.of(Map.of("GIT_URL", "https://u:p@h/x.git")).repository())
+                .isEqualTo("https://h/x.git");
+    }
+
+    @Test
+    void knowsNothingWithoutACommitOrWithoutGit() throws Exception {
+        assertThat(MeasuredCommit.of(Map.of())).isEqualTo(GitFacts.UNKNOWN);
+        assertThat(new MeasuredCommit(project.resolve("no-git").toString(), 60_000).inWorkTree(project))
+                .isEqualTo(GitFacts.UNKNOWN);
+        git("init", "--quiet");
+        assertThat(MeasuredCommit.read(Map.of(), project)).isEqualTo(GitFacts.UNKNOWN);
+    }
+
+    @Test
+    void waitsForNoGitThatHangs() throws IOException {
+        Path hanging = Files.writeString(project.resolve("git"), "#!/bin/sh\nexec sleep 600\n");
+        assumeThat(hanging.toFile().setExecutable(true)).isTrue();
+
+        assertThat(new MeasuredCommit(hanging.toString(), 1).inWorkTree(project))
+                .isEqualTo(GitFacts.UNKNOWN);
+    }
+
+    private void repository() throws Exception {
+        git("init", "--quiet");
+        git("checkout", "--quiet", "-b", "topic/x");
+        git("-c", "user.name=x", "-c", "user.email=x@y.z", "commit", "--quiet", "--allow-empty", "--message=x");
+    }
+
+    private void git(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of("git", "-c", "commit.gpgSign=false"));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(project.toFile()).inheritIO();
+        builder.environment().put("GIT_COMMITTER_DATE", "1700000002 +0100");
+        assertThat(builder.start().waitFor()).isZero();
+    }
+}

@@ -1,0 +1,160 @@
+package io.github.junitlatency.internal.report.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.junitlatency.internal.report.AllResults;
+import io.github.junitlatency.internal.report.ConsoleReport;
+import io.github.junitlatency.internal.report.JsonReport;
+import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.ResultLine;
+import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.Surface;
+import io.github.junitlatency.result.LatencyResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ResultReaderTests {
+
+    private static final ObjectMapper PARSER = new ObjectMapper();
+    private static final LatencyResult RESULT = AllResults.everything();
+
+    private static LatencyResult read(String json) throws UnreadableResultException {
+        return ResultReader.read("name", "a.json", json).result();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("io.github.junitlatency.internal.report.AllResults#all")
+    void readsWhatIsWritten(String name, LatencyResult result) throws Exception {
+        LatencyResult read = read(JsonReport.of(result));
+
+        assertThat(JsonReport.of(read)).isEqualTo(JsonReport.of(result));
+        assertThat(ConsoleReport.full(read)).isEqualTo(ConsoleReport.full(result));
+        assertThat(ResultLine.of(read, Surface.PLAIN)).isEqualTo(ResultLine.of(result, Surface.PLAIN));
+        assertThat(read.distribution().histogram())
+                .isEqualTo(result.distribution().histogram());
+        assertThat(read.control().distribution().histogram())
+                .isEqualTo(result.control().distribution().histogram());
+        assertThat(read.distribution().countOver(104))
+                .isEqualTo(result.distribution().countOver(104));
+        assertThat(read.test()).isEqualTo(result.test());
+        assertThat(read.clock()).isEqualTo(result.clock());
+        assertThat(read.cpu()).isEqualTo(result.cpu());
+        assertThat(read.slowest()).isEqualTo(result.slowest());
+        assertThat(read.doubts()).isEqualTo(result.doubts());
+        assertThat(read.helpers()).isEqualTo(result.helpers());
+        assertThat(read.heap()).isEqualTo(result.heap());
+        assertThat(read.warmUp()).isEqualTo(result.warmUp());
+        assertThat(read.allocation()).isEqualTo(result.allocation());
+        assertThat(read.detail()).isEqualTo(result.detail());
+        assertThat(read.percentiles()).isEqualTo(result.percentiles());
+        assertThat(read.budgets()).hasSameSizeAs(result.budgets());
+    }
+
+    @Test
+    void readsAFileOfARun(@TempDir Path folder) throws Exception {
+        RunStamp run = new RunStamp("nightly \"7\"", Instant.parse("2026-11-22T16:20:00.123Z"));
+        new ReportFiles(folder).ofRun(run).write("OrderBookTest.add", RESULT);
+
+        StoredResult stored = ResultReader.read(folder.resolve("OrderBookTest.add.json"));
+
+        assertThat(stored.name()).isEqualTo("OrderBookTest.add");
+        assertThat(stored.run()).contains(run);
+        assertThat(JsonReport.of(stored.result())).isEqualTo(JsonReport.of(RESULT));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'' | schema | 1 | its schema is 1, and this version reads 2; use the version that wrote it, or measure again",
+                "'' | schema | 3 | its schema is 3, and this version reads 2; use the version that wrote it, or measure again",
+                "'' | schema | null | it was not written by junit-latency",
+                "'' | iterations | \"many\" | \"iterations\" is a string where a whole number belongs",
+                "'' | verdict | \"GREEN\" | \"verdict\" is \"GREEN\", which this version does not know",
+                "'' | rounds | 99999999999 | \"rounds\" is 99999999999, which is too large",
+                "'' | test | [] | \"test\" is a list where an object belongs",
+                "'' | histogram | [[5, 1], [4, 1]] | the values of \"histogram\" do not ascend, or their counts are wrong",
+                "'' | histogram | [[5, 0]] | the values of \"histogram\" do not ascend, or their counts are wrong",
+                "'' | histogram | [[-5, 1]] | the values of \"histogram\" do not ascend, or their counts are wrong",
+                "'' | histogram | [[5]] | \"histogram\" has [5] where [value, count] belongs",
+                "'' | timeline | {\"test\": [[1]], \"control\": []} | a moment of \"timeline\" is not the list of seven that it must be",
+                "/clock | stepTicks | null | \"clock.stepTicks\" is null where a whole number belongs",
+                "/cpu | mode | \"bound\" | \"cpu.mode\" is \"bound\", which this version does not know",
+                "/cpu | takingPart | [1] | \"cpu.takingPart\" is 1 where a string belongs",
+                "/percentiles/0 | percentile | 101 | a percentile lies over 0 and under 100, but was 101",
+                "/budgets/0 | kind | \"weight\" | \"budgets.kind\" is \"weight\", which this version does not know",
+            })
+    void saysWhatIsWrong(String object, String key, String value, String why) throws Exception {
+        JsonNode json = PARSER.readTree(JsonReport.of(RESULT));
+        ((ObjectNode) json.at(object)).set(key, PARSER.readTree(value));
+
+        assertThatThrownBy(() -> read(json.toString()))
+                .isInstanceOf(UnreadableResultException.class)
+                .hasMessage("a.json is no result that can be read: " + why);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', histogram",
+        "'', environment",
+        "'', roundFacts",
+        "'', timeline",
+        "'', patterns",
+        "/cpu, mode",
+        "/cpu, heldUp",
+        "/clock, overheadIterations",
+        "/control, histogram",
+        "/pace, serviceHistogram",
+        "/slowest/0, ownTicks"
+    })
+    void refusesAFileThatLacksAField(String object, String key) throws Exception {
+        JsonNode json = PARSER.readTree(JsonReport.of(RESULT));
+        ((ObjectNode) json.at(object)).remove(key);
+
+        assertThatThrownBy(() -> read(json.toString()))
+                .isInstanceOf(UnreadableResultException.class)
+                .hasMessageEndingWith(key + "\" is missing");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{}", "[]", "7", "\"x\"", "{\"schema\": 2}", "<html>"})
+    void refusesWhatIsNotOurs(String text) {
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(UnreadableResultException.class)
+                .hasMessageStartingWith("a.json is no result that can be read: ");
+    }
+
+    @Test
+    void refusesATruncatedFileWhereverItEnds() {
+        String json = JsonReport.of(RESULT).stripTrailing();
+
+        for (int length = 0; length < json.length(); length += 97) {
+            String start = json.substring(0, length);
+            assertThatThrownBy(() -> read(start))
+                    .isInstanceOf(UnreadableResultException.class)
+                    .hasMessageContaining("line ")
+                    .hasMessageContaining("the text ends");
+        }
+    }
+
+    @Test
+    void namesAFileThatIsNotThereOrNotText(@TempDir Path folder) throws Exception {
+        Path binary = Files.write(folder.resolve("x.json"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
+
+        assertThatThrownBy(() -> ResultReader.read(binary))
+                .hasMessage(binary + " is no result that can be read: it is not written in UTF-8");
+        assertThatThrownBy(() -> ResultReader.read(folder.resolve("y.json")))
+                .hasMessage(folder.resolve("y.json") + " is no result that can be read: it does not exist");
+    }
+}

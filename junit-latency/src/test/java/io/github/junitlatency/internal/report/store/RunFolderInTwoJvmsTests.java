@@ -1,0 +1,93 @@
+package io.github.junitlatency.internal.report.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.StartsJvms;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@StartsJvms
+class RunFolderInTwoJvmsTests {
+
+    private static final int RESULTS = 12; // of each JVM, and an end after each
+    private static final RunFile NAMES = new RunFile(
+            "names.txt", run -> run.results().stream().map(StoredResult::name).collect(Collectors.joining("\n")));
+
+    @TempDir
+    private Path folder;
+
+    /** Ends a launcher's run after every result, as Surefire does where forks are reused. */
+    static final class Fork {
+        public static void main(String[] arguments) throws IOException {
+            Path folder = Path.of(arguments[0]);
+            for (int i = 0; i < RESULTS; i++) {
+                new ReportFiles(folder)
+                        .ofRun(new RunStamp("run", Instant.now()))
+                        .write(
+                                arguments[1] + "." + i,
+                                ResultFixtures.result().ticks(100, 1_000).build());
+                RunFolder.Finished finished = new RunFolder(folder, "run", List.of(NAMES)).finish();
+                if (!finished.failures().isEmpty()
+                        || !finished.merged().skipped().isEmpty()) {
+                    throw new IllegalStateException(finished.toString());
+                }
+            }
+        }
+    }
+
+    /** Dies with the lock in its hands. */
+    static final class Dying {
+        public static void main(String[] arguments) throws IOException {
+            FolderLock lock = FolderLock.of(Path.of(arguments[0]), Duration.ofSeconds(1));
+            System.out.println("has " + (lock == null ? "no lock" : "the lock"));
+            Runtime.getRuntime().halt(1);
+        }
+    }
+
+    private Process start(Class<?> main, String... arguments) throws IOException {
+        return JavaCommand.start(JavaCommand.of(List.of("-XX:TieredStopAtLevel=1"), main, arguments));
+    }
+
+    private static String output(Process process) throws Exception {
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return output;
+    }
+
+    @Test
+    void theLastOneHasTheResultsOfBoth() throws Exception {
+        Process one = start(Fork.class, folder.toString(), "One");
+        Process other = start(Fork.class, folder.toString(), "Other");
+
+        assertThat(output(one) + output(other)).isEmpty();
+        assertThat(one.exitValue() + other.exitValue()).isZero();
+        List<String> expected = new ArrayList<>();
+        for (int i = 0; i < RESULTS; i++) {
+            expected.addAll(List.of("One." + i, "Other." + i));
+        }
+        assertThat(Files.readAllLines(folder.resolve("names.txt"))).containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    @Test
+    void theLockOfADeadJvmIsFree() throws Exception {
+        assertThat(output(start(Dying.class, folder.toString()))).isEqualTo("has the lock\n");
+        assertThat(folder.resolve(".lock")).exists();
+
+        RunFolder.Finished finished = new RunFolder(folder, "run", List.of(NAMES), Duration.ofMillis(1)).finish();
+
+        assertThat(finished.merged().results()).isEmpty();
+    }
+}

@@ -1,0 +1,215 @@
+package io.github.junitlatency.internal.report.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.report.JsonReport;
+import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.ReportName;
+import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunFolderTests {
+
+    private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
+    private static final RunFile NAMES = new RunFile(
+            "names.txt",
+            run -> run.results().stream()
+                    .map(StoredResult::name)
+                    .collect(Collectors.joining(" ", run.id() + ": ", "")));
+    private static final Duration SHORT = Duration.ofMillis(1);
+    private static final String HOSTILE =
+            "<script>\"'&\\ \r\n\u202e\u0645\u0631\u062d\u0628\u0627\ud800 \ud83d\ude00../".repeat(12);
+
+    @TempDir
+    private Path folder;
+
+    private static LatencyResult result(String method) {
+        return ResultFixtures.result()
+                .ticks(100, 1_000)
+                .test("com.acme.OrderBookTest", method, method)
+                .build();
+    }
+
+    private void write(String run, String name) throws IOException {
+        new ReportFiles(folder).ofRun(new RunStamp(run, NOON)).write(name, result(name));
+    }
+
+    private RunFolder.Finished finish(String run, RunFile... files) throws IOException {
+        return new RunFolder(folder, run, List.of(files), SHORT).finish();
+    }
+
+    private static List<String> names(MergedRun merged) {
+        return merged.results().stream().map(StoredResult::name).toList();
+    }
+
+    @Test
+    void putsTheResultsOfAllForksTogether() throws IOException {
+        write("run", "T.b");
+        finish("run", NAMES);
+        write("run", "T.a");
+
+        RunFolder.Finished finished = finish("run", NAMES);
+
+        assertThat(names(finished.merged())).containsExactly("T.a", "T.b");
+        assertThat(finished.failures()).isEmpty();
+        assertThat(folder.resolve("names.txt")).hasContent("run: T.a T.b");
+        assertThat(folder.resolve("run.json")).hasContent("""
+                {
+                  "run": "run",
+                  "startedAt": "2026-11-22T12:00:00Z",
+                  "results": [
+                    "T.a",
+                    "T.b"
+                  ],
+                  "skipped": []
+                }
+                """);
+    }
+
+    @Test
+    void leavesOutWhatIsOfAnOlderRunOrOfNone() throws IOException {
+        write("older", "T.a");
+        write("older", "T.b");
+        new ReportFiles(folder).write("T.c", result("T.c"));
+        write("run", "T.b");
+
+        assertThat(names(finish("run", NAMES).merged())).containsExactly("T.b");
+        assertThat(folder.resolve("T.a.json")).exists();
+    }
+
+    @Test
+    void namesWhatCannotBeReadAndShowsTheRest() throws IOException {
+        write("run", "T.good");
+        String json = JsonReport.of(result("x"));
+        Files.writeString(folder.resolve("T.older.json"), json.replace("\"schema\": 2", "\"schema\": 1"));
+        Files.writeString(folder.resolve("T.truncated.json"), json.substring(0, 100));
+        Files.writeString(folder.resolve("package.json"), "{\"name\": \"other\"}");
+        Files.createDirectory(folder.resolve("folder.json"));
+
+        MergedRun merged = finish("run", NAMES).merged();
+
+        assertThat(names(merged)).containsExactly("T.good");
+        assertThat(merged.skipped())
+                .extracting(MergedRun.Skipped::file)
+                .containsExactly("T.older.json", "T.truncated.json", "folder.json", "package.json");
+        assertThat(merged.skipped().get(0).why())
+                .isEqualTo(
+                        "its schema is 1, and this version reads 2; use the version that wrote it, or measure again");
+        assertThat(merged.skipped().get(3).why()).isEqualTo("it was not written by junit-latency");
+        assertThat(folder.resolve("run.json")).content().contains("\"T.older.json: its schema is 1");
+    }
+
+    @Test
+    void doesNotReadItsOwnFiles() throws IOException {
+        write("run", "T.a");
+        RunFile json = new RunFile("jmh.json", run -> "[]");
+        finish("run", json);
+
+        assertThat(finish("run", json).merged().skipped()).isEmpty();
+    }
+
+    @Test
+    void writesTheOtherFilesWhereOneCannotBeMade() throws IOException {
+        write("run", "T.a");
+        RunFile broken = new RunFile("broken.html", run -> {
+            throw new IllegalStateException("no layout");
+        });
+
+        RunFolder.Finished finished = finish("run", broken, NAMES);
+
+        assertThat(finished.failures())
+                .containsExactly(folder.resolve("broken.html")
+                        + " cannot be written (java.lang.IllegalStateException: no layout)");
+        assertThat(folder.resolve("names.txt")).hasContent("run: T.a");
+        assertThat(folder.resolve("broken.html")).doesNotExist();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void keepsTheFileFromBeforeWhereTheDiskIsFull() throws IOException {
+        write("run", "T.a");
+        finish("run", NAMES);
+        // what is written beside it first goes to a device that is always full, full(4)
+        Path part = folder.resolve(".names.txt." + ProcessHandle.current().pid());
+        Files.createSymbolicLink(part, Path.of("/dev/full"));
+        write("run", "T.b");
+
+        RunFolder.Finished finished = finish("run", NAMES);
+
+        assertThat(finished.failures()).singleElement().asString().contains("names.txt cannot be written", "No space");
+        assertThat(folder.resolve("names.txt")).hasContent("run: T.a");
+        assertThat(part).doesNotExist();
+    }
+
+    @Test
+    void failsWhereTheFolderIsAFile() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "kept");
+
+        assertThatThrownBy(() -> new RunFolder(file, "run", List.of()).finish()).isInstanceOf(IOException.class);
+        assertThat(file).hasContent("kept");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void failsWhereNobodyCanWrite() {
+        assertThatThrownBy(() -> new RunFolder(Path.of("/proc/self"), "run", List.of()).finish())
+                .isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void failsWhereAnotherHoldsTheLockForTooLong() throws IOException {
+        write("run", "T.a");
+        try (FolderLock lock = FolderLock.of(folder, SHORT)) {
+            assertThat(lock).isNotNull();
+            assertThatThrownBy(() -> finish("run"))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage(folder.resolve(".lock") + " is locked by another process");
+        }
+
+        assertThat(names(finish("run").merged())).containsExactly("T.a");
+    }
+
+    @Test
+    void keepsHostileNamesApartAndWhole() throws IOException {
+        String one = ReportName.of(HOSTILE, HOSTILE, List.of());
+        String other = ReportName.of(HOSTILE, HOSTILE, List.of("1"));
+        LatencyResult hostile =
+                ResultFixtures.result().test(HOSTILE, HOSTILE, HOSTILE).build();
+        ReportFiles files = new ReportFiles(folder).ofRun(new RunStamp(HOSTILE, NOON));
+        files.write(one, hostile);
+        files.write(other, hostile);
+
+        MergedRun merged = finish(HOSTILE, NAMES).merged();
+
+        assertThat(names(merged)).containsExactlyInAnyOrder(one, other);
+        assertThat(names(merged)).allSatisfy(name -> assertThat(name).matches("[A-Za-z0-9._$-]{1,200}"));
+        assertThat(merged.results().get(0).result().test().displayName()).isEqualTo(HOSTILE);
+        try (Stream<Path> all = Files.list(folder)) {
+            assertThat(all.map(file -> file.getFileName().toString()).filter(name -> name.startsWith(".")))
+                    .containsExactly(".lock");
+        }
+    }
+
+    @Test
+    void tellsWhenTheRunBegan() throws IOException {
+        new ReportFiles(folder).ofRun(new RunStamp("run", NOON.plusSeconds(7))).write("T.a", result("T.a"));
+        write("run", "T.b");
+
+        assertThat(finish("run").merged().began()).contains(NOON);
+        assertThat(finish("other").merged().began()).isEmpty();
+    }
+}

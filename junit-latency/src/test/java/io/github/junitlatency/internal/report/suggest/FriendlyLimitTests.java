@@ -1,0 +1,33 @@
+package io.github.junitlatency.internal.report.suggest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FriendlyLimitTests {
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.4, 0.4 ns",
+        "3.41, 3.5 ns",
+        "20, 20 ns",
+        "465, 470 ns",
+        "991, 1 us",
+        "1234, 1.3 us",
+        "12000.1, 13 us",
+        "999000, 1 ms",
+        "6404000, 6.5 ms",
+        "23000000000, 23 s",
+        "1234000000000, 1300 s"
+    })
+    void roundsUpToTwoDigits(double nanos, String text) {
+        assertThat(FriendlyLimit.time(nanos)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"7, 7", "1000, 1_000", "1000000, 1_000_000"})
+    void writesWholeNumbersAsCode(long number, String text) {
+        assertThat(FriendlyLimit.code(number)).isEqualTo(text);
+    }
+}

@@ -1,0 +1,98 @@
+package io.github.junitlatency.internal.report.suggest;
+
+import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ByteCounts;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.Timeline;
+import io.github.junitlatency.result.Verdict;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** Builds results of three rounds; a tick is 0.4 ns, the clock's step 2 ticks. */
+public final class SuggestedFixtures {
+
+    private SuggestedFixtures() {}
+
+    /** Returns a round of 100,000 iterations. */
+    public static RoundFacts round(long p50, long p99, long p999, long max) {
+        return new RoundFacts(100_000, 0, p50, p99, p999, max, 0.1);
+    }
+
+    /** Returns details with these rounds. */
+    public static ResultParts.Detail rounds(RoundFacts... rounds) {
+        return new ResultParts.Detail(Arrays.asList(rounds), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN);
+    }
+
+    /** Returns the empty body: 2 ticks but for so many iterations of another length. */
+    public static ControlRun control(long iterations, long slow, long slowTicks) {
+        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
+        ticks.recordValueWithCount(2, iterations - slow);
+        if (slow > 0) {
+            ticks.recordValueWithCount(slowTicks, slow);
+        }
+        return new ControlRun(
+                new Distribution(ticks, slow > 0 ? slowTicks : 2),
+                iterations * 20.0,
+                new ControlRun.CoreSpeed(3.2, 3.2, 4),
+                "");
+    }
+
+    /** A body of 375 ticks or 150 ns, on a machine that takes up to 12,000 ticks or 4.8 us alone. */
+    public static ResultFixtures computing() {
+        return ResultFixtures.result()
+                .iterations(100_000, 20_000, 1)
+                .rounds(3)
+                .ticks(375, 98_500)
+                .ticks(750, 1_400)
+                .ticks(2_000, 99)
+                .ticks(9_000, 1)
+                .control(control(100_000, 3, 12_000))
+                .detail(rounds(
+                        round(375, 750, 2_000, 9_000), round(378, 775, 2_050, 11_000), round(377, 930, 2_100, 9_500)));
+    }
+
+    /** Returns a result with allocated bytes: counts by bytes. */
+    public static LatencyResult allocating(LatencyResult result, Map<Long, Long> bytes) {
+        ByteCounts counts = new ByteCounts(bytes);
+        return allocating(
+                result,
+                bytes,
+                0,
+                new AllocationFacts.State(
+                        2, counts.bytesAt(Percentile.of(50)), counts.bytesAt(Percentile.of(99)), counts.maxBytes()));
+    }
+
+    /** Returns a result with what other threads add, and states of the compiled code. */
+    public static LatencyResult allocating(
+            LatencyResult result, Map<Long, Long> bytes, long added, AllocationFacts.State... states) {
+        return result.with(
+                new ResultParts.Decision(result.budgets(), result.verdict(), result.reason()),
+                new ResultParts.Apart(
+                        result.pairs(),
+                        Optional.of(new AllocationFacts(
+                                new ByteCounts(bytes), 2, List.of(), 0, 0, added, List.of(states)))));
+    }
+
+    /** Returns what became of a limit on p50 of base, 150 ns, and 10%. */
+    public static BudgetOutcome byBase(String text, double ratio, double apart) {
+        return BudgetOutcome.byBase(
+                new BudgetOutcome.Limit(text, "p50", 412, 165),
+                Math.round(375 * ratio),
+                new BaseComparison(
+                        150 * ratio, 150, new BaseComparison.Ratio(ratio, ratio - 0.01, ratio + 0.01, 0.95), 7, apart),
+                ratio > 1.1 ? Verdict.FAIL : Verdict.PASS,
+                ratio > 1.1 ? "head is slower" : "");
+    }
+}

@@ -1,0 +1,105 @@
+package io.github.junitlatency.internal.run.allocation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.AllocationFacts.StandOut;
+import io.github.junitlatency.result.ByteCounts;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class ByteTallyTests {
+
+    @Test
+    void countsEverySizeAndWhatIsOverEachLimit() {
+        ByteTally tally = new ByteTally(List.of(0L, 24L));
+        LongStream.of(0, 0, 24, 0, 32, 24).forEach(tally::add);
+
+        assertThat(tally.counts()).isEqualTo(new ByteCounts(Map.of(0L, 3L, 24L, 2L, 32L, 1L)));
+        assertThat(tally.over()).containsExactly(3L, 1L);
+    }
+
+    @Test
+    void ofNoIterationsThereIsNothing() {
+        ByteTally tally = new ByteTally(List.of(8L));
+
+        assertThat(tally.over()).containsExactly(0L);
+        assertThat(tally.counts().count()).isZero();
+    }
+
+    @Test
+    void roundsUpWhenThereAreTooManySizesButCountsAndMaximumStayExact() {
+        ByteTally tally = new ByteTally(List.of(8L * ByteTally.MAX_SIZES));
+        int iterations = 3 * ByteTally.MAX_SIZES;
+        LongStream.rangeClosed(1, iterations).map(i -> 8 * i).forEach(tally::add);
+
+        ByteCounts counts = tally.counts();
+        assertThat(counts.stepBytes()).isEqualTo(32);
+        assertThat(counts.count()).isEqualTo(iterations);
+        assertThat(counts.countsByBytes().size()).isLessThanOrEqualTo(ByteTally.MAX_SIZES);
+        assertThat(counts.maxBytes()).isEqualTo(8L * iterations);
+        assertThat(counts.countsByBytes()).containsEntry(32L, 4L).doesNotContainKey(8L);
+        assertThat(tally.over()).containsExactly(2L * ByteTally.MAX_SIZES);
+    }
+
+    @Test
+    void theLargestIsNotRoundedUp() {
+        ByteTally tally = new ByteTally(List.of());
+        LongStream.rangeClosed(1, 2 * ByteTally.MAX_SIZES).map(i -> 8 * i).forEach(tally::add);
+        tally.add(16L * ByteTally.MAX_SIZES + 8);
+
+        assertThat(tally.counts().maxBytes()).isEqualTo(16L * ByteTally.MAX_SIZES + 8);
+    }
+
+    @Test
+    void whatIsOverP99StandsOut() {
+        StandOuts standOuts = new StandOuts();
+        ByteTally tally = new ByteTally(List.of());
+        for (int i = 0; i < 1_000; i++) {
+            long bytes = i % 250 == 10 ? 1_000 + i : 24;
+            tally.add(bytes);
+            standOuts.add(i, bytes);
+        }
+
+        assertThat(standOuts.among(tally.counts()))
+                .containsExactly(
+                        new StandOut(10, 1_010, 1),
+                        new StandOut(260, 1_260, 1),
+                        new StandOut(510, 1_510, 1),
+                        new StandOut(760, 1_760, 1));
+    }
+
+    @Test
+    void ofManyTheLargestAndOfEqualsTheFirstAreKept() {
+        StandOuts standOuts = new StandOuts();
+        ByteTally tally = new ByteTally(List.of());
+        for (int i = 0; i < 20_000; i++) {
+            long bytes = i == 19_999 ? 4_000 : i % 200 == 0 ? 1_000 : 0;
+            tally.add(bytes);
+            standOuts.add(i, bytes);
+        }
+
+        List<StandOut> found = standOuts.among(tally.counts());
+        assertThat(found).hasSize(StandOuts.MAX).startsWith(new StandOut(0, 1_000, 1), new StandOut(200, 1_000, 1));
+        assertThat(found).endsWith(new StandOut(62 * 200, 1_000, 1), new StandOut(19_999, 4_000, 1));
+    }
+
+    @Test
+    void whatStandsOutInSeveralRoundsSaysInHowMany() {
+        CountedRound first = round(new StandOut(10, 80, 1), new StandOut(17, 900, 1));
+        CountedRound second = round(new StandOut(10, 80, 1), new StandOut(55, 64, 1));
+
+        assertThat(StandOuts.byRounds(List.of(first, second)))
+                .containsExactly(new StandOut(10, 80, 2), new StandOut(55, 64, 1));
+    }
+
+    private static CountedRound round(StandOut... standOuts) {
+        return new CountedRound(
+                new ByteCounts(Map.of()),
+                List.of(),
+                List.of(standOuts),
+                ThreadBytes.Beside.NOTHING,
+                new CountedRound.Code(0, 0, "", 1));
+    }
+}
