@@ -23,13 +23,12 @@ static inline volatile uint64_t *section_pointer(void) {
     return (volatile uint64_t *)(rseq_area() + RSEQ_CS_OFFSET);
 }
 
-uint64_t jl_tsc_start(void) {
-    if (has_rseq()) *section_pointer() = (uint64_t)(uintptr_t)&empty_section;
+/*
+ * LFENCE; RDTSC; LFENCE. Intel SDM volume 2B, RDTSC: an LFENCE immediately before it makes it wait for
+ * all earlier instructions and loads; one immediately after it makes later instructions wait.
+ */
+static inline uint64_t fenced_rdtsc(void) {
     uint32_t low, high;
-    /*
-     * LFENCE; RDTSC; LFENCE. Intel SDM volume 2B, RDTSC: an LFENCE immediately before it makes it wait for
-     * all earlier instructions and loads; one immediately after it makes later instructions wait.
-     */
     __asm__ volatile("lfence\n\t"
                      "rdtsc\n\t"
                      "lfence"
@@ -39,7 +38,13 @@ uint64_t jl_tsc_start(void) {
     return (uint64_t)high << 32 | low;
 }
 
-uint64_t jl_tsc_stop(int32_t cpu) {
+uint64_t jl_tsc_start(void) {
+    if (has_rseq()) *section_pointer() = (uint64_t)(uintptr_t)&empty_section;
+    return fenced_rdtsc();
+}
+
+/* For where no rseq area has the CPU: RDTSCP reads it with the counter. */
+static uint64_t stop_without_rseq(int32_t cpu) {
     uint32_t low, high, aux;
     /*
      * RDTSCP; LFENCE. Intel SDM volume 2B, RDTSCP: it waits for all earlier instructions and loads; an
@@ -51,20 +56,23 @@ uint64_t jl_tsc_stop(int32_t cpu) {
                      :
                      : "memory");
     uint64_t ticks = (uint64_t)high << 32 | low;
-    int32_t here;
-    if (has_rseq()) {
-        volatile uint64_t *section = section_pointer();
-        if (*section != (uint64_t)(uintptr_t)&empty_section) ticks |= JL_TAINTED;
-        *section = 0; /* so that nothing of ours stays registered after a pair of reads */
-        /*
-         * The kernel writes it before the thread runs on another CPU (rseq_update_cpu_node_id in kernel/rseq.c).
-         * RDTSCP's aux value is not taken here: some hypervisors leave the host's CPU number in it.
-         */
-        here = *(volatile int32_t *)(rseq_area() + RSEQ_CPU_ID_OFFSET);
-    } else {
-        /* Linux keeps the CPU number in the low 12 bits of the aux value (arch/x86/include/asm/segment.h). */
-        here = (int32_t)(aux & 0xfff);
-    }
+    /* Linux keeps the CPU number in the low 12 bits of the aux value (arch/x86/include/asm/segment.h). */
+    if (cpu >= 0 && (int32_t)(aux & 0xfff) != cpu) ticks |= JL_TAINTED | JL_OTHER_CPU;
+    return ticks;
+}
+
+uint64_t jl_tsc_stop(int32_t cpu) {
+    if (!has_rseq()) return stop_without_rseq(cpu);
+    /*
+     * As in jl_tsc_start. Not RDTSCP: some hypervisors hide it, and leave the host's CPU number in its aux value, which
+     * the rseq area has for certain.
+     */
+    uint64_t ticks = fenced_rdtsc();
+    volatile uint64_t *section = section_pointer();
+    if (*section != (uint64_t)(uintptr_t)&empty_section) ticks |= JL_TAINTED;
+    *section = 0; /* so that nothing of ours stays registered after a pair of reads */
+    /* The kernel writes it before the thread runs on another CPU (rseq_update_cpu_node_id in kernel/rseq.c). */
+    int32_t here = *(volatile int32_t *)(rseq_area() + RSEQ_CPU_ID_OFFSET);
     if (cpu >= 0 && here != cpu) ticks |= JL_TAINTED | JL_OTHER_CPU;
     return ticks;
 }

@@ -17,6 +17,7 @@ import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.verdict.Overall;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -39,7 +40,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 final class RelativeTests {
 
     private static final String NO_BASE =
-            "no base: set junit.latency.base to the classes of an older version, or base to the name of another method";
+            "set junit.latency.base to the classes of an older version, or base to the name of another method";
 
     private RelativeTests() {}
 
@@ -63,7 +64,7 @@ final class RelativeTests {
         if (hasBase(plan)) {
             classPaths(plan, context);
         } else if (plan.configuration().comparing().isRequired()) {
-            throw plan.error("junit.latency.base.required = true, but there is " + NO_BASE);
+            throw plan.error("junit.latency.base.required = true, but there is no base: " + NO_BASE);
         }
     }
 
@@ -87,7 +88,12 @@ final class RelativeTests {
             return result;
         }
         if (!hasBase(plan)) {
-            return with(result, plan, TestComparison.notJudged(plan.budgets(), NO_BASE), Optional.empty(), List.of());
+            return with(
+                    result,
+                    plan,
+                    TestComparison.notJudged(plan.budgets(), new BaseReason.NoBase(NO_BASE)),
+                    Optional.empty(),
+                    List.of());
         }
         try {
             ClassComparison comparison = comparison(plan, context);

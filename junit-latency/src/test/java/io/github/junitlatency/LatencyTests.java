@@ -75,7 +75,7 @@ class LatencyTests {
         PaceFacts pace = result.pace().orElseThrow();
         assertThat(pace.text()).isEqualTo("every = \"20000 ns\"");
         assertThat(pace.askedPerSecond()).isEqualTo(50_000);
-        assertThat(pace.achievedPerSecond()).isGreaterThan(0).isLessThanOrEqualTo(50_000.001);
+        assertThat(pace.achievedPerSecond()).isGreaterThan(0).isLessThanOrEqualTo(50_000.1);
         assertThat(pace.service().count()).isBetween(1L, 1_000L);
         assertThat(result.maxTicks()).isGreaterThanOrEqualTo(0);
         assertThat(result.budgets()).extracting(BudgetOutcome::subject).containsExactly("max", "service max");

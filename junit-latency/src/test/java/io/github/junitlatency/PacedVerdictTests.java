@@ -33,7 +33,7 @@ class PacedVerdictTests {
         Judge.Decision decision = decide("p99.9 <= 100 us", any -> PacedGate.EVERY + 10 - BESIDE, PacedGate.QUIET);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.reason()).startsWith("p99.9 over budget: ");
+        assertThat(decision.why().text()).startsWith("p99.9 over budget: ");
     }
 
     @Test
@@ -48,7 +48,7 @@ class PacedVerdictTests {
         Judge.Decision decision = decide("p99.9 <= 100 us", any -> PacedGate.EVERY + 400 - BESIDE, PacedGate.QUIET);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.reason()).startsWith("p99.9: slow core: it ran 1.10 times slower");
+        assertThat(decision.why().text()).startsWith("p99.9: slow core: it ran 1.10 times slower");
     }
 
     @Test
@@ -60,7 +60,7 @@ class PacedVerdictTests {
                 Noises.periodic(new SplittableRandom(2), 150 * MILLISECOND));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.reason()).startsWith("p99.9: not judgeable here: the limit is ");
+        assertThat(decision.why().text()).startsWith("p99.9: not judgeable here: the limit is ");
     }
 
     @Test
@@ -69,7 +69,9 @@ class PacedVerdictTests {
                 decide("service max <= 5 us", random -> random.nextInt(4_000) == 0 ? 6_000 : 500, PacedGate.QUIET);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.reason()).startsWith("service max over budget: in ").contains("the machine alone 0");
+        assertThat(decision.why().text())
+                .startsWith("service max over budget: in ")
+                .contains("the machine alone 0");
     }
 
     @Test
@@ -83,7 +85,7 @@ class PacedVerdictTests {
                     PacedGate.QUIET);
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-            assertThat(decision.reason()).contains("in every one of 2 rounds");
+            assertThat(decision.why().text()).contains("in every one of 2 rounds");
         }
     }
 }

@@ -9,7 +9,6 @@ import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultParts;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -63,7 +62,7 @@ final class MergedResult {
                                 .map(budget -> budget(budget, times))
                                 .toList(),
                         worst.verdict(),
-                        worst.reason()),
+                        worst.why()),
                 new ResultParts.Apart(worst.pairs(), worst.allocation()),
                 worst.detail());
     }
@@ -142,7 +141,7 @@ final class MergedResult {
                                 shown.exceedancesByRound(),
                                 shown.rates()),
                         shown.verdict(),
-                        shown.reason(),
+                        shown.why(),
                         shown.causes())
                 .withFalseAlarmBound(shown.falseAlarmBound());
     }
@@ -152,12 +151,11 @@ final class MergedResult {
     }
 
     private static long measured(BudgetOutcome budget, Distribution times) {
-        if (budget.subject().equals("max")) {
-            return times.maxTicks();
+        if (budget.isOfService()) {
+            return budget.measuredTicks(); // service times are not added here
         }
-        return budget.subject().startsWith("p")
-                ? times.ticksAt(
-                        Percentile.of(Double.parseDouble(budget.subject().substring(1))))
-                : budget.measuredTicks(); // of service times, which are not added here
+        return budget.percentile().isPresent()
+                ? times.ticksAt(budget.percentile().get())
+                : times.maxTicks();
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
@@ -12,6 +13,7 @@ import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ProbeFacts;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Timeline;
@@ -98,7 +100,7 @@ final class CliResults {
                 new BudgetOutcome.Measured(
                         max, exceedances, 100, exceedances, List.of(exceedances), new BudgetOutcome.Rates(10, 50, 0)),
                 of,
-                "",
+                Reason.NONE,
                 List.of()));
         return this;
     }
@@ -130,7 +132,8 @@ final class CliResults {
                         List.of(),
                         ProbeFacts.NONE,
                         Optional.empty()),
-                new ResultParts.Decision(budgets, verdict, reason),
+                new ResultParts.Decision(
+                        budgets, verdict, reason.isEmpty() ? Reason.NONE : new BytesReason.Uncounted(reason)),
                 ResultParts.Apart.NOTHING,
                 new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), environment));
     }

@@ -16,7 +16,7 @@ public final class BudgetOutcome {
     private final Limit limit;
     private final Measured measured;
     private final Verdict verdict;
-    private final String reason;
+    private final Reason why;
     private final List<CauseTotal> causes;
     private final Nature nature;
 
@@ -105,17 +105,17 @@ public final class BudgetOutcome {
     public record Rates(long headroomTicks, double test, double control) {}
 
     /** Puts the parts together. */
-    public BudgetOutcome(Limit limit, Measured measured, Verdict verdict, String reason, List<CauseTotal> causes) {
-        this(Nature.TIME, limit, measured, verdict, reason, causes);
+    public BudgetOutcome(Limit limit, Measured measured, Verdict verdict, Reason why, List<CauseTotal> causes) {
+        this(Nature.TIME, limit, measured, verdict, why, causes);
     }
 
     private BudgetOutcome(
-            Nature nature, Limit limit, Measured measured, Verdict verdict, String reason, List<CauseTotal> causes) {
+            Nature nature, Limit limit, Measured measured, Verdict verdict, Reason why, List<CauseTotal> causes) {
         this.nature = nature;
         this.limit = Objects.requireNonNull(limit, "limit");
         this.measured = Objects.requireNonNull(measured, "measured");
         this.verdict = Objects.requireNonNull(verdict, "verdict");
-        this.reason = Objects.requireNonNull(reason, "reason");
+        this.why = Objects.requireNonNull(why, "why");
         this.causes = List.copyOf(causes);
     }
 
@@ -125,25 +125,24 @@ public final class BudgetOutcome {
      * @param limit what base allows
      * @param headTicks the subject's net ticks of head
      */
-    public static BudgetOutcome byBase(
-            Limit limit, long headTicks, BaseComparison base, Verdict verdict, String reason) {
+    public static BudgetOutcome byBase(Limit limit, long headTicks, BaseComparison base, Verdict verdict, Reason why) {
         return new BudgetOutcome(
                 new Nature(BudgetKind.TIME_BY_BASE, Optional.of(base), Optional.empty()),
                 limit,
                 Measured.ofTicks(headTicks),
                 verdict,
-                reason,
+                why,
                 List.of());
     }
 
     /** Returns a limit relative to base that could not be judged. */
-    public static BudgetOutcome notJudged(BudgetKind kind, String text, String subject, String reason) {
+    public static BudgetOutcome notJudged(BudgetKind kind, String text, String subject, Reason why) {
         return new BudgetOutcome(
                 new Nature(kind, Optional.empty(), Optional.empty()),
                 new Limit(text, subject, 0, 0),
                 Measured.ofTicks(0),
                 Verdict.NOT_JUDGED,
-                reason,
+                why,
                 List.of());
     }
 
@@ -155,12 +154,7 @@ public final class BudgetOutcome {
      * @param base how head compares with base, where the limit is relative to it
      */
     public static BudgetOutcome ofAllocation(
-            Limit limit,
-            Bytes bytes,
-            Measured measured,
-            Optional<BaseComparison> base,
-            Verdict verdict,
-            String reason) {
+            Limit limit, Bytes bytes, Measured measured, Optional<BaseComparison> base, Verdict verdict, Reason why) {
         return new BudgetOutcome(
                 new Nature(
                         base.isPresent() ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.ALLOCATION,
@@ -169,24 +163,19 @@ public final class BudgetOutcome {
                 limit,
                 measured,
                 verdict,
-                reason,
+                why,
                 List.of());
     }
 
     /** Returns this with another decision, for a reason that is not in the counts. */
-    public BudgetOutcome withVerdict(Verdict other, String why) {
-        return new BudgetOutcome(nature, limit, measured, other, why, causes);
+    public BudgetOutcome withVerdict(Verdict other, Reason because) {
+        return new BudgetOutcome(nature, limit, measured, other, because, causes);
     }
 
     /** Returns this with a bound on false alarms, see {@link #falseAlarmBound}. */
     public BudgetOutcome withFalseAlarmBound(double bound) {
         return new BudgetOutcome(
-                new Nature(nature.kind(), nature.base(), nature.bytes(), bound),
-                limit,
-                measured,
-                verdict,
-                reason,
-                causes);
+                new Nature(nature.kind(), nature.base(), nature.bytes(), bound), limit, measured, verdict, why, causes);
     }
 
     /**
@@ -222,6 +211,19 @@ public final class BudgetOutcome {
     /** Returns what is limited: {@code p99.9}, {@code max}, or {@code service p99.9} where that is of service times. */
     public String subject() {
         return limit.subject();
+    }
+
+    /** Returns the percentile that is limited; empty of the maximum. */
+    public Optional<Percentile> percentile() {
+        String last = subject().substring(subject().lastIndexOf(' ') + 1);
+        return last.startsWith("p")
+                ? Optional.of(Percentile.of(Double.parseDouble(last.substring(1))))
+                : Optional.empty();
+    }
+
+    /** Returns whether service times are limited, of a test on a schedule. */
+    public boolean isOfService() {
+        return subject().startsWith("service ");
     }
 
     /** Returns the largest net ticks that are within the limit. */
@@ -271,7 +273,12 @@ public final class BudgetOutcome {
      * the 113 left out}.
      */
     public String reason() {
-        return reason;
+        return why.text();
+    }
+
+    /** Returns the same as a type with its numbers, for code. */
+    public Reason why() {
+        return why;
     }
 
     /** Returns {@link #exceedances} of every round. */
@@ -287,8 +294,8 @@ public final class BudgetOutcome {
     /** Returns the budget, the decision and the counts, if it has any. */
     @Override
     public String toString() {
-        String why = reason.isEmpty() ? "" : " (" + reason + ")";
+        String because = reason().isEmpty() ? "" : " (" + reason() + ")";
         String counts = kind().isByBase() ? "" : ", " + exceedances() + " over, " + allowed() + " allowed";
-        return text() + ": " + verdict + why + counts;
+        return text() + ": " + verdict + because + counts;
     }
 }

@@ -140,7 +140,12 @@ public final class LatencyResult {
 
     /** Returns why the verdict is not PASS, or an empty text. */
     public String reason() {
-        return decision.reason();
+        return decision.why().text();
+    }
+
+    /** Returns the same as a type with its numbers, for code. */
+    public Reason why() {
+        return decision.why();
     }
 
     /** Returns why the numbers might not be trusted. */

@@ -104,14 +104,14 @@ public final class ResultParts {
      *
      * @param budgets the budgets, in the order in which they were given
      * @param verdict the decision over all of them
-     * @param reason why it is not PASS, or empty
+     * @param why the reason why it is not PASS
      */
-    public record Decision(List<BudgetOutcome> budgets, Verdict verdict, String reason) {
+    public record Decision(List<BudgetOutcome> budgets, Verdict verdict, Reason why) {
 
         public Decision {
             budgets = List.copyOf(budgets);
             Objects.requireNonNull(verdict, "verdict");
-            Objects.requireNonNull(reason, "reason");
+            Objects.requireNonNull(why, "why");
         }
     }
 

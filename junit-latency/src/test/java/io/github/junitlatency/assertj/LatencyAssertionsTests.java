@@ -17,6 +17,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
@@ -129,8 +130,8 @@ class LatencyAssertionsTests {
 
     @Test
     void comparesExceedancesOfAbsoluteBudgetsOnly() {
-        LatencyResult compared = result().budget(
-                        BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, "p99 <= base + 5%", "p99", "no base"))
+        LatencyResult compared = result().budget(BudgetOutcome.notJudged(
+                        BudgetKind.TIME_BY_BASE, "p99 <= base + 5%", "p99", Reasons.said("no base")))
                 .budget(outcome(
                         new BudgetOutcome.Limit("p99 <= 800 ns", "p99", 2_000, 800),
                         100,
@@ -139,7 +140,8 @@ class LatencyAssertionsTests {
                         2,
                         Verdict.PASS,
                         List.of()))
-                .budget(BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50", "no base"))
+                .budget(BudgetOutcome.notJudged(
+                        BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50", Reasons.said("no base")))
                 .verdict(Verdict.NOT_JUDGED, "no base")
                 .build();
 

@@ -11,7 +11,7 @@ class BudgetOutcomeTests {
 
     private static final BudgetOutcome.Limit LIMIT = new BudgetOutcome.Limit("max<=1us", "max", 2_500, 1_000);
 
-    private static BudgetOutcome outcome(Verdict verdict, String reason, List<Long> byRound) {
+    private static BudgetOutcome outcome(Verdict verdict, Reason reason, List<Long> byRound) {
         BudgetOutcome.Rates rates = new BudgetOutcome.Rates(2_400, 1.5, 0.25);
         return new BudgetOutcome(
                 LIMIT, new BudgetOutcome.Measured(3_000, 1, 0, 2, byRound, rates), verdict, reason, List.of());
@@ -19,7 +19,7 @@ class BudgetOutcomeTests {
 
     @Test
     void givesEveryPartByAMethodOfItsOwn() {
-        BudgetOutcome outcome = outcome(Verdict.FAIL, "broken", List.of(1L, 4L));
+        BudgetOutcome outcome = outcome(Verdict.FAIL, Reasons.said("broken"), List.of(1L, 4L));
 
         assertThat(outcome.text()).isEqualTo("max<=1us");
         assertThat(outcome.subject()).isEqualTo("max");
@@ -38,15 +38,15 @@ class BudgetOutcomeTests {
 
     @Test
     void saysWhatBecameOfTheBudget() {
-        assertThat(outcome(Verdict.FAIL, "broken in 2 rounds", List.of(1L, 4L)))
+        assertThat(outcome(Verdict.FAIL, Reasons.said("broken in 2 rounds"), List.of(1L, 4L)))
                 .hasToString("max<=1us: FAIL (broken in 2 rounds), 1 over, 0 allowed");
-        assertThat(outcome(Verdict.PASS, "", List.of(0L))).hasToString("max<=1us: PASS, 1 over, 0 allowed");
+        assertThat(outcome(Verdict.PASS, Reason.NONE, List.of(0L))).hasToString("max<=1us: PASS, 1 over, 0 allowed");
     }
 
     @Test
     void cannotBeChanged() {
         List<Long> byRound = new ArrayList<>(List.of(1L));
-        BudgetOutcome outcome = outcome(Verdict.PASS, "", byRound);
+        BudgetOutcome outcome = outcome(Verdict.PASS, Reason.NONE, byRound);
 
         byRound.add(2L);
 
@@ -55,22 +55,23 @@ class BudgetOutcomeTests {
 
     @Test
     void saysWhichPartIsMissing() {
-        assertThatThrownBy(() -> outcome(null, "", List.of()))
+        assertThatThrownBy(() -> outcome(null, Reason.NONE, List.of()))
                 .isExactlyInstanceOf(NullPointerException.class)
                 .hasMessage("verdict");
         assertThatThrownBy(() -> outcome(Verdict.PASS, null, List.of()))
                 .isExactlyInstanceOf(NullPointerException.class)
-                .hasMessage("reason");
+                .hasMessage("why");
     }
 
     @Test
     void keepsItsNatureBesideABoundOnFalseAlarms() {
         BaseComparison base = new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031);
-        BudgetOutcome outcome = BudgetOutcome.byBase(LIMIT, 280, base, Verdict.FAIL, "slower");
+        BudgetOutcome outcome = BudgetOutcome.byBase(LIMIT, 280, base, Verdict.FAIL, Reasons.said("slower"));
 
         assertThat(outcome).hasToString("max<=1us: FAIL (slower)");
         assertThat(outcome.falseAlarmBound()).isNaN();
-        BudgetOutcome bounded = outcome.withFalseAlarmBound(0.0078).withVerdict(Verdict.INCONCLUSIVE, "in doubt");
+        BudgetOutcome bounded =
+                outcome.withFalseAlarmBound(0.0078).withVerdict(Verdict.INCONCLUSIVE, Reasons.said("in doubt"));
         assertThat(bounded.falseAlarmBound()).isEqualTo(0.0078);
         assertThat(bounded.kind()).isEqualTo(BudgetKind.TIME_BY_BASE);
         assertThat(bounded.base()).contains(base);

@@ -59,8 +59,9 @@ class LatencyResultTests {
                         777,
                         new BaseComparison(311, 95, new BaseComparison.Ratio(3.27, 3, 3.5, 0.95), 7, 0.03),
                         Verdict.FAIL,
-                        "slower"))
-                .budget(BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50", "no base"))
+                        Reasons.said("slower")))
+                .budget(BudgetOutcome.notJudged(
+                        BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50", Reasons.said("no base")))
                 .build();
 
         assertThat(result.ticksAt(P99)).isEqualTo(100);
@@ -202,7 +203,7 @@ class LatencyResultTests {
     @Test
     void saysWhichPartIsMissing() {
         LatencyResult whole = ResultFixtures.result().build();
-        ResultParts.Decision decision = new ResultParts.Decision(List.of(), Verdict.PASS, "");
+        ResultParts.Decision decision = new ResultParts.Decision(List.of(), Verdict.PASS, Reason.NONE);
         ResultParts.Setup setup = new ResultParts.Setup(whole.test(), 1, 1, List.of());
 
         assertThatThrownBy(() -> new LatencyResult(setup, null, null, decision))
@@ -211,7 +212,7 @@ class LatencyResultTests {
         assertThatThrownBy(() -> new ResultParts.Setup(null, 1, 1, List.of()))
                 .isExactlyInstanceOf(NullPointerException.class)
                 .hasMessage("test");
-        assertThatThrownBy(() -> new ResultParts.Decision(List.of(), null, ""))
+        assertThatThrownBy(() -> new ResultParts.Decision(List.of(), null, Reason.NONE))
                 .isExactlyInstanceOf(NullPointerException.class)
                 .hasMessage("verdict");
     }

@@ -1,5 +1,7 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.plan.Strictness;
+import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -29,7 +31,7 @@ public final class ResultFixtures {
     private CpuFacts cpu = new CpuFacts(true, 3, 0, 0, 0, 0, 0.5);
     private List<Percentile> percentiles = percentiles(50, 75, 85, 95, 99, 99.9, 99.99, 99.999);
     private Verdict verdict = Verdict.PASS;
-    private String reason = "";
+    private Reason why = Reason.NONE;
     private long maxTicks;
     private final List<HelperFacts> helpers = new ArrayList<>();
     private HeapFacts heap = HeapFacts.NONE;
@@ -81,7 +83,7 @@ public final class ResultFixtures {
                         List.of(exceedances),
                         new BudgetOutcome.Rates(Math.max(0, limit.ticks() - 100), exceedances, 0)),
                 verdict,
-                "",
+                Reason.NONE,
                 causes);
     }
 
@@ -186,9 +188,19 @@ public final class ResultFixtures {
     }
 
     public ResultFixtures verdict(Verdict verdict, String reason) {
+        return verdict(verdict, Reasons.said(reason));
+    }
+
+    public ResultFixtures verdict(Verdict verdict, Reason why) {
         this.verdict = verdict;
-        this.reason = reason;
+        this.why = why;
         return this;
+    }
+
+    /** Takes verdict and reason from the budgets. */
+    public ResultFixtures decided() {
+        ResultParts.Decision decision = Overall.decide(budgets, Strictness.FALSE, List.of());
+        return verdict(decision.verdict(), decision.why());
     }
 
     public ResultFixtures doubt(String key, String seen, String advice) {
@@ -258,7 +270,7 @@ public final class ResultFixtures {
                         slowest,
                         probe,
                         pace),
-                new ResultParts.Decision(budgets, verdict, reason),
+                new ResultParts.Decision(budgets, verdict, why),
                 new ResultParts.Apart(pairs, Optional.empty()),
                 detail);
     }

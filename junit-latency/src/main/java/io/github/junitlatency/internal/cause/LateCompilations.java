@@ -70,7 +70,8 @@ record LateCompilations(List<Late> late) {
                 text() + " while measured, "
                         + (late.size() == 1 ? "which happened once" : "the first of " + late.size() + " such events"),
                 (warmUp.isAuto() ? "set warmup = " : "raise warmup to ")
-                        + Quantities.whole(Quantities.aTenthMore(quiet)) + ": compilation went quiet after "
+                        + Quantities.whole(Quantities.aTenthMore(quiet)).replace(',', '_')
+                        + ": compilation went quiet after "
                         + Quantities.whole(quiet) + " iterations"));
     }
 }

@@ -143,10 +143,11 @@ public record ClockSelection(
                 seesInterruptions = NativeTsc.hasRseq() != 0;
                 CounterFacts facts = CounterFacts.ofThisCpu();
                 counter = Optional.of(facts);
-                if (facts.whyUnusable().isEmpty()) {
+                Optional<String> why = facts.whyUnusable(seesInterruptions);
+                if (why.isEmpty()) {
                     return Optional.of(library);
                 }
-                rejectNative(facts.whyUnusable().get());
+                rejectNative(why.get());
             } catch (IOException | UnsatisfiedLinkError | IllegalCallerException e) {
                 rejectNative(e.getMessage());
             }

@@ -10,8 +10,12 @@ public sealed interface CounterFacts permits TscFacts, GenericTimerFacts {
     /** Returns what users know the counter as, such as {@code TSC}. */
     String counterName();
 
-    /** Returns why the fenced reads cannot be used; empty where they can. */
-    Optional<String> whyUnusable();
+    /**
+     * Returns why the fenced reads cannot be used; empty where they can.
+     *
+     * @param hasRseq whether restartable sequences tell a stop read its CPU
+     */
+    Optional<String> whyUnusable(boolean hasRseq);
 
     /** Returns the counter's frequency where the processor tells it exactly. */
     OptionalDouble frequencyHz();

@@ -20,7 +20,7 @@ public record GenericTimerFacts(long registerHz) implements CounterFacts {
     }
 
     @Override
-    public Optional<String> whyUnusable() {
+    public Optional<String> whyUnusable(boolean hasRseq) {
         return registerHz > 0
                 ? Optional.empty()
                 : Optional.of("CNTFRQ_EL0 is 0: this machine's firmware does not tell the generic timer's frequency");

@@ -33,8 +33,10 @@ public record TscFacts(
     }
 
     @Override
-    public Optional<String> whyUnusable() {
-        return hasRdtscp ? Optional.empty() : Optional.of("this CPU has no RDTSCP");
+    public Optional<String> whyUnusable(boolean hasRseq) {
+        return hasRdtscp || hasRseq
+                ? Optional.empty()
+                : Optional.of("this CPU has no RDTSCP, and no restartable sequences tell on which CPU a read was");
     }
 
     @Override

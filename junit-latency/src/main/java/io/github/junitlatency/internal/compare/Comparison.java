@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -88,7 +89,7 @@ public final class Comparison {
         PairValues values = new PairValues(pairs, allowance, settings.stepTicks());
         Judged judged = new Judged(values, hasFirstBlocks);
         if (planned.pairs().isEmpty()) {
-            return judged.inconclusive(judged.text().tooFew(settings));
+            return judged.inconclusive(judged.reasons().tooFew(settings));
         }
         if (!planned.isLook(pairs.size())) {
             return judged.open(settings.maxPairs());
@@ -96,23 +97,23 @@ public final class Comparison {
         SequentialSignedRankTest test = new SequentialSignedRankTest(planned);
         SequentialSignedRankTest.Outcome over = test.test(values.overLimit());
         if (over.isProven() && judged.isClearlyOver()) {
-            return judged.decided(Verdict.FAIL, judged.text().over(over.level()), over.level());
+            return judged.decided(Verdict.FAIL, judged.reasons().over(over.level()), over.level());
         }
         List<double[]> belowExcluded =
                 List.of(negated(values.overExcluded()), negated(values.percentilesOverExcluded()));
         for (double[] below : belowExcluded) {
             SequentialSignedRankTest.Outcome within = test.test(below);
             if (within.isProven() && judged.isWithin()) {
-                return judged.decided(Verdict.PASS, judged.text().within(settings.stepTicks()), within.level());
+                return judged.decided(Verdict.PASS, judged.reasons().within(settings.stepTicks()), within.level());
             }
         }
         int last = planned.pairs().get(planned.pairs().size() - 1);
         if (pairs.size() >= last) {
-            return judged.inconclusive(judged.text().untold(settings.significance()));
+            return judged.inconclusive(judged.reasons().untold(settings.significance()));
         }
         return test.mayProve(values.overLimit()) || Lists.any(belowExcluded, test::mayProve)
                 ? judged.open(settings.maxPairs())
-                : judged.inconclusive(judged.text().futile(settings));
+                : judged.inconclusive(judged.reasons().futile(settings));
     }
 
     private static double[] negated(double[] values) {
@@ -129,17 +130,17 @@ public final class Comparison {
         private final double[] percentilesOverLimit;
         private final double overLimit;
         private final PairFacts facts;
-        private final ComparisonText text;
+        private final ComparisonReasons reasons;
 
         private Judged(PairValues values, boolean hasFirstBlocks) {
             percentilesOverLimit = values.percentilesOverLimit();
             overLimit = Math.expm1(new WalshAverages(percentilesOverLimit).estimate());
             facts = PairFacts.of(values, hasFirstBlocks);
-            text = new ComparisonText(allowance, values.ratios(), facts);
+            reasons = new ComparisonReasons(allowance, values.ratios(), facts);
         }
 
-        private ComparisonText text() {
-            return text;
+        private ComparisonReasons reasons() {
+            return reasons;
         }
 
         private boolean isClearlyOver() {
@@ -171,15 +172,15 @@ public final class Comparison {
         }
 
         private ComparisonOpinion open(int maxPairs) {
-            return new ComparisonOpinion(Optional.empty(), text.open(maxPairs), text.ratio(), facts, 1);
+            return new ComparisonOpinion(Optional.empty(), reasons.open(maxPairs), reasons.ratio(), facts, 1);
         }
 
-        private ComparisonOpinion inconclusive(String reason) {
-            return decided(Verdict.INCONCLUSIVE, reason, 1);
+        private ComparisonOpinion inconclusive(BaseReason why) {
+            return decided(Verdict.INCONCLUSIVE, why, 1);
         }
 
-        private ComparisonOpinion decided(Verdict verdict, String reason, double errorBound) {
-            return new ComparisonOpinion(Optional.of(verdict), reason, text.ratio(), facts, errorBound);
+        private ComparisonOpinion decided(Verdict verdict, BaseReason why, double errorBound) {
+            return new ComparisonOpinion(Optional.of(verdict), why, reasons.ratio(), facts, errorBound);
         }
     }
 }

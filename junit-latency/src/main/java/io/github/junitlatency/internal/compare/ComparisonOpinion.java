@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.compare;
 
+import io.github.junitlatency.result.BaseComparison.Ratio;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.Optional;
 
@@ -7,14 +9,14 @@ import java.util.Optional;
  * What pairs say about a relative budget so far.
  *
  * @param verdict empty where more pairs are wanted; else it is final
- * @param reason why, in a sentence
+ * @param why the reason
  * @param ratio head's time as a multiple of base's
  * @param facts what was measured
  * @param errorBound of a FAIL: the chance of so strong a proof if head is within its allowance; of a PASS: the same if head is
  *     as slow as what is excluded; else 1
  */
 public record ComparisonOpinion(
-        Optional<Verdict> verdict, String reason, Ratio ratio, PairFacts facts, double errorBound) {
+        Optional<Verdict> verdict, BaseReason why, Ratio ratio, PairFacts facts, double errorBound) {
 
     /** Returns whether no more pairs are wanted. */
     public boolean isFinal() {

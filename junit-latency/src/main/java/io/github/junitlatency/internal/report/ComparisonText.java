@@ -4,10 +4,12 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +23,6 @@ import java.util.Map;
  */
 final class ComparisonText {
 
-    private static final String NOT_JUDGED = ": not judged, ";
     private static final int MIN_SENTENCES = 3;
     private static final int MAX_LINES_OF_ONE = 2;
     private static final int MAX_LINES_NOT_JUDGED = 3; // what base lacks must be read whole
@@ -31,26 +32,32 @@ final class ComparisonText {
 
     /** Returns how many lines it needs: one for each of the first sentences, the last of which may count others. */
     static int minLines(LatencyResult result) {
-        List<List<String>> sentences = sentences(result);
+        List<Sentence> sentences = sentences(result);
         return Math.min(MIN_SENTENCES, sentences.size())
                 + moreOfNotJudged(sentences)
                 + (result.pairs().isPresent() ? 1 : 0);
     }
 
     /** Returns how many lines beyond one each the sentences about what was not judged need; they have one text only. */
-    private static int moreOfNotJudged(List<List<String>> sentences) {
+    private static int moreOfNotJudged(List<Sentence> sentences) {
         int more = 0;
-        for (List<String> texts : Lists.limit(sentences, MIN_SENTENCES)) {
-            if (isNotJudged(texts)) {
-                more += Math.min(MAX_LINES_NOT_JUDGED, Lines.wrap(texts.get(0)).size()) - 1;
+        for (Sentence sentence : Lists.limit(sentences, MIN_SENTENCES)) {
+            if (sentence.isNotJudged()) {
+                more += Math.min(
+                                MAX_LINES_NOT_JUDGED,
+                                Lines.wrap(sentence.texts().get(0)).size())
+                        - 1;
             }
         }
         return more;
     }
 
-    private static boolean isNotJudged(List<String> texts) {
-        return texts.get(0).contains(NOT_JUDGED);
-    }
+    /**
+     * What is said of a budget, or of several that were not judged.
+     *
+     * @param texts the fullest first
+     */
+    private record Sentence(boolean isNotJudged, List<String> texts) {}
 
     /**
      * Returns the sentences, broken budgets first; the last one counts those that do not fit.
@@ -58,17 +65,17 @@ final class ComparisonText {
      * @param maxLines how many lines there are for it
      */
     static List<String> of(LatencyResult result, int maxLines) {
-        List<List<String>> all = sentences(result);
+        List<Sentence> all = sentences(result);
         int pairs = result.pairs().isPresent() ? 1 : 0;
         int max = maxLines - pairs - moreOfNotJudged(all);
         int shown = all.size() <= max ? all.size() : Math.max(0, max - 1);
         int more = Math.max(0, Math.min(MAX_MORE_LINES, max - all.size()));
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < shown; i++) {
-            List<String> sentence = all.get(i);
-            boolean isKept = i < MIN_SENTENCES && isNotJudged(sentence);
+            Sentence sentence = all.get(i);
+            boolean isKept = i < MIN_SENTENCES && sentence.isNotJudged();
             List<String> fitted =
-                    fitted(sentence, isKept ? MAX_LINES_NOT_JUDGED : Math.min(MAX_LINES_OF_ONE, 1 + more));
+                    fitted(sentence.texts(), isKept ? MAX_LINES_NOT_JUDGED : Math.min(MAX_LINES_OF_ONE, 1 + more));
             more -= isKept ? 0 : fitted.size() - 1;
             lines.addAll(fitted);
         }
@@ -93,20 +100,23 @@ final class ComparisonText {
     }
 
     /** Returns each sentence, the fullest text first. Budgets that were not judged for the same reason share one. */
-    private static List<List<String>> sentences(LatencyResult result) {
-        List<List<String>> sentences = new ArrayList<>();
-        Map<String, String> notJudged = new LinkedHashMap<>();
+    private static List<Sentence> sentences(LatencyResult result) {
+        List<Sentence> sentences = new ArrayList<>();
+        Map<Reason, String> notJudged = new LinkedHashMap<>();
         for (BudgetOutcome budget :
                 Lists.sorted(result.budgets(), budget -> budget.verdict() == Verdict.PASS ? 1 : 0)) {
             if (budget.base().isPresent() && budget.kind().isByBase()) {
-                sentences.add(texts(budget, budget.base().get()));
+                sentences.add(new Sentence(false, texts(budget, budget.base().get())));
             } else if (budget.kind().isByBase()) {
-                String before = notJudged.get(budget.reason());
-                notJudged.put(budget.reason(), (before == null ? "" : before + ", ") + budget.subject());
+                String before = notJudged.get(budget.why());
+                notJudged.put(budget.why(), (before == null ? "" : before + ", ") + budget.subject());
             }
         }
-        for (Map.Entry<String, String> subjects : notJudged.entrySet()) {
-            sentences.add(List.of(subjects.getValue() + NOT_JUDGED + Printable.of(subjects.getKey())));
+        for (Map.Entry<Reason, String> subjects : notJudged.entrySet()) {
+            sentences.add(new Sentence(
+                    true,
+                    List.of(subjects.getValue() + ": not judged, "
+                            + Printable.of(subjects.getKey().text()))));
         }
         return sentences;
     }
@@ -121,8 +131,8 @@ final class ComparisonText {
                 budget.verdict() == Verdict.INCONCLUSIVE && !budget.reason().isEmpty()
                         ? "; " + Printable.of(budget.reason())
                         : "";
-        // The reason's last part says once more what was found, which stands before it here.
-        String brief = reason.lastIndexOf("; ") > 0 ? reason.substring(0, reason.lastIndexOf("; ")) : reason;
+        // What was found stands before the reason here.
+        String brief = budget.why() instanceof BaseReason.CannotTell cannot ? "; " + cannot.brief() : reason;
         String pairs = ", " + Quantities.counted(base.pairs(), "pair") + " of JVMs";
         String self = Double.isNaN(base.baseDiffersBy())
                 ? ""

@@ -44,7 +44,7 @@ final class ExceedanceText {
 
     /** A percentile is broken by how many there are over it, the maximum by how long they are. */
     private static List<CauseTotal> largestFirst(BudgetOutcome budget) {
-        return budget.subject().endsWith("max")
+        return budget.percentile().isEmpty()
                 ? budget.causes()
                 : Lists.sortedDown(budget.causes(), CauseTotal::iterations);
     }

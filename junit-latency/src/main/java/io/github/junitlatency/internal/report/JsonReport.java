@@ -11,6 +11,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ProbeFacts;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.TestIdentity;
@@ -63,6 +64,7 @@ public final class JsonReport {
         json.put("budgets", Lists.map(result.budgets(), budget -> budget(result, budget)));
         json.put("verdict", result.verdict().toString());
         json.put("reason", result.reason());
+        json.put("why", RecordJson.of(Reason.class, result.why()));
         json.put("doubts", Lists.map(result.doubts(), JsonReport::doubt));
         json.put("sources", Lists.map(result.sources(), JsonReport::source));
         json.put("control", ControlJson.of(result.control()));
@@ -195,6 +197,7 @@ public final class JsonReport {
         json.put("verdict", budget.verdict().toString());
         json.put("causes", Lists.map(budget.causes(), JsonReport::causeTotal));
         json.put("reason", budget.reason());
+        json.put("why", RecordJson.of(Reason.class, budget.why()));
         json.put("exceedancesByRound", budget.exceedancesByRound());
         json.put("headroomTicks", budget.rates().headroomTicks());
         json.put("exceedancesPerSecond", budget.rates().test());

@@ -9,20 +9,19 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** What to do next: where to look in the code, or what would make a test decidable. */
 final class NextText {
-
-    private static final String LEAST = "the least limit that could be judged is ";
-    private static final String KEPT = "the least limit that these rounds keep is ";
 
     /** Causes that say what the code does, and so more than how often; page faults come with whatever grows. */
     private static final Set<CauseKind> SEEN = EnumSet.of(
@@ -36,6 +35,9 @@ final class NextText {
             CauseKind.DEOPTIMISATION,
             CauseKind.BLOCKED);
 
+    /** Doubts whose advice is a number to set. */
+    private static final Set<String> WARM_UP = Set.of("not-steady", "compiling");
+
     private static final String SURVIVES =
             "slow in the first round only: state survives @BeforeRound (a static field, a"
                     + " cache, a file)? Make it new there";
@@ -45,7 +47,7 @@ final class NextText {
     /** Returns the clauses, the most useful first. */
     static List<String> clauses(LatencyResult result) {
         return switch (result.verdict()) {
-            case FAIL -> result.reason().startsWith("strict, and ") ? undecided(result) : failed(result);
+            case FAIL -> result.why() instanceof Reason.Strict ? undecided(result) : failed(result);
             case INCONCLUSIVE, NOT_JUDGED -> undecided(result);
             case PASS -> List.of();
         };
@@ -144,34 +146,47 @@ final class NextText {
 
     private static List<String> undecided(LatencyResult result) {
         List<String> clauses = new ArrayList<>();
-        List<String> reasons = VerdictText.openReasons(result);
-        String warmUp = warmUp(result.doubts());
-        if (!warmUp.isEmpty()) {
-            clauses.add("set warmup = " + warmUp.replace(',', '_') + ": the code still changed while it was measured");
+        List<Reason> reasons = VerdictText.openReasons(result);
+        for (Doubt doubt : result.doubts()) {
+            if (WARM_UP.contains(doubt.key())) {
+                clauses.add(doubt.advice());
+            }
         }
-        Optional<String> judgeable = Lists.first(reasons, reason -> reason.contains(LEAST));
-        if (judgeable.isPresent()) {
-            String limit = judgeable.get().substring(judgeable.get().indexOf(LEAST) + LEAST.length());
-            clauses.add("the least limit that can be judged here now is " + limit);
-        }
-        Optional<String> kept = Lists.first(reasons, reason -> reason.contains(KEPT));
-        if (kept.isPresent()) {
-            clauses.add(kept.get().substring(kept.get().indexOf(KEPT)));
+        for (Reason reason : reasons) {
+            if (reason instanceof TimeReason.NotJudgeable not) {
+                clauses.add(
+                        not.isKept()
+                                ? "the least limit that can be judged here now is " + not.least()
+                                : "the least limit that these rounds keep is " + not.least());
+                break;
+            }
         }
         if (isSlowInTheFirstRoundOnly(result)) {
             clauses.add(SURVIVES);
         }
-        Optional<Doubt> disqualifying = Lists.first(
-                result.doubts(), doubt -> Lists.any(reasons, reason -> reason.contains("in doubt: " + doubt.key())));
+        Optional<Doubt> disqualifying = disqualifying(result, reasons);
         if (disqualifying.isPresent()) {
             clauses.add(disqualifying.get().key() + ": " + disqualifying.get().advice());
         }
-        for (Map.Entry<String, String> advice : ReasonAdvice.all().entrySet()) {
-            if (Lists.any(reasons, reason -> isAbout(reason, advice.getKey()))) {
-                clauses.add(advice.getValue());
+        for (Reason.Kind kind : new TreeSet<>(Lists.map(reasons, Reason::kind))) {
+            clauses.add(ReasonAdvice.of(kind));
+        }
+        List<String> said = Lists.filter(clauses, clause -> !clause.isEmpty());
+        return said.isEmpty() ? List.of(ofDoubts(result)) : said;
+    }
+
+    private static Optional<Doubt> disqualifying(LatencyResult result, List<Reason> reasons) {
+        for (Reason reason : reasons) {
+            if (reason instanceof Reason.InDoubt in) {
+                return Optional.of(in.doubt());
+            }
+            if (reason instanceof Reason.Doubtful strict) {
+                return Lists.first(
+                        result.doubts(),
+                        doubt -> doubt.key().equals(strict.keys().get(0)));
             }
         }
-        return clauses.isEmpty() ? List.of(ofDoubts(result)) : clauses;
+        return Optional.empty();
     }
 
     private static String ofDoubts(LatencyResult result) {
@@ -181,38 +196,6 @@ final class NextText {
         return actionable.isPresent()
                 ? actionable.get().advice()
                 : "run it again, with more iterations, on a machine that does nothing else";
-    }
-
-    private static boolean isAbout(String reason, String key) {
-        return reason.startsWith(key)
-                || reason.contains(": " + key)
-                || reason.contains("strict, and " + key)
-                || reason.contains("before it " + key);
-    }
-
-    private static String warmUp(List<Doubt> doubts) {
-        for (Doubt doubt : doubts) {
-            for (String before : List.of("set warmup = ", "raise warmup to ")) {
-                String number = number(List.of(doubt.text()), before, "");
-                if (!number.isEmpty()) {
-                    return number;
-                }
-            }
-        }
-        return "";
-    }
-
-    /** Returns the first number in some texts that stands between certain words; empty where none does. */
-    private static String number(List<String> texts, String before, String behind) {
-        for (String text : texts) {
-            for (int at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
-                String number = VerdictText.number(text, at + before.length());
-                if (!number.isEmpty() && text.startsWith(behind, at + before.length() + number.length())) {
-                    return number;
-                }
-            }
-        }
-        return "";
     }
 
     private static boolean isSlowInTheFirstRoundOnly(LatencyResult result) {

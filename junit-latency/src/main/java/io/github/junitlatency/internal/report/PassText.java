@@ -3,23 +3,15 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.result.Reason;
 import java.util.List;
 
-/** What the PASS of a budget hangs on: iterations that were left out, or all rounds where one of them broke. */
+/** Says which budgets hold only because iterations were excluded. */
 public final class PassText {
-
-    /** How such a reason begins, as {@link BudgetOutcome#reason} has it, maybe after another. */
-    private static final String NOTE = "PASS";
-
-    /** The reason of a PASS that hangs on iterations that were left out. */
-    private static final String WITH_LEFT_OUT = "PASS, but FAIL with the ";
-
-    private static final String LEFT_OUT = " left out";
 
     private PassText() {}
 
-    /** Returns the line; none where no budget hangs on anything. */
+    /** Returns the line; none where all hold anyway. */
     static List<String> of(LatencyResult result) {
         String text = text(result);
         return text.isEmpty() ? List.of() : List.of(Lines.cut(text));
@@ -27,31 +19,14 @@ public final class PassText {
 
     /** Returns the budgets' subjects with that, or an empty text. */
     static String text(LatencyResult result) {
-        List<BudgetOutcome> noted = Lists.filter(
-                result.budgets(),
-                budget -> budget.verdict() == Verdict.PASS && budget.reason().contains(NOTE));
-        return Lists.joined(noted, PassText::text, "; ");
+        return Lists.joined(
+                Lists.filter(result.budgets(), budget -> budget.why() instanceof Reason.LeftOut),
+                budget -> budget.subject() + " " + ((Reason.LeftOut) budget.why()).note(),
+                "; ");
     }
 
-    private static String text(BudgetOutcome budget) {
-        String note = budget.reason().substring(budget.reason().indexOf(NOTE));
-        return budget.subject() + " " + inPlainWords(note);
-    }
-
-    /** Returns the reason of a budget, with plain words for a PASS that hangs on what was left out. */
-    public static String inPlainWords(String reason) {
-        int start = reason.indexOf(WITH_LEFT_OUT);
-        if (start < 0) {
-            return reason;
-        }
-        String calls = VerdictText.number(reason, start + WITH_LEFT_OUT.length());
-        int end = start + WITH_LEFT_OUT.length() + calls.length();
-        return calls.isEmpty() || !reason.startsWith(LEFT_OUT, end)
-                ? reason
-                : reason.substring(0, start) + heldUp(calls) + inPlainWords(reason.substring(end + LEFT_OUT.length()));
-    }
-
-    private static String heldUp(String calls) {
-        return "holds only without " + (calls.equals("1") ? "1 call" : calls + " calls") + " that others held up";
+    /** Returns a budget's reason, with plain words for a PASS that hangs on what was excluded. */
+    public static String reason(BudgetOutcome budget) {
+        return budget.why() instanceof Reason.LeftOut left ? left.beside(left.note()) : budget.reason();
     }
 }

@@ -164,8 +164,9 @@ public final class ResultLine {
 
     /** Returns the reason of what was not decided in a word or two: {@code host noise}. */
     private String reason() {
-        List<String> reasons = VerdictText.openReasons(result); // the first is that of all budgets together
-        return reasons.size() == 1 ? "" : Lines.upTo(Printable.of(reasons.get(1)), ":", ",", ";");
+        Optional<BudgetOutcome> open =
+                Lists.first(result.budgets(), budget -> budget.verdict() == Verdict.INCONCLUSIVE);
+        return open.isPresent() ? open.get().why().kind().label() : "";
     }
 
     /** Returns which budgets of a test that passes were not compared with anything. */

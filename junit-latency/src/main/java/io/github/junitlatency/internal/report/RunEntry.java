@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.Optional;
 
@@ -28,9 +29,7 @@ public record RunEntry(
                 tightest.isPresent() ? Printable.of(tightest.get().budget().text()) : "",
                 tightest.isPresent() ? tightest.get().share() : Double.NaN,
                 Math.max(0, result.detail().wallSeconds() - result.detail().waitedSeconds()),
-                result.verdict() == Verdict.INCONCLUSIVE
-                        ? Optional.of(Undecided.of(reason(result), result.doubts()))
-                        : Optional.empty());
+                result.verdict() == Verdict.INCONCLUSIVE ? Optional.of(Undecided.of(why(result))) : Optional.empty());
     }
 
     /** Returns what the summary says of a test that could not be measured. */
@@ -40,9 +39,9 @@ public record RunEntry(
     }
 
     /** Returns why the tightest of the undecided budgets is undecided. */
-    private static String reason(LatencyResult result) {
+    private static Reason why(LatencyResult result) {
         Optional<Headroom> tightest =
                 Headroom.tightest(Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict()));
-        return tightest.isPresent() ? tightest.get().budget().reason() : result.reason();
+        return tightest.isPresent() ? tightest.get().budget().why() : result.why();
     }
 }

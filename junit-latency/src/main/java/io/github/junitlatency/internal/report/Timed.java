@@ -8,8 +8,6 @@ import io.github.junitlatency.result.LatencyResult;
 /** What was counted, in the words of users: calls, timed sections, hand-offs. */
 final class Timed {
 
-    private static final String SERVICE = "service ";
-
     private Timed() {}
 
     /** Returns the noun, in the plural. */
@@ -29,6 +27,6 @@ final class Timed {
 
     /** Returns whether a budget is about service times. */
     static boolean isService(BudgetOutcome budget) {
-        return budget.subject().startsWith(SERVICE);
+        return budget.isOfService();
     }
 }

@@ -2,17 +2,18 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
 
 /** What was decided, whose fault it is, and how that is known. */
 final class VerdictText {
-
-    private static final String STRICT = "strict, and ";
 
     private VerdictText() {}
 
@@ -24,7 +25,7 @@ final class VerdictText {
         int more = deciding.size() - MeasuredText.IN_FULL;
         String all = subjects + (more > 0 ? " and " + more + " more" : "");
         String about = subjects.isEmpty()
-                ? (result.reason().startsWith(STRICT) ? ": strict" : "")
+                ? (result.why() instanceof Reason.Strict ? ": strict" : "")
                 : ": " + all + (result.verdict() == Verdict.FAIL ? " over budget" : "");
         return TestTitle.of(result.test()) + "  " + result.verdict() + about;
     }
@@ -54,9 +55,9 @@ final class VerdictText {
     }
 
     private static List<String> failed(LatencyResult result) {
-        if (result.reason().startsWith(STRICT)) {
-            return List.of("red because junit.latency.strict is set: "
-                    + result.reason().substring(STRICT.length()));
+        if (result.why() instanceof Reason.Strict strict) {
+            return List.of(
+                    "red because junit.latency.strict is set: " + strict.why().text());
         }
         Optional<BudgetOutcome> broken =
                 Lists.first(MeasuredText.decidingFirst(result), budget -> budget.verdict() == Verdict.FAIL);
@@ -67,9 +68,7 @@ final class VerdictText {
         if (budget.kind().isByBase()) {
             return List.of(
                     "your change, not the machine: both versions ran in turns on one CPU",
-                    budget.reason().contains("chance makes")
-                            ? budget.reason().substring(budget.reason().indexOf("chance makes"))
-                            : budget.reason());
+                    budget.why() instanceof BaseReason.OverAllowance over ? over.chance() : budget.reason());
         }
         if (budget.kind().isAllocation()) {
             return List.of("your code, not the machine: bytes are counted, and no noise adds any", budget.reason());
@@ -78,46 +77,25 @@ final class VerdictText {
     }
 
     private static String proof(BudgetOutcome budget) {
-        String reason = budget.reason();
-        String same = numberBehind(reason, "the same ");
-        String inAll = numberBehind(reason, " in every one of ");
-        String iterations = "the same " + same + (reason.contains(" iterations ") ? " iterations" : " iteration");
-        if (!same.isEmpty()
-                && CauseWords.isNumber(inAll)
-                && reason.equals(iterations + " in every one of " + inAll + " rounds")) {
-            return "the same " + same + (same.equals("1") ? " call" : " calls") + " slow in " + counting(budget, inAll);
+        if (budget.why() instanceof TimeReason.SameIterations same) {
+            return "the same " + Quantities.counted(same.count(), "call") + " slow in "
+                    + counting(budget, same.rounds());
         }
-        String seen = numberBehind(reason, "seen in ");
-        String of = numberBehind(reason, " of ");
-        String rounds =
-                "seen in " + seen + " of " + of + (reason.contains(of + " rounds: ") ? " rounds: " : " round: ");
-        if (CauseWords.isNumber(seen) && CauseWords.isNumber(of) && reason.startsWith(rounds)) {
-            return reason.substring(rounds.length()) + ", seen in " + seen + " of "
-                    + Quantities.counted(Long.parseLong(of), "round");
+        if (budget.why() instanceof TimeReason.SeenInCode seen) {
+            return seen.what() + seenIn(seen.broken(), seen.rounds());
         }
-        String in = numberBehind(reason, "in ");
-        boolean isByRates = CauseWords.isNumber(in)
-                && reason.startsWith("in " + in + " of " + of + " rounds, ")
-                && (reason.contains(" a second, the machine alone ") || reason.contains("/s, the machine alone "));
-        return isByRates ? rates(budget, in) : reason;
+        if (budget.why() instanceof TimeReason.SlowMedian slow) {
+            return slow.what() + seenIn(slow.broken(), slow.rounds());
+        }
+        return budget.why() instanceof TimeReason.HigherRate rate ? rates(budget, rate.rounds()) : budget.reason();
     }
 
-    private static String numberBehind(String text, String words) {
-        int at = text.indexOf(words);
-        return at < 0 ? "" : number(text, at + words.length());
-    }
-
-    /** Returns the digits and commas that a text has from a place on; empty where there are none. */
-    static String number(String text, int start) {
-        int end = start;
-        while (end < text.length() && (text.charAt(end) >= '0' && text.charAt(end) <= '9' || text.charAt(end) == ',')) {
-            end++;
-        }
-        return text.substring(start, end);
+    private static String seenIn(int broken, int rounds) {
+        return ", seen in " + broken + " of " + Quantities.counted(rounds, "round");
     }
 
     /** Says how much more often the test is over than the machine alone makes anything. */
-    private static String rates(BudgetOutcome budget, String rounds) {
+    private static String rates(BudgetOutcome budget, int rounds) {
         double alone = budget.rates().control();
         String beside = alone == 0
                 ? "; the machine never slowed an empty test that much"
@@ -127,14 +105,14 @@ final class VerdictText {
     }
 
     /** Returns {@code all 4 rounds}, and that others do not count where there are more: those that tell nothing of the code. */
-    private static String counting(BudgetOutcome budget, String rounds) {
-        boolean areAll = budget.exceedancesByRound().size() <= Integer.parseInt(rounds);
+    private static String counting(BudgetOutcome budget, int rounds) {
+        boolean areAll = budget.exceedancesByRound().size() <= rounds;
         return all(rounds) + (areAll ? "" : " that count");
     }
 
     /** Returns {@code both rounds} or {@code all 4 rounds}. */
-    static String all(String rounds) {
-        return rounds.equals("2") ? "both rounds" : "all " + rounds + " rounds";
+    static String all(int rounds) {
+        return rounds == 2 ? "both rounds" : "all " + rounds + " rounds";
     }
 
     private static String times(double factor) {
@@ -143,29 +121,33 @@ final class VerdictText {
 
     /** Returns a colon and why, or nothing where nobody knows. */
     private static String reasons(LatencyResult result) {
-        List<String> reasons = Lists.distinct(Lists.map(
-                Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict()), BudgetOutcome::reason));
-        String first = reasons.isEmpty() ? result.reason() : reasons.get(0);
-        // What could be judged is said under "next".
-        String shown = Lines.upTo(first, "; the least limit that ");
-        for (String kind : List.of("not judgeable here: ", "host noise: ", "own threads: ")) {
-            if (shown.startsWith(kind)) {
-                shown = shown.substring(kind.length());
-                break;
-            }
-        }
+        List<Reason> reasons = Lists.distinct(Lists.map(
+                Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict()), BudgetOutcome::why));
+        String shown = shown(reasons.isEmpty() ? result.why() : reasons.get(0));
         return (shown.isEmpty() ? "" : ": " + shown) + more(Math.max(0, reasons.size() - 1));
+    }
+
+    /** Returns a reason without its kind where that is plain, and without what "next" says. */
+    private static String shown(Reason why) {
+        if (why instanceof TimeReason.NotJudgeable not) {
+            return not.noise();
+        }
+        if (why instanceof TimeReason.HostNoise host) {
+            return host.noise();
+        }
+        return why instanceof TimeReason.OwnThreads own ? own.waits() : why.text();
     }
 
     private static String more(int others) {
         return others == 0 ? "" : " (and " + Quantities.counted(others, "other reason") + ")";
     }
 
-    /** Returns whose reasons these are, for who looks for words in them. */
-    static List<String> openReasons(LatencyResult result) {
+    /** Returns what is not decided, and why, without repetition; what concerns the whole test first. */
+    static List<Reason> openReasons(LatencyResult result) {
         List<BudgetOutcome> open = Lists.filter(
                 result.budgets(),
                 budget -> budget.verdict() == Verdict.INCONCLUSIVE || budget.verdict() == Verdict.NOT_JUDGED);
-        return Lists.concat(List.of(result.reason()), Lists.map(open, BudgetOutcome::reason));
+        return Lists.distinct(Lists.concat(
+                result.why().parts(), Lists.flatMap(open, budget -> budget.why().parts())));
     }
 }

@@ -54,7 +54,7 @@ final class WhereText {
             return "at other indices in each round; in the first " + named("", counted, FEW);
         }
         boolean inAll = Lists.all(recurring, slow -> slow.rounds().size() == result.rounds());
-        String rounds = inAll ? VerdictText.all(String.valueOf(result.rounds())) : "several rounds";
+        String rounds = inAll ? VerdictText.all(result.rounds()) : "several rounds";
         return recurring.size() == counted.size()
                 ? (recurring.size() == 1 ? "the same index in " : "the same indices in ")
                         + rounds

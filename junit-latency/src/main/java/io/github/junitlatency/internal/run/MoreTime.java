@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -14,7 +15,6 @@ final class MoreTime {
 
     private static final Logger LOGGER = Logger.getLogger(MoreTime.class.getName());
     private static final AtomicBoolean NOISE_IS_EXPLAINED = new AtomicBoolean();
-    private static final String NOT_JUDGEABLE = "not judgeable here";
 
     private MoreTime() {}
 
@@ -34,7 +34,7 @@ final class MoreTime {
     static Optional<String> of(LatencyPlan plan, Decision decision, int rounds) {
         return decision.isFinal() || rounds != plan.confirmations() + 1
                 ? Optional.empty()
-                : Optional.of(plan.source() + ": " + decision.reason()
+                : Optional.of(plan.source() + ": " + decision.why().text()
                         + "; this takes about a minute at most, and confirmations = 0 never asks for it");
     }
 
@@ -47,7 +47,7 @@ final class MoreTime {
         Optional<BudgetOutcome> first = Lists.first(
                 decision.budgets(),
                 outcome -> outcome.verdict() == Verdict.INCONCLUSIVE
-                        && outcome.reason().startsWith(NOT_JUDGEABLE));
+                        && outcome.why().kind() == Reason.Kind.NOT_JUDGEABLE);
         return first.isPresent() && decision.isFinal() && !isExplained.getAndSet(true)
                 ? Optional.of(explained(plan, first.get()))
                 : Optional.empty();

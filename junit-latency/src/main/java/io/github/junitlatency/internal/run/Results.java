@@ -66,7 +66,7 @@ final class Results {
                 new ResultParts.Decision(
                         decided.decision().budgets(),
                         decided.decision().verdict(),
-                        decided.decision().reason()),
+                        decided.decision().why()),
                 ResultParts.Apart.NOTHING,
                 Details.of(clocked, decided, rounds, slowest, environment));
     }

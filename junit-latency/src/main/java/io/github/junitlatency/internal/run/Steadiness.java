@@ -112,9 +112,12 @@ final class Steadiness {
         long more = drift.lastTicks() - drift.firstTicks();
         return new Doubt(
                 KEY,
-                text(drift) + "; set warmup = "
-                        + Quantities.whole(Quantities.aTenthMore(first.iterations() + drift.since())),
-                "the last quarter of the measured iterations differs from the first by " + (more < 0 ? "-" : "+")
+                text(drift),
+                "set warmup = "
+                        + Quantities.whole(Quantities.aTenthMore(first.iterations() + drift.since()))
+                                .replace(',', '_')
+                        + ": the last quarter of the measured iterations differs from the first by "
+                        + (more < 0 ? "-" : "+")
                         + Quantities.decimal(100.0 * Math.abs(more) / Math.max(1, drift.firstTicks()), 0)
                         + "%, and from the states before; look at what changes meanwhile where a longer warm-up does"
                         + " not help");

@@ -11,6 +11,8 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +77,7 @@ final class BudgetJudge {
     private Opinion opinion(Confirmation confirmation) {
         String failure = measured.control().failure();
         if (!failure.isEmpty()) {
-            return Opinion.unsure(true, "the control run could not be measured: " + failure);
+            return Opinion.unsure(true, new TimeReason.NoControlRun(failure));
         }
         List<Evidence> evidence = Lists.map(track.rounds(), this::evidence);
         Opinion opinion = null;
@@ -282,8 +284,21 @@ final class BudgetJudge {
                                 perSecond(exceedances, measured.seconds(timedTicks)),
                                 control.rate())),
                 verdict,
-                LeftOutReason.beside(opinion.reason(), verdict, budget, over, plan.iterations()),
+                why(opinion.why(), verdict, over),
                 Blame.ofTotals(over.causes(), verdict, limit.ticks() < distribution.ticksAt(MEDIAN)));
+    }
+
+    /**
+     * Returns a reason, and beside it that a PASS holds only because iterations were excluded, where it does.
+     *
+     * <p>Example: of 100,000 iterations a budget on p99.9 allows 100. 13 are over the limit by their own time, and 113 more
+     * were preempted for longer than the limit.
+     */
+    private Reason why(Reason why, Verdict verdict, OverLimit over) {
+        long leftOut = over.inAll() - over.judged();
+        boolean hangs =
+                verdict == Verdict.PASS && leftOut > 0 && over.inAll() > budget.allowedExceedances(plan.iterations());
+        return hangs ? new Reason.LeftOut(why, leftOut) : why;
     }
 
     private static double perSecond(long count, double seconds) {

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 
 /**
@@ -40,16 +40,8 @@ final class ClockStep {
             Confirmation.Opinion opinion, List<JudgedRound> rounds, Limit limit, Measured measured) {
         long stepsTicks = STEPS * measured.stepTicks();
         return opinion.isBroken() && Lists.any(rounds, round -> isWithin(round, limit, stepsTicks))
-                ? Confirmation.Opinion.unsure(true, reason(stepsTicks, measured))
+                ? Confirmation.Opinion.unsure(true, new TimeReason.ClockStep(stepsTicks, measured.nanos(stepsTicks)))
                 : opinion;
-    }
-
-    private static String reason(long stepsTicks, Measured measured) {
-        return "clock step: with a limit of " + Quantities.counted(stepsTicks, "tick")
-                + " more, two steps of the clock or "
-                + Quantities.shortTime(measured.nanos(stepsTicks))
-                + ", it would hold; the overhead differs by as much from"
-                + " JVM to JVM, so leave the limit that much room";
     }
 
     private static boolean isWithin(JudgedRound round, Limit limit, long moreTicks) {

@@ -1,8 +1,9 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -75,10 +76,10 @@ final class Confirmation {
      * A decision on one budget.
      *
      * @param verdict empty as long as another round may tell
-     * @param reason why, or why nobody can tell yet; empty for PASS by the first round
+     * @param why the reason, also while nobody can tell yet
      * @param round whose figures are to be shown, from 0
      */
-    record Opinion(Optional<Verdict> verdict, String reason, int round) {
+    record Opinion(Optional<Verdict> verdict, Reason why, int round) {
 
         /** Returns whether it is FAIL. */
         boolean isBroken() {
@@ -90,12 +91,12 @@ final class Confirmation {
             return verdict.equals(Optional.of(Verdict.PASS));
         }
 
-        static Opinion broken(String reason) {
-            return new Opinion(Optional.of(Verdict.FAIL), reason, 0);
+        static Opinion broken(Reason why) {
+            return new Opinion(Optional.of(Verdict.FAIL), why, 0);
         }
 
-        static Opinion unsure(boolean isFinal, String reason) {
-            return new Opinion(isFinal ? Optional.of(Verdict.INCONCLUSIVE) : Optional.empty(), reason, 0);
+        static Opinion unsure(boolean isFinal, Reason why) {
+            return new Opinion(isFinal ? Optional.of(Verdict.INCONCLUSIVE) : Optional.empty(), why, 0);
         }
     }
 
@@ -146,10 +147,10 @@ final class Confirmation {
         long allowed = counting.get(0).counts().allowed();
         if (!isExtended && recurrence.pValue() < recurrenceLevel && recurrence.count() > allowed) {
             proofBound = falseAlarm.ofRecurrence(recurrence.pValue());
-            return Opinion.broken("the same " + Quantities.counted(recurrence.count(), "iteration")
-                    + " in every one of " + counting.size() + " rounds");
+            return Opinion.broken(
+                    new TimeReason.SameIterations(recurrence.count(), counting.size(), recurrence.pValue()));
         }
-        Optional<String> seen = SeenInCode.proof(counting, counting.size(), maxRounds);
+        Optional<TimeReason> seen = SeenInCode.proof(counting, counting.size(), maxRounds);
         if (seen.isPresent()) {
             proofBound = FalseAlarm.NO_CHANCE;
             return Opinion.broken(seen.get());
@@ -157,33 +158,32 @@ final class Confirmation {
         boolean mayBeAbove = control.magnitude().isAbove() && counting.size() <= magnitudeRounds;
         if (mayBeAbove && counting.size() == magnitudeRounds) {
             proofBound = falseAlarm.ofMagnitude(magnitudeRounds);
-            return Opinion.broken(control.magnitude().reason());
+            return Opinion.broken(control.magnitude().why());
         }
         RateTest rates = new RateTest(budget, rateLevel, counting, control);
         boolean mayRecur = !isExtended && recurrence.count() > allowed;
         boolean mayBeSeenAgain = !last && SeenInCode.isIn(counting);
         if (!mayRecur && !mayBeSeenAgain && !mayBeAbove && rates.isOver()) {
-            return Opinion.unsure(true, rates.finding().reason());
+            return Opinion.unsure(true, rates.finding().why());
         }
         if (counting.size() < Math.min(MIN_ROUNDS, maxRounds)) {
-            return Opinion.unsure(
-                    last, last ? nothingToSay(rounds) : "it broke in " + counting.size() + " of " + counting.size());
+            return Opinion.unsure(last, last ? nothingToSay(rounds) : new TimeReason.Broken(counting.size()));
         }
         if (isExtended && !last) {
-            return Opinion.unsure(false, moreRounds(ordinaryRounds + further - rounds.size()));
+            return Opinion.unsure(false, new TimeReason.MoreRounds(ordinaryRounds + further - rounds.size()));
         }
         RateTest.Finding finding = rates.finding();
         if (finding.isHigher()) {
             proofBound = falseAlarm.ofAny();
-            return Opinion.broken(finding.reason());
+            return Opinion.broken(finding.why());
         }
         if (last && !isExtended && maxRounds > 1) {
             further = mayBeAbove
                     ? magnitudeRounds - counting.size()
                     : Extension.rounds(budget, rateLevel, counting, control);
-            return Opinion.unsure(further == 0, further == 0 ? finding.reason() : moreRounds(further));
+            return Opinion.unsure(further == 0, further == 0 ? finding.why() : new TimeReason.MoreRounds(further));
         }
-        return Opinion.unsure(last, finding.reason());
+        return Opinion.unsure(last, finding.why());
     }
 
     /**
@@ -197,54 +197,42 @@ final class Confirmation {
 
     private Opinion notRepeated(List<Evidence> counting, long further) {
         List<Evidence> broken = Lists.filter(counting, round -> !round.holds());
-        Optional<String> seen = SeenInCode.proof(broken, counting.size(), maxRounds);
+        Optional<TimeReason> seen = SeenInCode.proof(broken, counting.size(), maxRounds);
         if (seen.isPresent()) {
             return Opinion.broken(seen.get());
         }
         return Opinion.unsure(
-                further <= 0 || !SeenInCode.isIn(broken),
-                "not repeated: it broke in " + broken.size() + " of " + counting.size() + " rounds");
-    }
-
-    private static String moreRounds(long further) {
-        return "too rare to tell yet, " + Quantities.counted(further, "more round") + " may";
+                further <= 0 || !SeenInCode.isIn(broken), new TimeReason.NotRepeated(broken.size(), counting.size()));
     }
 
     private Opinion holds(List<Evidence> rounds, int first) {
-        String reason = first == 0 ? "" : "round " + (first + 1) + " holds, before it " + nothingToSay(rounds);
-        return new Opinion(Optional.of(Verdict.PASS), reason, first);
+        Reason why = first == 0 ? Reason.NONE : new Reason.LaterRound(first + 1, nothingToSay(rounds));
+        return new Opinion(Optional.of(Verdict.PASS), why, first);
     }
 
-    /** Says why no round, or too few, tell anything about the code. */
-    private String nothingToSay(List<Evidence> rounds) {
+    /** Returns why no round, or too few, tell anything about the code. */
+    private TimeReason nothingToSay(List<Evidence> rounds) {
         Optional<Evidence> slow = Lists.first(rounds, Evidence::isBrokenByASlowCore);
         if (slow.isPresent()) {
-            return "slow core: it ran "
-                    + Quantities.decimal(slow.get().atBest().slowdown(), 2)
-                    + " times slower than at its best, enough to break the limit";
+            return new TimeReason.SlowCore(slow.get().atBest().slowdown());
         }
         Optional<Evidence> hanging = Lists.first(rounds, Evidence::hangsOnLeftOut);
         if (hanging.isPresent()) {
-            return "preempted: " + Quantities.counted(hanging.get().counts().unsure(), "iteration")
-                    + " that lost the CPU may be over the limit without that";
+            return new TimeReason.Preempted(hanging.get().counts().unsure());
         }
         Optional<Evidence> waited = Lists.first(rounds, Evidence::isBrokenByWaits);
         if (waited.isPresent()) {
-            return "own threads: while other processes had CPUs, they waited for one for long enough to have made "
-                    + Quantities.counted(waited.get().atBest().late(), "iteration") + " late";
+            return new TimeReason.OwnThreads(waited.get().atBest().late());
         }
         Optional<Evidence> unsteady = Lists.first(rounds, Evidence::isBrokenUnsteady);
         if (unsteady.isPresent()) {
-            return "not steady: " + unsteady.get().unsteady();
+            return new TimeReason.NotSteady(unsteady.get().unsteady());
         }
         Optional<Evidence> cold = Lists.first(rounds, Evidence::isBrokenByAColdStart);
         if (cold.isPresent()) {
-            return "cold start: without the first "
-                    + Quantities.counted(cold.get().atBest().cold(), "iteration")
-                    + " of a round, no longer than caches explain that the instrument left cold, it would hold";
+            return new TimeReason.ColdStart(cold.get().atBest().cold());
         }
         Evidence disturbed = Lists.first(rounds, round -> !round.supported()).orElseThrow();
-        return "only " + Quantities.whole(disturbed.counts().judged()) + " of " + Quantities.whole(iterations)
-                + " iterations could be judged, too few for " + budget.subject();
+        return new TimeReason.TooFewJudged(disturbed.counts().judged(), iterations, budget.subject());
     }
 }

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.plan.UnpinnedMode;
 import io.github.junitlatency.internal.verdict.BudgetJudge.Judgement;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -24,8 +25,9 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
     /** Returns an outcome that no more rounds can change; INCONCLUSIVE where a doubt disqualifies its verdict. */
     public BudgetOutcome of(BudgetOutcome outcome) {
         Optional<Doubt> doubt = DoubtPolicy.disqualifying(outcome.verdict(), doubts);
-        Optional<String> reason = doubt.isPresent() ? Optional.of(reason(doubt.get())) : unpinned(outcome);
-        return reason.isPresent() ? outcome.withVerdict(Verdict.INCONCLUSIVE, reason.get()) : outcome;
+        Optional<Reason> why =
+                doubt.isPresent() ? Optional.of(new Reason.InDoubt(doubt.get(), false)) : unpinned(outcome);
+        return why.isPresent() ? outcome.withVerdict(Verdict.INCONCLUSIVE, why.get()) : outcome;
     }
 
     /**
@@ -44,23 +46,17 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
         Verdict coming = mayFail ? Verdict.FAIL : outcome.verdict();
         Optional<Doubt> doubt = DoubtPolicy.disqualifying(coming, doubts);
         if (coming != Verdict.INCONCLUSIVE && doubt.isPresent()) {
-            return new Judgement(outcome.withVerdict(Verdict.INCONCLUSIVE, reason(doubt.get())), true);
+            return new Judgement(
+                    outcome.withVerdict(Verdict.INCONCLUSIVE, new Reason.InDoubt(doubt.get(), false)), true);
         }
         return judgement.isFinal() ? new Judgement(of(outcome), true) : judgement;
     }
 
-    private Optional<String> unpinned(BudgetOutcome outcome) {
+    private Optional<Reason> unpinned(BudgetOutcome outcome) {
         boolean isDoubtful = unpinned == UnpinnedMode.INCONCLUSIVE
                 && outcome.verdict() == Verdict.FAIL
                 && !outcome.kind().isAllocation();
         Optional<Doubt> doubt = DoubtPolicy.ofTimes(isDoubtful ? doubts : List.of());
-        return doubt.isEmpty()
-                ? Optional.empty()
-                : Optional.of(reason(doubt.get()) + ", so whether it was the code cannot be told; "
-                        + doubt.get().advice() + ", or let a FAIL stand with junit.latency.unpinned = judge");
-    }
-
-    private static String reason(Doubt doubt) {
-        return "in doubt: " + doubt.key() + ", " + doubt.seen();
+        return doubt.isEmpty() ? Optional.empty() : Optional.of(new Reason.InDoubt(doubt.get(), true));
     }
 }

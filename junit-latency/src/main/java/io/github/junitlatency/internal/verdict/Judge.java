@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.BudgetJudge.Judgement;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -27,10 +28,10 @@ public final class Judge {
      *
      * @param budgets each budget's outcome, in the plan's order
      * @param verdict over all of them
-     * @param reason why it is not PASS, or empty
+     * @param why the reason why it is not PASS
      * @param isFinal whether another round would not change it
      */
-    public record Decision(List<BudgetOutcome> budgets, Verdict verdict, String reason, boolean isFinal) {}
+    public record Decision(List<BudgetOutcome> budgets, Verdict verdict, Reason why, boolean isFinal) {}
 
     /**
      * Decides every budget, and all of them together.
@@ -51,6 +52,6 @@ public final class Judge {
         boolean isFinal = Lists.all(judgements, Judgement::isFinal);
         ResultParts.Decision overall =
                 Overall.decide(outcomes, plan.configuration().strict(), doubts);
-        return new Decision(outcomes, overall.verdict(), overall.reason(), isFinal);
+        return new Decision(outcomes, overall.verdict(), overall.why(), isFinal);
     }
 }

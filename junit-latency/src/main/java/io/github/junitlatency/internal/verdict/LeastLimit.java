@@ -32,10 +32,6 @@ import java.util.function.LongFunction;
  */
 final class LeastLimit {
 
-    private static final String JUDGEABLE = "the least limit that could be judged is ";
-
-    private static final String KEPT = "the least limit that these rounds keep is ";
-
     /** Nothing is known. */
     static final LeastLimit UNKNOWN = new LeastLimit(null, null, null);
 
@@ -72,8 +68,16 @@ final class LeastLimit {
         this.slicesOver = slicesOver;
     }
 
-    /** Says what could be judged, as a budget, rounded up; empty where the limit as it is could be. */
-    Optional<String> text() {
+    /**
+     * A limit.
+     *
+     * @param budget the limit as a budget, rounded up
+     * @param isKept whether these rounds keep the least that could be judged; if not, it is the least that they keep
+     */
+    record Found(String budget, boolean isKept) {}
+
+    /** Returns what could be judged; empty where the limit as it is could be. */
+    Optional<Found> found() {
         if (budget == null) {
             return Optional.empty();
         }
@@ -82,8 +86,7 @@ final class LeastLimit {
             return Optional.empty();
         }
         boolean isKept = body.seenTicks() <= least;
-        return Optional.of(
-                (isKept ? JUDGEABLE : KEPT) + budget.subject() + " <= " + text(Math.max(least, body.seenTicks())));
+        return Optional.of(new Found(budget.subject() + " <= " + text(Math.max(least, body.seenTicks())), isKept));
     }
 
     /** Returns the least limit. */

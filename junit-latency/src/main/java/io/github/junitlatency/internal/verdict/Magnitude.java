@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 import java.util.Optional;
 
@@ -131,9 +131,7 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
     }
 
     /** Returns what was compared, where it tells. */
-    String reason() {
-        return "longer in " + rounds + " of " + rounds + " rounds than the machine alone makes anything: "
-                + Quantities.shortTime(leastNanos) + " over the median at least, the machine at most "
-                + Quantities.shortTime(machinesNanos);
+    TimeReason why() {
+        return new TimeReason.LongerThanMachine(rounds, leastNanos, machinesNanos);
     }
 }

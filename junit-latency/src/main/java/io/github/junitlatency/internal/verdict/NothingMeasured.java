@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -54,7 +55,8 @@ public final class NothingMeasured {
     /** Returns what becomes of an opinion: PASS becomes INCONCLUSIVE where nothing was measured in the round that it is by. */
     static Confirmation.Opinion check(Confirmation.Opinion opinion, Measured measured, Budget budget) {
         return opinion.isPassed() && isIn(measured, opinion.round(), budget)
-                ? Confirmation.Opinion.unsure(true, "nothing measured: " + comparison(measured) + "; " + ADVICE)
+                ? Confirmation.Opinion.unsure(
+                        true, new TimeReason.NothingMeasured(measured.nanos(measured.stepTicks()), ADVICE))
                 : opinion;
     }
 

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.Strictness;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
 import java.util.LinkedHashMap;
@@ -46,16 +47,14 @@ public final class Overall {
     private static ResultParts.Decision strict(ResultParts.Decision decision, List<Doubt> failing) {
         return switch (decision.verdict()) {
             case FAIL, NOT_JUDGED -> decision;
-            case INCONCLUSIVE -> failing(decision, decision.reason());
+            case INCONCLUSIVE -> failing(decision, decision.why());
             case PASS ->
-                failing.isEmpty()
-                        ? decision
-                        : failing(decision, "in doubt: " + Lists.joined(failing, Doubt::key, ", "));
+                failing.isEmpty() ? decision : failing(decision, new Reason.Doubtful(Lists.map(failing, Doubt::key)));
         };
     }
 
-    private static ResultParts.Decision failing(ResultParts.Decision decision, String reason) {
-        return new ResultParts.Decision(decision.budgets(), Verdict.FAIL, "strict, and " + reason);
+    private static ResultParts.Decision failing(ResultParts.Decision decision, Reason why) {
+        return new ResultParts.Decision(decision.budgets(), Verdict.FAIL, new Reason.Strict(why));
     }
 
     private static ResultParts.Decision decide(List<BudgetOutcome> outcomes) {
@@ -63,27 +62,28 @@ public final class Overall {
         List<BudgetOutcome> unsure = with(Verdict.INCONCLUSIVE, outcomes);
         List<BudgetOutcome> aside = with(Verdict.NOT_JUDGED, outcomes);
         if (!broken.isEmpty()) {
-            return new ResultParts.Decision(outcomes, Verdict.FAIL, reasons(broken, " over budget"));
+            return new ResultParts.Decision(outcomes, Verdict.FAIL, reasons(broken, true));
         }
         if (!unsure.isEmpty()) {
-            return new ResultParts.Decision(outcomes, Verdict.INCONCLUSIVE, reasons(unsure, ""));
+            return new ResultParts.Decision(outcomes, Verdict.INCONCLUSIVE, reasons(unsure, false));
         }
         return !aside.isEmpty() && aside.size() == outcomes.size()
-                ? new ResultParts.Decision(outcomes, Verdict.NOT_JUDGED, reasons(aside, ""))
-                : new ResultParts.Decision(outcomes, Verdict.PASS, "");
+                ? new ResultParts.Decision(outcomes, Verdict.NOT_JUDGED, reasons(aside, false))
+                : new ResultParts.Decision(outcomes, Verdict.PASS, Reason.NONE);
     }
 
     private static List<BudgetOutcome> with(Verdict verdict, List<BudgetOutcome> outcomes) {
         return Lists.filter(outcomes, outcome -> outcome.verdict() == verdict);
     }
 
-    private static String reasons(List<BudgetOutcome> outcomes, String what) {
-        Map<String, String> subjectsByReason = new LinkedHashMap<>();
+    private static Reason reasons(List<BudgetOutcome> outcomes, boolean areBroken) {
+        Map<Reason, List<String>> subjects = new LinkedHashMap<>();
         for (BudgetOutcome outcome : outcomes) {
-            String before = subjectsByReason.get(outcome.reason());
-            subjectsByReason.put(outcome.reason(), (before == null ? "" : before + ", ") + outcome.subject());
+            List<String> before = subjects.get(outcome.why());
+            subjects.put(outcome.why(), Lists.concat(before == null ? List.of() : before, List.of(outcome.subject())));
         }
-        return Lists.joined(
-                subjectsByReason.entrySet(), reason -> reason.getValue() + what + ": " + reason.getKey(), "; ");
+        return new Reason.OfBudgets(
+                areBroken,
+                Lists.map(subjects.entrySet(), shared -> new Reason.Shared(shared.getValue(), shared.getKey())));
     }
 }

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -45,9 +45,9 @@ final class RateTest {
      * What the rates say.
      *
      * @param isHigher whether the test's is higher, beyond chance
-     * @param reason what was compared
+     * @param why what was compared
      */
-    record Finding(boolean isHigher, String reason) {}
+    record Finding(boolean isHigher, TimeReason why) {}
 
     /**
      * Adds up the rounds.
@@ -74,22 +74,18 @@ final class RateTest {
         if (isOver()) {
             return notHigher(noRoom());
         }
-        String testRate = rate(exceedances / seconds);
-        String controlRate = rate(control.rate());
         if (TailProbability.rate(events, seconds, control.events(), control.seconds()) >= level) {
             return notHigher(
                     control.exceedances() == 0
-                            ? tooFew()
-                            : hostNoise() + controlRate + " times a second, too often beside the test's " + testRate);
+                            ? new TimeReason.TooFewEvents(exceedances, events, seconds * 1e9, control.seconds() * 1e9)
+                            : new TimeReason.HostNoise(control.headroomNanos(), control.rate(), exceedances / seconds));
         }
         double machines = maxOfTheMachine();
         if (budget.percentile().isPresent() && isWithinReach(machines)) {
-            return notHigher(tooNear(machines));
+            return notHigher(
+                    new TimeReason.TooNearToAllowed(exceedances, judged, budget.allowedExceedances(judged), machines));
         }
-        return new Finding(
-                true,
-                "in " + rounds.size() + " of " + rounds.size() + " rounds, " + testRate + " times/s, the machine alone "
-                        + controlRate);
+        return new Finding(true, new TimeReason.HigherRate(rounds.size(), exceedances / seconds, control.rate()));
     }
 
     /**
@@ -101,18 +97,19 @@ final class RateTest {
         return minOfTest() <= maxOfControl();
     }
 
-    /** Says that the machine alone exceeds as often, with the least limit that could be judged where this one is too small. */
-    private String noRoom() {
+    /** Returns that the machine alone exceeds as often, with the least limit that could be judged where this one is too small. */
+    private TimeReason noRoom() {
         if (minOfTest() <= 0 && maxOfControl() == 0) {
-            return "slow core: at its best no more would be over the limit in a round than may be";
+            return new TimeReason.HoldsAtBest();
         }
-        String machines = rate(maxOfControl()) + " times a second";
-        Optional<String> least = control.leastLimit().text();
+        Optional<LeastLimit.Found> least = control.leastLimit().found();
         return least.isPresent()
-                ? "not judgeable here: the limit is " + Quantities.shortTime(control.headroomNanos())
-                        + " from the median, and the machine alone adds more than that up to " + machines
-                        + "; " + least.get()
-                : hostNoise() + "up to " + machines + ", as often as the test; it cannot judge this limit";
+                ? new TimeReason.NotJudgeable(
+                        control.headroomNanos(),
+                        maxOfControl(),
+                        least.get().budget(),
+                        least.get().isKept())
+                : new TimeReason.HostNoise(control.headroomNanos(), maxOfControl(), Double.NaN);
     }
 
     private double maxOfControl() {
@@ -127,22 +124,8 @@ final class RateTest {
         return min;
     }
 
-    private static Finding notHigher(String reason) {
-        return new Finding(false, reason);
-    }
-
-    /** The control run exceeds nothing, but so few may be chance: that is no noise of the host. */
-    private String tooFew() {
-        return "chance: " + Quantities.counted(exceedances, "iteration") + " over the limit in "
-                + Quantities.shortTime(seconds * 1e9) + " of calls"
-                + (events == exceedances ? "" : ", from " + Quantities.counted(events, "event") + ",")
-                + " are too few to tell, though the control run has none in "
-                + Quantities.shortTime(control.seconds() * 1e9);
-    }
-
-    private String hostNoise() {
-        return "host noise: the limit is " + Quantities.shortTime(control.headroomNanos())
-                + " from the median, and this machine alone adds more than that ";
+    private static Finding notHigher(TimeReason why) {
+        return new Finding(false, why);
     }
 
     /** Returns the upper bound on exceedances of the test that are the machine's. */
@@ -159,13 +142,6 @@ final class RateTest {
         double share = Math.min(1, allowedShare() + machines / judged);
         return TailProbability.binomial(Math.round(exceedances / eventSize), Math.round(judged / eventSize), share)
                 >= level / 2;
-    }
-
-    private String tooNear(double machines) {
-        return "chance: " + Quantities.whole(exceedances) + " of " + Quantities.whole(judged)
-                + " iterations over the limit are too near to the "
-                + Quantities.whole(budget.allowedExceedances(judged)) + " that may be and up to "
-                + Quantities.groupedDecimal(machines, 0) + " of the machine's";
     }
 
     /** Returns the exceedances per second of a round beyond those that the budget allows. */
@@ -185,9 +161,5 @@ final class RateTest {
             sum += value.applyAsDouble(round);
         }
         return sum;
-    }
-
-    private static String rate(double rate) {
-        return rate < 10 && rate > 0 ? Quantities.decimal(rate, 1) : Quantities.groupedDecimal(rate, 0);
     }
 }

@@ -2,10 +2,10 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.event.AskedSleep;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,12 +37,12 @@ import java.util.function.Predicate;
  * ms counts with 1.2 - 0.2 = 1.0 ms, and with the median it is over the limit.
  *
  * @param count how many iterations
- * @param what the largest cause that was seen in the longest of them, for a sentence
+ * @param what what was seen in the longest of them; empty where there are none
  */
-record SeenInCode(long count, String what) {
+record SeenInCode(long count, Optional<What> what) {
 
     /** None. */
-    static final SeenInCode NONE = new SeenInCode(0, "");
+    static final SeenInCode NONE = new SeenInCode(0, Optional.empty());
 
     private static final double CERTAIN_SHARE = 2 / 3.0;
 
@@ -52,6 +52,13 @@ record SeenInCode(long count, String what) {
 
     /** So many rounds must be broken by such iterations alone, where there may be so many. */
     private static final int MIN_ROUNDS = 2;
+
+    /** What was seen of one iteration; it becomes a reason with the rounds in which it was. */
+    interface What {
+
+        /** Returns the reason. */
+        TimeReason in(int broken, int rounds);
+    }
 
     /**
      * Counts in one round.
@@ -70,14 +77,15 @@ record SeenInCode(long count, String what) {
         JudgedIteration longest =
                 Lists.sortedDown(seen, JudgedIteration::ownTicks).get(0);
         List<Cause> causes = Lists.sortedDown(Lists.filter(longest.causes(), certainty::counts), Cause::ticks);
-        return causes.isEmpty() ? NONE : new SeenInCode(seen.size(), text(causes.get(0), frequencyHz));
+        return causes.isEmpty() ? NONE : new SeenInCode(seen.size(), Optional.of(what(causes.get(0), frequencyHz)));
     }
 
-    private static String text(Cause cause, double frequencyHz) {
-        return cause.kind().text() + " "
-                + (cause.kind() == CauseKind.SLEEP
-                        ? cause.detail()
-                        : Quantities.shortTime(cause.ticks() / frequencyHz * 1e9));
+    private static What what(Cause cause, double frequencyHz) {
+        Optional<AskedSleep> asked = AskedSleep.of(cause.detail());
+        double nanos = cause.kind() == CauseKind.SLEEP && asked.isPresent()
+                ? asked.get().nanos()
+                : cause.ticks() / frequencyHz * 1e9;
+        return (broken, rounds) -> new TimeReason.SeenInCode(broken, rounds, cause.kind(), nanos);
     }
 
     /** Returns whether such iterations alone break the budget in one of these rounds, so that another may prove it. */
@@ -96,13 +104,12 @@ record SeenInCode(long count, String what) {
      * @param all how many say something about the code, those that hold too
      * @param maxRounds how many rounds there may be
      */
-    static Optional<String> proof(List<Evidence> rounds, int all, long maxRounds) {
+    static Optional<TimeReason> proof(List<Evidence> rounds, int all, long maxRounds) {
         List<Evidence> broken = Lists.filter(rounds, SeenInCode::breaksAlone);
         if (broken.isEmpty() || broken.size() < Math.min(MIN_ROUNDS, maxRounds)) {
             return Optional.empty();
         }
-        return Optional.of("seen in " + broken.size() + " of " + Quantities.counted(all, "round") + ": "
-                + broken.get(0).seen().what);
+        return Optional.of(broken.get(0).seen().what.orElseThrow().in(broken.size(), all));
     }
 
     /**

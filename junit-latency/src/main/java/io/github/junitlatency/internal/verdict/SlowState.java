@@ -1,9 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.TimeReason;
+import java.util.Optional;
 
 /**
  * Tells a round in which all of the code is slow: its median is over the limit by more than anything measured explains.
@@ -37,10 +38,10 @@ final class SlowState {
         if (median <= limitTicks * factor) {
             return SeenInCode.NONE;
         }
+        double nanos = median / frequencyHz * 1e9;
+        double times = (double) median / limitTicks;
         return new SeenInCode(
-                exceedances,
-                "the median is " + Quantities.shortTime(median / frequencyHz * 1e9) + ", "
-                        + Quantities.multiple(median, limitTicks) + " the limit");
+                exceedances, Optional.of((broken, rounds) -> new TimeReason.SlowMedian(broken, rounds, nanos, times)));
     }
 
     private static boolean hasLostItsCpu(JudgedRound round) {

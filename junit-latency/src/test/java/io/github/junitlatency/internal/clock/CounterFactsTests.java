@@ -29,7 +29,7 @@ class CounterFactsTests {
 
         assertThat(facts).isEqualTo(new GenericTimerFacts(25_000_000));
         assertThat(facts.counterName()).isEqualTo("generic timer");
-        assertThat(facts.whyUnusable()).isEmpty();
+        assertThat(facts.whyUnusable(false)).isEmpty();
         assertThat(facts.frequencyHz()).hasValue(25e6);
         assertThat(facts.countsCycles()).isFalse();
     }
@@ -40,7 +40,9 @@ class CounterFactsTests {
 
         assertThat(facts).isInstanceOf(TscFacts.class);
         assertThat(facts.counterName()).isEqualTo("TSC");
-        assertThat(facts.whyUnusable()).contains("this CPU has no RDTSCP");
+        assertThat(facts.whyUnusable(false))
+                .contains("this CPU has no RDTSCP, and no restartable sequences tell on which CPU a read was");
+        assertThat(facts.whyUnusable(true)).isEmpty();
         assertThat(facts.countsCycles()).isTrue();
     }
 
@@ -54,7 +56,7 @@ class CounterFactsTests {
     void aFrequencyThatTheFirmwareForgotMakesTheTimerUnusable() {
         CounterFacts facts = CounterFacts.of("aarch64", () -> 0, NO_CPUID);
 
-        assertThat(facts.whyUnusable())
+        assertThat(facts.whyUnusable(true))
                 .contains("CNTFRQ_EL0 is 0: this machine's firmware does not tell the generic timer's frequency");
         assertThat(facts.frequencyHz()).isEmpty();
         assertThat(facts.isFrequencyTold()).isFalse();

@@ -33,7 +33,7 @@ class ComparisonTests {
         assertThat(opinion.verdict()).contains(Verdict.FAIL);
         assertThat(opinion.isFinal()).isTrue();
         assertThat(opinion.errorBound()).isEqualTo(1.0 / 128);
-        assertThat(opinion.reason())
+        assertThat(opinion.why().text())
                 .isEqualTo("p50 is 1.16 x base (95% interval 1.147 to 1.172), over base + 10%;"
                         + " chance makes such pairs of code within it once in 128");
     }
@@ -47,7 +47,7 @@ class ComparisonTests {
         assertThat(opinion.facts().pairs()).isEqualTo(7);
         assertThat(opinion.facts().headTicks()).isEqualTo(1_000);
         assertThat(opinion.facts().selfDifference()).isZero();
-        assertThat(opinion.reason())
+        assertThat(opinion.why().text())
                 .isEqualTo("p50 is 1 x base (95% interval 0.987 to 1.012), within base + 10%;"
                         + " base + 20% and more is excluded");
     }
@@ -62,7 +62,7 @@ class ComparisonTests {
         ComparisonOpinion opinion = new Comparison(allowance, SETTINGS).judge(Collections.nCopies(7, pair));
 
         assertThat(opinion.verdict()).contains(Verdict.PASS);
-        assertThat(opinion.ratio().estimate()).isCloseTo(0.4, within(0.01));
+        assertThat(opinion.ratio().value()).isCloseTo(0.4, within(0.01));
     }
 
     @Test
@@ -71,8 +71,8 @@ class ComparisonTests {
 
         assertThat(opinion.verdict()).isEmpty();
         assertThat(opinion.isFinal()).isFalse();
-        assertThat(opinion.ratio().hasInterval()).isFalse();
-        assertThat(opinion.reason()).isEqualTo("p50 is 1.15 x base after 5 of at most 11 pairs; not decided yet");
+        assertThat(opinion.ratio().low()).isZero();
+        assertThat(opinion.why().text()).isEqualTo("p50 is 1.15 x base after 5 of at most 11 pairs; not decided yet");
     }
 
     @Test
@@ -88,7 +88,7 @@ class ComparisonTests {
         ComparisonOpinion opinion = opinion(TEN_PERCENT, 11, 1_150, 1_090, 1_120, 1_080, 1_140, 1_095, 1_135);
 
         assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
-        assertThat(opinion.reason())
+        assertThat(opinion.why().text())
                 .matches(
                         "cannot tell from 11 pairs: base \\+ 1[4-6]% and more is excluded, base \\+ 10% is not; p50 is .*");
     }
@@ -98,7 +98,7 @@ class ComparisonTests {
         ComparisonOpinion opinion = opinion(TEN_PERCENT, 7, 700, 1_500, 800, 1_400, 600, 1_600, 1_300);
 
         assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
-        assertThat(opinion.reason())
+        assertThat(opinion.why().text())
                 .startsWith("cannot tell, and 11 pairs could not either: base + 60% and more is excluded, base + 10% is"
                         + " not; p50 is 1.");
     }
@@ -129,7 +129,7 @@ class ComparisonTests {
         ComparisonOpinion opinion = new Comparison(nothing, coarse).judge(lessThanAStep);
 
         assertThat(opinion.verdict()).contains(Verdict.PASS);
-        assertThat(opinion.reason()).contains("within base + 0%; base + 25% and more is excluded");
+        assertThat(opinion.why().text()).contains("within base + 0%; base + 25% and more is excluded");
     }
 
     @Test
@@ -138,7 +138,7 @@ class ComparisonTests {
 
         assertThat(opinion(half, 7, 400, 410, 390).verdict()).contains(Verdict.PASS);
         assertThat(opinion(half, 7, 600, 610, 590).verdict()).contains(Verdict.FAIL);
-        assertThat(opinion(half, 7, 400, 410, 390).reason())
+        assertThat(opinion(half, 7, 400, 410, 390).why().text())
                 .endsWith("within 0.5 x base; 0.525 x base and more is excluded");
     }
 
@@ -159,7 +159,7 @@ class ComparisonTests {
         ComparisonOpinion opinion = opinion(max, 7, 3_000, 3_100);
 
         assertThat(opinion.verdict()).contains(Verdict.FAIL);
-        assertThat(opinion.reason()).startsWith("max is 3.0");
+        assertThat(opinion.why().text()).startsWith("max is 3.0");
     }
 
     @Test
@@ -189,7 +189,7 @@ class ComparisonTests {
         ComparisonOpinion opinion = new Comparison(TEN_PERCENT, strict).judge(Rounds.overThousand(1, 1_500));
 
         assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
-        assertThat(opinion.reason())
+        assertThat(opinion.why().text())
                 .isEqualTo(
                         "significance 0.0001 needs at least 14 pairs, and there may be 11; raise junit.latency.pairs");
     }
@@ -206,7 +206,8 @@ class ComparisonTests {
                 .contains(Verdict.FAIL);
         assertThat(new Comparison(TEN_PERCENT, SETTINGS)
                         .judgeLast(eight.subList(0, 6))
-                        .reason())
+                        .why()
+                        .text())
                 .isEqualTo("significance 0.01 needs at least 7 pairs, and there are 6");
     }
 

@@ -81,7 +81,7 @@ class WorkByTheClockTests extends LoopRunnerFixture {
         ComparisonOpinion tail = opinion(Optional.of(Percentile.of(99.9)), 60_000_000, NEVER);
 
         assertThat(tail.verdict()).contains(Verdict.FAIL);
-        assertThat(tail.reason())
+        assertThat(tail.why().text())
                 .isEqualTo(
                         "p99.9 is 14.3 x base (95% interval 14.3 to 14.3) with the first block of each turn, where the"
                                 + " ratio is another, over base + 25%; chance makes such pairs of code within it once in 128");
@@ -93,7 +93,7 @@ class WorkByTheClockTests extends LoopRunnerFixture {
         ComparisonOpinion tail = opinion(Optional.of(Percentile.of(99.9)), NEVER, 60_000_000);
 
         assertThat(tail.verdict()).contains(Verdict.PASS);
-        assertThat(tail.ratio().estimate()).isLessThan(0.1);
+        assertThat(tail.ratio().value()).isLessThan(0.1);
     }
 
     @Test

@@ -5,6 +5,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
@@ -51,13 +52,13 @@ public final class AllResults {
                         BudgetOutcome.Measured.ofCounts(7, 1, List.of(7L, 8L)),
                         Optional.empty(),
                         Verdict.FAIL,
-                        "it allocates"))
+                        Reasons.said("it allocates")))
                 .pace(ResultFixtures.keptPace(1_000_000))
                 .probe(17)
                 .detail(ReportResults.DETAIL)
                 .build();
         return result.with(
-                new ResultParts.Decision(result.budgets(), result.verdict(), result.reason()),
+                new ResultParts.Decision(result.budgets(), result.verdict(), result.why()),
                 new ResultParts.Apart(
                         result.pairs(),
                         Optional.of(new AllocationFacts(

@@ -8,6 +8,7 @@ import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
@@ -24,7 +25,8 @@ class AllocationTextTests {
         return ResultFixtures.result()
                 .build()
                 .with(
-                        new ResultParts.Decision(List.of(budgets), Verdict.FAIL, "alloc max over budget: again"),
+                        new ResultParts.Decision(
+                                List.of(budgets), Verdict.FAIL, Reasons.said("alloc max over budget: again")),
                         new ResultParts.Apart(Optional.empty(), Optional.of(facts)));
     }
 
@@ -39,7 +41,7 @@ class AllocationTextTests {
                 BudgetOutcome.Measured.ofCounts(4, 0, List.of(4L, 4L)),
                 Optional.empty(),
                 Verdict.FAIL,
-                "again");
+                Reasons.said("again"));
     }
 
     @Test

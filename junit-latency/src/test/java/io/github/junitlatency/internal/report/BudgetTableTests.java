@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
@@ -14,15 +15,15 @@ import org.junit.jupiter.api.Test;
 class BudgetTableTests {
 
     private static BudgetOutcome budget(String subject, Verdict verdict) {
-        return budget(subject, verdict, "");
+        return budget(subject, verdict, Reason.NONE);
     }
 
-    private static BudgetOutcome budget(String subject, Verdict verdict, String reason) {
+    private static BudgetOutcome budget(String subject, Verdict verdict, Reason why) {
         return new BudgetOutcome(
                 new BudgetOutcome.Limit(subject + " <= 5 us", subject, 5_000, 5_000),
                 new BudgetOutcome.Measured(4_000, 13, 99, 126, List.of(13L), new BudgetOutcome.Rates(4_900, 13, 0)),
                 verdict,
-                reason,
+                why,
                 List.of());
     }
 
@@ -47,7 +48,7 @@ class BudgetTableTests {
     @Test
     void theLongReportKeepsTheRowOfABrokenBudgetBesideANoteAndAPassThatHangs() {
         LatencyResult hanging = ReportResults.fullest()
-                .budget(budget("max", Verdict.PASS, "PASS, but FAIL with the 2 left out"))
+                .budget(budget("max", Verdict.PASS, new Reason.LeftOut(Reason.NONE, 2)))
                 .build();
         Surface noted = new Surface(80, StandardCharsets.US_ASCII, "mode report", "");
 

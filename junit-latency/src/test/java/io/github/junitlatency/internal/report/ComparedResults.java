@@ -1,9 +1,11 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -26,10 +28,7 @@ final class ComparedResults {
                 .budget(within())
                 .budget(slower())
                 .pairs(PAIRS)
-                .verdict(
-                        Verdict.FAIL,
-                        "p50 over budget: p50 is 1.12 x base (95% interval 1.09 to 1.15), over base + 5%; chance makes such pairs of"
-                                + " code within it once in 128");
+                .decided();
     }
 
     private static BudgetOutcome within() {
@@ -53,8 +52,8 @@ final class ComparedResults {
     }
 
     static ResultFixtures undecided() {
-        String reason = "cannot tell from 20 pairs: base + 38% and more is excluded, base + 10% is not; p99.9 is"
-                + " 1.192 x base (95% interval 1.02 to 1.38)";
+        BaseReason reason = new BaseReason.CannotTell(
+                new BaseReason.Found("p99.9", ratio(1.192, 1.02, 1.38), false), 20, false, 1.38, "base + 10%");
         return ReportResults.growing()
                 .budget(BudgetOutcome.byBase(
                         new BudgetOutcome.Limit("p99.9 <= base + 10%", "p99.9", 3_300, 1_320),
@@ -69,7 +68,9 @@ final class ComparedResults {
                         new BaseComparison(112, 100, ratio(1.12, 0, Double.POSITIVE_INFINITY), 2, Double.NaN),
                         Verdict.INCONCLUSIVE))
                 .pairs(PAIRS)
-                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason);
+                .verdict(
+                        Verdict.INCONCLUSIVE,
+                        new Reason.OfBudgets(false, List.of(new Reason.Shared(List.of("p99.9"), reason))));
     }
 
     static ResultFixtures many() {
@@ -87,19 +88,20 @@ final class ComparedResults {
 
     static ResultFixtures noBase() {
         return ReportResults.growing()
-                .budget(notJudged("p50 <= base + 5%", "p50", "no base"))
-                .budget(notJudged("p99.9 <= base + 25%", "p99.9", "no base"))
-                .verdict(Verdict.NOT_JUDGED, "no base");
+                .budget(notJudged("p50 <= base + 5%", "p50", new BaseReason.NoBase("set one")))
+                .budget(notJudged("p99.9 <= base + 25%", "p99.9", new BaseReason.NoBase("set one")))
+                .decided();
     }
 
     static ResultFixtures notComparable() {
-        String reason = "not comparable: NoSuchMethodError: 'void com.acme.OrderBook.addAll(java.util.List)'";
+        Reason reason =
+                new BaseReason.NotComparable("NoSuchMethodError: 'void com.acme.OrderBook.addAll(java.util.List)'");
         return ReportResults.growing()
                 .budget(ReportResults.outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.PASS))
                 .budget(notJudged("p50 <= base + 5%", "p50", reason));
     }
 
-    private static BudgetOutcome notJudged(String text, String subject, String reason) {
+    private static BudgetOutcome notJudged(String text, String subject, Reason reason) {
         return BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, text, subject, reason);
     }
 
@@ -110,7 +112,12 @@ final class ComparedResults {
                 Math.round(2.5 * base.head()),
                 base,
                 verdict,
-                "");
+                verdict == Verdict.FAIL
+                        ? new BaseReason.OverAllowance(
+                                new BaseReason.Found(subject, base.ratio(), false),
+                                text.substring(text.indexOf("base")),
+                                128)
+                        : Reason.NONE);
     }
 
     private static BaseComparison compared(double head, double base, BaseComparison.Ratio ratio, double baseDiffersBy) {

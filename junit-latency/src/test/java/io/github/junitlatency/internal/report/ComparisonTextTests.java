@@ -6,6 +6,7 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -65,7 +66,7 @@ class ComparisonTextTests {
                                 2,
                                 Double.NaN)),
                         Verdict.FAIL,
-                        ""))
+                        Reason.NONE))
                 .build();
 
         assertThat(ComparisonText.of(result, 2)).containsExactly("alloc max: head 1,064 B, base 0 B, 2 pairs of JVMs");

@@ -25,6 +25,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
@@ -179,7 +180,7 @@ class ConsoleReportFitsTests {
                             upTo(random, 1L << 40),
                             any(random, Verdict.values()),
                             random.nextBoolean() ? List.of() : everyKind().subList(0, random.nextInt(5))),
-                    text(random, 200),
+                    Reasons.said(text(random, 200)),
                     random.longs(random.nextInt(30), 0, 1L << 40).boxed().toList(),
                     upTo(random, 1L << 40) * random.nextDouble(),
                     upTo(random, 1L << 40) * random.nextDouble()));
@@ -225,7 +226,7 @@ class ConsoleReportFitsTests {
                 random.nextBoolean() ? BudgetKind.TIME_BY_BASE : BudgetKind.ALLOCATION_BY_BASE,
                 text(random, 60),
                 "p" + random.nextInt(100),
-                text(random, 200));
+                Reasons.said(text(random, 200)));
     }
 
     private static BudgetOutcome byBase(Random random) {
@@ -248,7 +249,7 @@ class ConsoleReportFitsTests {
                         (int) upTo(random, 1 << 30),
                         random.nextBoolean() ? Double.NaN : random.nextDouble()),
                 any(random, Verdict.values()),
-                text(random, 200));
+                Reasons.said(text(random, 200)));
     }
 
     /** Returns a number from 0 to below a bound, small ones as likely as large ones. */

@@ -30,8 +30,10 @@ import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -150,7 +152,7 @@ final class GoldenResults {
                 .cpu(new CpuFacts(false, -1, 0, 0, 0, 0, 0.5))
                 .doubt(NOT_PINNED)
                 .doubt(HYPERVISOR)
-                .verdict(Verdict.FAIL, "strict, and in doubt: not-pinned, hypervisor");
+                .verdict(Verdict.FAIL, new Reason.Strict(new Reason.Doubtful(List.of("not-pinned", "hypervisor"))));
     }
 
     static ResultFixtures manyDoubts() {
@@ -325,60 +327,52 @@ final class GoldenResults {
                                 List.of(
                                         new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 1, 3_100_000, 0.44),
                                         new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 2, 2_800_000, 0.4))),
-                        "the same 3 iterations in every one of 2 rounds",
+                        new TimeReason.SameIterations(3, 2, 1e-6),
                         List.of(3L, 3L),
                         71.4,
                         0))
-                .verdict(Verdict.FAIL, "max over budget: the same 3 iterations in every one of 2 rounds");
+                .decided();
     }
 
     static ResultFixtures brokenByRates() {
-        String reason = "in 4 of 4 rounds, 29,700 times/s, the machine alone 1.2";
         return sources(growing().ticks(3_012, 1_107))
                 .rounds(4)
                 .control(control(3.2))
                 .budget(confirmed(
                         outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.FAIL),
-                        reason,
+                        new TimeReason.HigherRate(4, 29_700, 1.2),
                         List.of(1_207L, 1_198L, 1_220L, 1_211L),
                         29_718,
                         1.2))
                 .budget(confirmed(
                         outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
-                        "not repeated: it broke in 1 of 2 rounds",
+                        new TimeReason.NotRepeated(1, 2),
                         List.of(1L, 0L, 2L, 0L),
                         18.4,
                         0.25))
-                .verdict(Verdict.FAIL, "p99.9 over budget: " + reason);
+                .decided();
     }
 
     static ResultFixtures hostNoise() {
-        String reason =
-                "host noise: the limit is 960 ns from the median, and this machine alone adds more than that up to"
-                        + " 1,534 times a second, as often as the test; it cannot judge this limit";
         return sources(growing().ticks(3_012, 950))
                 .rounds(5)
                 .control(control(3.2))
                 .budget(confirmed(
                         outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_050, 1_000, Verdict.INCONCLUSIVE),
-                        reason,
+                        new TimeReason.HostNoise(960, 1_534, Double.NaN),
                         List.of(1_050L, 1_062L, 1_049L, 1_071L, 1_055L),
                         26_118,
                         1_311))
                 .budget(confirmed(
                         outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
-                        "host noise: the limit is 1 ms from the median, and this machine alone adds more than that 31 times a"
-                                + " second, too often beside the test's 24",
+                        new TimeReason.HostNoise(1e6, 31, 24),
                         List.of(1L, 2L, 1L, 1L, 1L),
                         24,
                         31))
-                .verdict(Verdict.INCONCLUSIVE, "p99.9, max: " + reason);
+                .decided();
     }
 
     static ResultFixtures busySibling() {
-        String reason =
-                "slow core: independent chains of operations ran 1.52 times slower than at their best, as beside a"
-                        + " busy sibling thread, enough to break the limit";
         ControlRun alone = control(3.2);
         return sources(growing().ticks(3_012, 1_107))
                 .rounds(5)
@@ -391,27 +385,26 @@ final class GoldenResults {
                         false))
                 .budget(confirmed(
                         outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
-                        reason,
+                        new TimeReason.SlowCore(1.52),
                         List.of(1_207L, 1_198L, 1_220L, 1_211L, 1_213L),
                         29_718,
                         0))
-                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason);
+                .decided();
     }
 
     static ResultFixtures noControl() {
         String failure = "the clock ran backwards by 26 ticks in iteration 7, so it cannot be trusted; set"
                 + " junit.latency.clock to nanotime or use another machine";
-        String reason = "the control run could not be measured: " + failure;
         return sources(growing())
                 .control(new ControlRun(
                         ResultFixtures.distribution(), 0, new ControlRun.CoreSpeed(3.2, 3.2, 4), failure))
                 .budget(confirmed(
                         outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.INCONCLUSIVE),
-                        reason,
+                        new TimeReason.NoControlRun(failure),
                         List.of(0L),
                         0,
                         0))
-                .verdict(Verdict.INCONCLUSIVE, "max: " + reason);
+                .decided();
     }
 
     static ResultFixtures oneIteration() {

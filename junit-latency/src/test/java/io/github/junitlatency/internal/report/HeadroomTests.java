@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -78,7 +79,7 @@ class HeadroomTests {
                 BudgetOutcome.Measured.ofCounts(0, 0, List.of(0L)),
                 Optional.empty(),
                 Verdict.PASS,
-                "");
+                Reason.NONE);
     }
 
     @Test

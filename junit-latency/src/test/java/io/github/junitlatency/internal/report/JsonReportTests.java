@@ -96,6 +96,7 @@ class JsonReportTests {
                         "budgets",
                         "verdict",
                         "reason",
+                        "why",
                         "doubts",
                         "sources",
                         "control",
@@ -159,6 +160,7 @@ class JsonReportTests {
                         "verdict",
                         "causes",
                         "reason",
+                        "why",
                         "exceedancesByRound",
                         "headroomTicks",
                         "exceedancesPerSecond",
@@ -254,7 +256,7 @@ class JsonReportTests {
                       "limitTicks": 2500, "limitNanos": 1000.0, "measuredTicks": 104, "measuredNanos": 41.6,
                       "exceedances": 1, "allowed": 19, "exceedancesInAll": 3, "verdict": "PASS",
                       "causes": [{"kind": "gc", "origin": "unknown", "count": 2, "ticks": 1900000, "share": 0.5}],
-                      "reason": "", "exceedancesByRound": [1], "headroomTicks": 2400,
+                      "reason": "", "why": {"type": "none"}, "exceedancesByRound": [1], "headroomTicks": 2400,
                       "exceedancesPerSecond": 1.0, "controlExceedancesPerSecond": 0.0,
                       "kind": "time", "falseAlarmBound": null
                     },
@@ -263,13 +265,14 @@ class JsonReportTests {
                       "limitTicks": 2500000, "limitNanos": 1000000.0,
                       "measuredTicks": 4000001, "measuredNanos": 1600000.4,
                       "exceedances": 1, "allowed": 0, "exceedancesInAll": 2, "verdict": "FAIL", "causes": [],
-                      "reason": "", "exceedancesByRound": [1], "headroomTicks": 2499900,
+                      "reason": "", "why": {"type": "none"}, "exceedancesByRound": [1], "headroomTicks": 2499900,
                       "exceedancesPerSecond": 1.0, "controlExceedancesPerSecond": 0.0,
                       "kind": "time", "falseAlarmBound": null
                     }
                   ],
                   "verdict": "FAIL",
                   "reason": "max over budget",
+                  "why": {"type": "uncounted", "why": "max over budget"},
                   "doubts": [{"key": "hypervisor", "text": "this is a guest of KVM; measure on metal",
                     "seen": "this is a guest of KVM", "advice": "measure on metal"}],
                   "sources": [

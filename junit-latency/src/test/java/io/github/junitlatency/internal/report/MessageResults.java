@@ -14,6 +14,7 @@ import static io.github.junitlatency.internal.report.ReportResults.unknown;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
+import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
@@ -21,9 +22,12 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -63,7 +67,7 @@ final class MessageResults {
                                 2_000,
                                 Verdict.FAIL,
                                 List.of(new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2_000, 99_000_000, 1))),
-                        "the same 2,000 iterations in every one of 2 rounds",
+                        new TimeReason.SameIterations(2_000, 2, 1e-6),
                         List.of(2_000L, 2_003L),
                         204_000,
                         12))
@@ -80,7 +84,7 @@ final class MessageResults {
                                 "the same iterations in both rounds: 49, 99, 149 and others",
                                 2_000,
                                 2_000)))
-                .verdict(Verdict.FAIL, "p99 over budget: the same 2,000 iterations in every one of 2 rounds");
+                .decided();
     }
 
     static ResultParts.Detail patterns(IndexPattern... patterns) {
@@ -128,11 +132,11 @@ final class MessageResults {
                                 List.of(
                                         new CauseTotal(CauseKind.SLEEP, Origin.CODE, 1, 12_550_000, 0.6),
                                         new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 5_900_000, 0.3))),
-                        "seen in 2 of 2 rounds: slept 5 ms",
+                        new TimeReason.SeenInCode(2, 2, CauseKind.SLEEP, 5e6),
                         List.of(1L, 1L),
                         18,
                         0))
-                .verdict(Verdict.FAIL, "max over budget: seen in 2 of 2 rounds: slept 5 ms");
+                .decided();
     }
 
     /** A lock that another thread holds breaks max; calls that were left out are over too, and p99.9 is kept with a pattern. */
@@ -160,7 +164,7 @@ final class MessageResults {
                                 List.of(
                                         new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 17, 247_567_332, 0.92),
                                         new CauseTotal(CauseKind.MONITOR, Origin.CODE, 2, 14_716_318, 0.07))),
-                        "in 4 of 4 rounds, 36 times/s, the machine alone 0",
+                        new TimeReason.HigherRate(4, 36, 0),
                         List.of(2L, 4L, 1L, 5L, 1L),
                         36,
                         0))
@@ -171,54 +175,50 @@ final class MessageResults {
                         "every 100th iteration: 13,099, 21,299, 26,499 and others",
                         37,
                         84)))
-                .verdict(Verdict.FAIL, "max over budget: in 4 of 4 rounds, 36 times/s, the machine alone 0");
+                .decided();
     }
 
     /** A warm-up that was too short, and nothing that came back. */
     static ResultFixtures coldCode() {
-        String reason = "not repeated: it broke in 1 of 3 rounds";
         return sources(growing())
                 .rounds(3)
                 .doubt(HYPERVISOR)
                 .doubt(COMPILING)
                 .budget(confirmed(
                         outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 2, 0, Verdict.INCONCLUSIVE),
-                        reason,
+                        new TimeReason.NotRepeated(1, 3),
                         List.of(2L, 0L, 0L),
                         0.2,
                         0))
-                .verdict(Verdict.INCONCLUSIVE, "max: " + reason);
+                .decided();
     }
 
     /** A limit that this machine cannot judge. */
     static ResultFixtures tooTight() {
-        String reason = "not judgeable here: the limit is 48 ns from the median, and the machine alone adds more than"
-                + " that up to 223,152 times a second; the least limit that could be judged is p99.9 <= 1.5 us";
         return sources(growing())
                 .rounds(2)
                 .budget(confirmed(
                         outcome("p99.9 <= 200 ns", "p99.9", 500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
-                        reason,
+                        new TimeReason.NotJudgeable(48, 223_152, "p99.9 <= 1.5 us", true),
                         List.of(1_207L, 1_310L),
                         33_416,
                         223_152))
-                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason);
+                .decided();
     }
 
     /** A debugger may change what is compiled. */
     static ResultFixtures inDoubt() {
         Doubt debugger = new Doubt(
                 "debugger", "a debugger can attach (-agentlib:jdwp), which changes what is compiled", "run without it");
-        String reason = "in doubt: debugger, " + debugger.seen();
         return sources(growing())
                 .doubt(debugger)
                 .budget(confirmed(
                         outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
-                        reason,
+                        new Reason.InDoubt(debugger, false),
                         List.of(1L),
                         18,
                         0))
-                .verdict(Verdict.INCONCLUSIVE, "max: " + reason);
+                .decided();
     }
 
     /** A rate that is kept, and service times that are too long. */
@@ -228,12 +228,12 @@ final class MessageResults {
                 .rounds(4)
                 .budget(confirmed(
                         outcome("service p99.9 <= 900 ns", "service p99.9", 2_250, 3_013, 1_207, 1_000, Verdict.FAIL),
-                        "in 4 of 4 rounds, 29,700 times/s, the machine alone 1.2",
+                        new TimeReason.HigherRate(4, 29_700, 1.2),
                         List.of(1_207L, 1_198L, 1_220L, 1_211L),
                         29_718,
                         1.2))
                 .budget(outcome("p99.9 <= 4 us", "p99.9", 10_000, 3_013, 12, 1_000, Verdict.PASS))
-                .verdict(Verdict.FAIL, "service p99.9 over budget: in 4 of 4 rounds");
+                .decided();
     }
 
     /** A budget on bytes, over which some iterations are. */
@@ -254,14 +254,16 @@ final class MessageResults {
                 Optional.empty(),
                 isBroken ? Verdict.FAIL : Verdict.PASS,
                 isBroken
-                        ? "2,064 B in 2 of 1,000,000 calls, 24 B in 999,998; in rounds 1, 2, 3 and 4, however it was compiled"
-                        : "");
+                        ? new BytesReason.OverLimit(BytesReason.Sizes.of(2_064, facts.bytes()), 0, List.of(1, 2, 3, 4))
+                        : Reason.NONE);
         return growing()
                 .rounds(2)
                 .build()
                 .with(
                         new ResultParts.Decision(
-                                List.of(budget), budget.verdict(), isBroken ? "alloc max over budget" : ""),
+                                List.of(budget),
+                                budget.verdict(),
+                                Reasons.said(isBroken ? "alloc max over budget" : "")),
                         new ResultParts.Apart(Optional.empty(), Optional.of(facts)));
     }
 
@@ -273,7 +275,7 @@ final class MessageResults {
                         new BudgetOutcome.Measured(
                                 4_000, 913, 999, 1_026, List.of(913L), new BudgetOutcome.Rates(4_900, 13, 0)),
                         Verdict.PASS,
-                        "PASS, but FAIL with the 113 left out",
+                        new Reason.LeftOut(Reason.NONE, 113),
                         List.of()));
     }
 }

@@ -14,11 +14,13 @@ import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.SlowMoment;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.TscOffset;
 import io.github.junitlatency.result.Verdict;
@@ -204,17 +206,16 @@ final class ReportResults {
     }
 
     static ResultFixtures slowCore() {
-        String reason = "slow core: it ran 1.30 times slower than at its best, enough to break the limit";
         return sources(growing().ticks(3_012, 1_107))
                 .rounds(5)
                 .control(control(4.16))
                 .budget(confirmed(
                         outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
-                        reason,
+                        new TimeReason.SlowCore(1.3),
                         List.of(1_207L, 1_198L, 1_220L, 1_211L, 1_213L),
                         29_718,
                         0))
-                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason);
+                .decided();
     }
 
     /** Returns a control run whose empty body stalls now and then, beside a chain that took so many ticks a step. */
@@ -229,7 +230,7 @@ final class ReportResults {
     }
 
     static BudgetOutcome confirmed(
-            BudgetOutcome budget, String reason, List<Long> byRound, double testRate, double controlRate) {
+            BudgetOutcome budget, Reason reason, List<Long> byRound, double testRate, double controlRate) {
         return new BudgetOutcome(
                 new BudgetOutcome.Limit(budget.text(), budget.subject(), budget.limitTicks(), budget.limitNanos()),
                 new BudgetOutcome.Measured(

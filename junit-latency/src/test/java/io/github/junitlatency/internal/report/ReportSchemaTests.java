@@ -17,6 +17,7 @@ import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TscOffset;
@@ -24,6 +25,7 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -117,6 +119,27 @@ class ReportSchemaTests {
     @MethodSource("results")
     void takesWhatIsWritten(String what, LatencyResult result) {
         assertThat(ReportSchema.errors(JsonReport.of(result))).isEmpty();
+    }
+
+    @Test
+    void knowsEveryReason() throws Exception {
+        List<String> names = new ArrayList<>();
+        leaves(Reason.class)
+                .forEach(type -> names.add(type.getSimpleName().substring(0, 1).toLowerCase(Locale.ROOT)
+                        + type.getSimpleName().substring(1)));
+
+        List<String> known = new ArrayList<>();
+        new ObjectMapper()
+                .readTree(ReportSchema.text())
+                .at("/$defs/why/properties/type/enum")
+                .forEach(name -> known.add(name.asText()));
+        assertThat(known).containsExactlyInAnyOrderElementsOf(names);
+    }
+
+    private static Stream<Class<?>> leaves(Class<?> type) {
+        return type.isSealed()
+                ? Stream.of(type.getPermittedSubclasses()).flatMap(ReportSchemaTests::leaves)
+                : Stream.of(type);
     }
 
     @ParameterizedTest
@@ -286,6 +309,7 @@ class ReportSchemaTests {
     void closesEveryObject() throws Exception {
         List<JsonNode> objects = PARSER.readTree(ReportSchema.text()).findParents("properties").stream()
                 .filter(schema -> schema.get("type") != null)
+                .filter(schema -> !schema.at("/properties/type/enum").isArray()) // reasons have components of their own
                 .toList();
 
         assertThat(objects).hasSizeGreaterThan(10).allSatisfy(object -> {

@@ -3,22 +3,23 @@ package io.github.junitlatency.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class RunEntryTests {
 
-    private static BudgetOutcome budget(String subject, long limit, long measured, Verdict verdict, String reason) {
+    private static BudgetOutcome budget(String subject, long limit, long measured, Verdict verdict, Reason why) {
         return ResultFixtures.outcome(
                         new BudgetOutcome.Limit(subject + " <= " + limit + " ticks", subject, limit, limit),
                         measured,
@@ -27,7 +28,7 @@ class RunEntryTests {
                         0,
                         verdict,
                         List.of())
-                .withVerdict(verdict, reason);
+                .withVerdict(verdict, why);
     }
 
     private static RunEntry entry(Verdict verdict, BudgetOutcome... budgets) {
@@ -40,9 +41,9 @@ class RunEntryTests {
     void theTightestBudgetIsTheOneWithTheLeastHeadroom() {
         RunEntry entry = entry(
                 Verdict.PASS,
-                budget("p50", 100, 10, Verdict.PASS, ""),
-                budget("p99.9", 5_000, 2_950, Verdict.PASS, ""),
-                budget("max", 100_000, 10_000, Verdict.PASS, ""));
+                budget("p50", 100, 10, Verdict.PASS, Reason.NONE),
+                budget("p99.9", 5_000, 2_950, Verdict.PASS, Reason.NONE),
+                budget("max", 100_000, 10_000, Verdict.PASS, Reason.NONE));
 
         assertThat(entry.tightest()).isEqualTo("p99.9 <= 5000 ticks");
         assertThat(entry.headroom()).isCloseTo(0.41, Offset.offset(1e-9));
@@ -61,8 +62,8 @@ class RunEntryTests {
     void anUndecidedTestSaysWhyItsUndecidedBudgetIs() {
         RunEntry entry = entry(
                 Verdict.INCONCLUSIVE,
-                budget("p50", 100, 99, Verdict.PASS, ""),
-                budget("max", 100, 50, Verdict.INCONCLUSIVE, "chance: 3 over the limit in 1 s are too few to tell"));
+                budget("p50", 100, 99, Verdict.PASS, Reason.NONE),
+                budget("max", 100, 50, Verdict.INCONCLUSIVE, new TimeReason.TooFewEvents(3, 3, 1e9, 1e9)));
 
         assertThat(entry.tightest()).isEqualTo("p50 <= 100 ticks");
         assertThat(entry.undecided())
@@ -78,10 +79,10 @@ class RunEntryTests {
                 BudgetOutcome.Measured.ofCounts(0, 5_000, List.of(0L)),
                 Optional.empty(),
                 Verdict.PASS,
-                "");
+                Reason.NONE);
 
         assertThat(entry(Verdict.PASS, none).headroom()).isNaN();
-        assertThat(entry(Verdict.PASS, none, budget("p50", 100, 10, Verdict.PASS, ""))
+        assertThat(entry(Verdict.PASS, none, budget("p50", 100, 10, Verdict.PASS, Reason.NONE))
                         .tightest())
                 .isEqualTo("p50 <= 100 ticks");
     }
@@ -99,27 +100,23 @@ class RunEntryTests {
                 .isEqualTo(2.5);
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "host noise: the control run exceeds 47.7 ns up to 223,152 times a second | host noise",
-                "not judgeable here: the limit is 49 us from the median | not judgeable here",
-                "cannot tell from 12 pairs: no slowdown is excluded | cannot tell",
-                "cannot tell, and 12 pairs could not either: no | cannot tell",
-                "broken in round 1 of 5, on code that changed between | broken in round 1 of 5",
-                "in every pair, all iterations of one side were left out | in every pair",
-                "significance 0.0001 needs at least 14 pairs, and there are 12 | each for reasons of its own",
-            })
-    void reasonsHaveKinds(String reason, String kind) {
-        assertThat(Undecided.of(reason, List.of()).kind()).isEqualTo(kind);
+    @Test
+    void reasonsHaveKinds() {
+        assertThat(Undecided.of(new TimeReason.HostNoise(48, 223_152, Double.NaN)))
+                .isEqualTo(new Undecided(
+                        "host noise", "allow more, or measure alone on this machine, or on a quieter one"));
+        assertThat(Undecided.of(new BytesReason.ChangedBetween(List.of(1), 5)))
+                .isEqualTo(new Undecided("allocation varies", "read their reports"));
+        assertThat(Undecided.of(new Reason.Strict(new TimeReason.NotRepeated(1, 2)))
+                        .kind())
+                .isEqualTo("not repeated");
     }
 
     @Test
     void aDoubtAdvisesForItself() {
-        List<Doubt> doubts = List.of(new Doubt("clock", "fell back to System.nanoTime", "mend what jni says"));
+        Doubt clock = new Doubt("clock", "fell back to System.nanoTime", "mend what jni says");
 
-        assertThat(Undecided.of("in doubt: clock, fell back to System.nanoTime", doubts))
+        assertThat(Undecided.of(new Reason.InDoubt(clock, true)))
                 .isEqualTo(new Undecided("in doubt: clock", "mend what jni says"));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.report.RunText.Facts;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ class RunTextTests {
     private static final String PAGE = "target/junit-latency/index.html";
     private static final Facts WITH_PAGE = new Facts(List.of(), Optional.of(PAGE), Optional.empty());
     private static final Facts NOTHING = new Facts(List.of(), Optional.empty(), Optional.empty());
-    private static final Undecided NOISE = Undecided.of("host noise: the control run exceeds 47.7 ns", List.of());
+    private static final Undecided NOISE = Undecided.of(new TimeReason.HostNoise(47.7, 31, Double.NaN));
 
     private static RunEntry pass(String test, String budget, double headroom, double seconds) {
         return new RunEntry(test, Verdict.PASS, budget, headroom, seconds, Optional.empty());
@@ -45,7 +46,7 @@ class RunTextTests {
                 fail("OrderBookTest.match", "p99 <= base + 10%", -20.5, 33),
                 pass("CodecTest.encode", "alloc p50 <= 0 B", Double.NaN, 0.4),
                 undecided("CodecTest.decode", "max <= 1 ms", 0.2, NOISE),
-                undecided("CodecTest.skip", "max <= 1 ms", 0.2, Undecided.of("not repeated: it broke in 1", List.of())),
+                undecided("CodecTest.skip", "max <= 1 ms", 0.2, Undecided.of(new TimeReason.NotRepeated(1, 2))),
                 new RunEntry(
                         "QueueTest.poll", Verdict.NOT_JUDGED, "p99 <= base + 5%", Double.NaN, 1.2, Optional.empty()),
                 pass("OrderBookTest.addManyOrdersOfOneTraderAtOnePrice", "service p99.99 <= 1_500 us", 0.05, 12.25));
@@ -110,7 +111,7 @@ class RunTextTests {
 
     @Test
     void aReasonThatIsNotThatOfMostIsAnExample() {
-        Undecided doubted = Undecided.of("not repeated: it broke in 1", List.of());
+        Undecided doubted = Undecided.of(new TimeReason.NotRepeated(1, 2));
 
         assertThat(text(List.of(undecided("A.b", "", 0, NOISE), undecided("A.c", "", 0, doubted)), NOTHING, 80))
                 .contains("\n  2 INCONCLUSIVE, such as host noise (1): allow more, ");

@@ -7,6 +7,9 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.Reasons;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,19 +27,19 @@ class MoreTimeTests {
             new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of("max <= 1 us"), 4),
             Configuration.from(name -> Optional.empty()));
 
-    private static Decision decision(String reason, boolean isFinal) {
+    private static Decision decision(Reason why, boolean isFinal) {
         BudgetOutcome outcome = new BudgetOutcome(
                 new BudgetOutcome.Limit("max <= 1 us", "max", 2_500, 1_000),
                 new BudgetOutcome.Measured(3_000, 1, 0, 1, List.of(1L), new Rates(1_000, 1, 1)),
                 Verdict.INCONCLUSIVE,
-                reason,
+                why,
                 List.of());
-        return new Decision(List.of(outcome), Verdict.INCONCLUSIVE, "max: " + reason, isFinal);
+        return new Decision(List.of(outcome), Verdict.INCONCLUSIVE, Reasons.said("max: " + why.text()), isFinal);
     }
 
     @Test
     void isAnnouncedWhenTheRoundsThatWereAskedForAreOver() {
-        Decision open = decision("too rare to tell yet, 3 more rounds may", false);
+        Decision open = decision(new TimeReason.MoreRounds(3), false);
 
         assertThat(MoreTime.of(PLAN, open, 4)).isEmpty();
         assertThat(MoreTime.of(PLAN, open, 5))
@@ -44,7 +47,8 @@ class MoreTimeTests {
                         "@LatencyTest on OrderBookTest.add(): max: too rare to tell yet, 3 more rounds may; this takes"
                                 + " about a minute at most, and confirmations = 0 never asks for it");
         assertThat(MoreTime.of(PLAN, open, 6)).isEmpty();
-        assertThat(MoreTime.of(PLAN, decision("chance", true), 5)).isEmpty();
+        assertThat(MoreTime.of(PLAN, decision(new TimeReason.NotRepeated(1, 2), true), 5))
+                .isEmpty();
     }
 
     @Test
@@ -67,7 +71,7 @@ class MoreTimeTests {
         logger.addHandler(handler);
         logger.setUseParentHandlers(false);
         try {
-            MoreTime.announce(PLAN, decision("too rare to tell yet, 3 more rounds may", false), 5);
+            MoreTime.announce(PLAN, decision(new TimeReason.MoreRounds(3), false), 5);
         } finally {
             logger.setUseParentHandlers(true);
             logger.removeHandler(handler);
@@ -79,14 +83,16 @@ class MoreTimeTests {
     @Test
     void explainsANoisyMachineOnce() {
         AtomicBoolean isExplained = new AtomicBoolean();
-        Decision noisy = decision("not judgeable here: too noisy; the least limit is max <= 9 us", true);
+        Decision noisy = decision(new TimeReason.NotJudgeable(900, 31, "max <= 9 us", true), true);
 
-        assertThat(MoreTime.noise(PLAN, decision("chance", true), isExplained)).isEmpty();
+        assertThat(MoreTime.noise(PLAN, decision(new TimeReason.NotRepeated(1, 2), true), isExplained))
+                .isEmpty();
         assertThat(MoreTime.noise(PLAN, noisy, isExplained))
                 .hasValueSatisfying(text -> assertThat(text)
-                        .startsWith(
-                                "@LatencyTest on OrderBookTest.add(): max is not judgeable here: too noisy; the least"
-                                        + " limit is max <= 9 us. Beside the rounds"));
+                        .startsWith("@LatencyTest on OrderBookTest.add(): max is not judgeable here: the limit is 900"
+                                + " ns from the median, and the machine alone adds more than that up to 31 times a"
+                                + " second; the least limit that could be judged is max <= 9 us. Beside the"
+                                + " rounds"));
         assertThat(MoreTime.noise(PLAN, noisy, isExplained)).isEmpty();
     }
 }

@@ -349,10 +349,11 @@ class RoundsTests {
         assertThat(judged.subList(1, 4)).extracting(JudgedRound::unsteady).containsOnly("");
         assertThat(rounds.doubts()).hasSize(1);
         assertThat(rounds.doubts().get(0).key()).isEqualTo("not-steady");
-        assertThat(rounds.doubts().get(0).seen()).matches(about + "; set warmup = [56],\\d{3}");
+        assertThat(rounds.doubts().get(0).seen()).matches(about);
         assertThat(rounds.doubts().get(0).advice())
-                .isEqualTo(
-                        "the last quarter of the measured iterations differs from the first by -80%, and from the states"
+                .startsWith("set warmup = ")
+                .endsWith(
+                        ": the last quarter of the measured iterations differs from the first by -80%, and from the states"
                                 + " before; look at what changes meanwhile where a longer warm-up does not help");
     }
 

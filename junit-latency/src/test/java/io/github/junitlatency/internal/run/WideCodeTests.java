@@ -111,7 +111,7 @@ class WideCodeTests {
         Decision decision = decide(round -> 1_400, round -> BUSY);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.reason()).startsWith("p50: slow core: it ran 1.46 times");
+        assertThat(decision.why().text()).startsWith("p50: slow core: it ran 1.46 times");
         assertThat(rounds).isEqualTo(5);
     }
 }

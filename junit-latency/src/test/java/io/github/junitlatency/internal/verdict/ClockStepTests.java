@@ -35,7 +35,7 @@ class ClockStepTests {
     void makesNoFailOfABreachThatTwoStepsWouldUndo() {
         assertThat(ofP50(130)).satisfies(decision -> {
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-            assertThat(decision.reason()).isEqualTo("p50: " + REASON);
+            assertThat(decision.why().text()).isEqualTo("p50: " + REASON);
             assertThat(decision.isFinal()).isTrue();
         });
         assertThat(ofP50(156).verdict()).isEqualTo(Verdict.INCONCLUSIVE);

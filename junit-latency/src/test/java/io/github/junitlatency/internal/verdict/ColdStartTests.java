@@ -29,7 +29,8 @@ class ColdStartTests {
         assertThat(after(1, iteration, 500_000, 1_000_000).isFinal()).isFalse();
         assertThat(after(2, iteration, 500_000, 1_000_000)).satisfies(decision -> {
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-            assertThat(decision.reason()).isEqualTo("max over budget: the same 1 iteration in every one of 2 rounds");
+            assertThat(decision.why().text())
+                    .isEqualTo("max over budget: the same 1 iteration in every one of 2 rounds");
         });
     }
 
@@ -42,7 +43,7 @@ class ColdStartTests {
 
     @Test
     void saysThatItWouldHoldWithoutTheFirstIteration() {
-        assertThat(after(5, 0, 3_000, 5_000).reason())
+        assertThat(after(5, 0, 3_000, 5_000).why().text())
                 .isEqualTo(
                         "max: cold start: without the first 1 iteration of a round, no longer than caches explain that the"
                                 + " instrument left cold, it would hold");

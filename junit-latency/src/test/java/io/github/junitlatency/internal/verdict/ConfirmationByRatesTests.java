@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
+import io.github.junitlatency.internal.verdict.ConfirmationFixture.Told;
 import io.github.junitlatency.internal.verdict.Evidence.AtBest;
 import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import io.github.junitlatency.result.Verdict;
@@ -167,7 +167,7 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
             assertThat(withExceedances(confirmations, enough).verdict()).contains(Verdict.FAIL);
         }
 
-        private static Opinion withExceedances(int confirmations, int exceedances) {
+        private static Told withExceedances(int confirmations, int exceedances) {
             int rounds = Math.min(4, confirmations + 1);
             List<Evidence> broken = new ArrayList<>();
             for (int i = 0; i < rounds; i++) {

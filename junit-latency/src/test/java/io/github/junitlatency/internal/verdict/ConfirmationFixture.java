@@ -36,16 +36,16 @@ abstract class ConfirmationFixture {
         return new Control(125_000, 50_000, List.of(new Control.Slice(exceedances, exceedances, exceedances, seconds)));
     }
 
-    static Opinion after(int confirmations, Control control, Evidence... rounds) {
-        return new Confirmation(P999, ITERATIONS, confirmations, SIGNIFICANCE).after(List.of(rounds), control);
+    static Told after(int confirmations, Control control, Evidence... rounds) {
+        return told(new Confirmation(P999, ITERATIONS, confirmations, SIGNIFICANCE).after(List.of(rounds), control));
     }
 
-    static Opinion after(Control control, Evidence... rounds) {
+    static Told after(Control control, Evidence... rounds) {
         return after(DEFAULT, control, rounds);
     }
 
-    static Opinion ofMax(int confirmations, Control control, Evidence... rounds) {
-        return new Confirmation(MAX, ITERATIONS, confirmations, SIGNIFICANCE).after(List.of(rounds), control);
+    static Told ofMax(int confirmations, Control control, Evidence... rounds) {
+        return told(new Confirmation(MAX, ITERATIONS, confirmations, SIGNIFICANCE).after(List.of(rounds), control));
     }
 
     static Evidence round(long exceedances, List<Long> slow) {
@@ -91,15 +91,22 @@ abstract class ConfirmationFixture {
                 1);
     }
 
-    static Opinion decided(Verdict verdict, String reason) {
-        return new Opinion(Optional.of(verdict), reason, 0);
+    /** An opinion with its reason in words, which tests can spell. */
+    record Told(Optional<Verdict> verdict, String reason, int round) {}
+
+    static Told told(Opinion opinion) {
+        return new Told(opinion.verdict(), opinion.why().text(), opinion.round());
     }
 
-    static Opinion passedBySecond(String reasonOfTheFirst) {
-        return new Opinion(Optional.of(Verdict.PASS), "round 2 holds, before it " + reasonOfTheFirst, 1);
+    static Told decided(Verdict verdict, String reason) {
+        return new Told(Optional.of(verdict), reason, 0);
     }
 
-    static Opinion open(String reason) {
-        return new Opinion(Optional.empty(), reason, 0);
+    static Told passedBySecond(String reasonOfTheFirst) {
+        return new Told(Optional.of(Verdict.PASS), "round 2 holds, before it " + reasonOfTheFirst, 1);
+    }
+
+    static Told open(String reason) {
+        return new Told(Optional.empty(), reason, 0);
     }
 }

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
+import io.github.junitlatency.internal.verdict.ConfirmationFixture.Told;
 import io.github.junitlatency.internal.verdict.Evidence.AtBest;
 import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import io.github.junitlatency.result.Verdict;
@@ -25,7 +25,7 @@ class ConfirmationTests extends ConfirmationFixture {
         Control control = new Control(125_000, 50_000, List.of(new Control.Slice(0, 0, 0, 1)));
 
         assertThat(after(control, ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1), ofEvents(1)))
-                .isEqualTo(new Opinion(
+                .isEqualTo(new Told(
                         Optional.of(Verdict.INCONCLUSIVE),
                         "chance: 500 iterations over the limit in 5 s of calls, from 5 events, are too few to"
                                 + " tell, though the control run has none in 1 s",

@@ -13,6 +13,7 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.Verdict;
 import java.util.Arrays;
 import java.util.Collections;
@@ -47,7 +48,7 @@ class DisqualificationTests {
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();
-        assertThat(decision.reason()).isEqualTo("p99.9: in doubt: " + key + ", seen of " + key);
+        assertThat(decision.why().text()).isEqualTo("p99.9: in doubt: " + key + ", seen of " + key);
         assertThat(decision.budgets()).singleElement().satisfies(budget -> {
             assertThat(budget.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(budget.reason()).isEqualTo("in doubt: " + key + ", seen of " + key);
@@ -68,7 +69,7 @@ class DisqualificationTests {
         Decision decision = decide("false", List.of(doubt("interpreted")), HOLDS);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decision.reason()).isEmpty();
+        assertThat(decision.why().text()).isEmpty();
     }
 
     @Test
@@ -77,13 +78,13 @@ class DisqualificationTests {
         Decision second = decide("false", List.of(doubt("interpreted")), SLOW_CORE, HOLDS);
 
         assertThat(first.isFinal()).isFalse();
-        assertThat(first.reason()).startsWith("p99.9: slow core");
+        assertThat(first.why().text()).startsWith("p99.9: slow core");
         assertThat(second.verdict()).isEqualTo(Verdict.PASS);
     }
 
     @Test
     void anInconclusiveBudgetKeepsItsReason() {
-        assertThat(decide("false", List.of(), BROKEN, HOLDS).reason()).startsWith("p99.9: not repeated");
+        assertThat(decide("false", List.of(), BROKEN, HOLDS).why().text()).startsWith("p99.9: not repeated");
     }
 
     @ParameterizedTest
@@ -93,7 +94,7 @@ class DisqualificationTests {
         Decision last = decide("false", List.of(doubt(key)), Collections.nCopies(5, BROKEN));
 
         assertThat(first.isFinal()).isFalse();
-        assertThat(last.verdict()).as(last.reason()).isEqualTo(Verdict.FAIL);
+        assertThat(last.verdict()).as(last.why().text()).isEqualTo(Verdict.FAIL);
     }
 
     @ParameterizedTest
@@ -105,7 +106,7 @@ class DisqualificationTests {
         Decision last = decide("false", doubts, Collections.nCopies(5, BROKEN));
         assertThat(last.isFinal()).isTrue();
         assertThat(last.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(last.reason())
+        assertThat(last.why().text())
                 .isEqualTo("p99.9: in doubt: " + key + ", seen of " + key
                         + ", so whether it was the code cannot be told; advice, or let a FAIL stand with"
                         + " junit.latency.unpinned = judge");
@@ -128,8 +129,8 @@ class DisqualificationTests {
         List<Doubt> doubts = List.of(doubt(key));
 
         assertThat(decide("false", doubts, HOLDS).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decide("false", doubts, BROKEN, HOLDS).reason())
-                .isEqualTo(decide("false", List.of(), BROKEN, HOLDS).reason());
+        assertThat(decide("false", doubts, BROKEN, HOLDS).why().text())
+                .isEqualTo(decide("false", List.of(), BROKEN, HOLDS).why().text());
     }
 
     @Test
@@ -140,7 +141,7 @@ class DisqualificationTests {
                 BudgetOutcome.Measured.ofCounts(10_000, 5_000, List.of(10_000L)),
                 Optional.empty(),
                 Verdict.FAIL,
-                "in all rounds");
+                Reasons.said("in all rounds"));
 
         assertThat(new Disqualification(List.of(doubt("clock")), UnpinnedMode.INCONCLUSIVE).of(bytes))
                 .isSameAs(bytes);
@@ -156,7 +157,7 @@ class DisqualificationTests {
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();
-        assertThat(decision.reason()).isEqualTo("p99.9: in doubt: nothing-measured, seen of nothing-measured");
+        assertThat(decision.why().text()).isEqualTo("p99.9: in doubt: nothing-measured, seen of nothing-measured");
     }
 
     @Test
@@ -194,7 +195,8 @@ class DisqualificationTests {
     @Test
     void strictNamesOnlyTheDoubtsThatFail() {
         assertThat(decide("doubts", List.of(doubt("hypervisor"), doubt("boost"), doubt("load")), HOLDS)
-                        .reason())
+                        .why()
+                        .text())
                 .isEqualTo("strict, and in doubt: load");
     }
 
@@ -205,7 +207,7 @@ class DisqualificationTests {
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(decision.isFinal()).isTrue();
-        assertThat(decision.reason()).isEqualTo("strict, and p99.9: in doubt: no-c2, seen of no-c2");
+        assertThat(decision.why().text()).isEqualTo("strict, and p99.9: in doubt: no-c2, seen of no-c2");
         assertThat(decision.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.INCONCLUSIVE);
     }
 

@@ -96,7 +96,7 @@ class ExtensionTests {
         }
 
         assertThat(opinions)
-                .extracting(Opinion::reason)
+                .extracting(opinion -> opinion.why().text())
                 .containsExactly(
                         "it broke in 1 of 1",
                         "it broke in 2 of 2",
@@ -120,7 +120,7 @@ class ExtensionTests {
         List<Evidence> rounds = new ArrayList<>(broken(5));
         rounds.add(round(0, SECONDS));
 
-        assertThat(confirmation.after(rounds, control(0, 3)).reason())
+        assertThat(confirmation.after(rounds, control(0, 3)).why().text())
                 .isEqualTo("not repeated: it broke in 5 of 6 rounds");
     }
 

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.result.Reasons;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Nested;
@@ -66,7 +66,7 @@ class FalseAlarmTests {
                 roundOfMax(LongStream.range(0, 20).map(i -> 1_203 + i * i * 17).toArray()),
             };
 
-            assertThat(confirmation.after(List.of(broken), SILENT).reason()).startsWith("in 4 of 4 rounds");
+            assertThat(confirmation.after(List.of(broken), SILENT).why().text()).startsWith("in 4 of 4 rounds");
             assertThat(bound(SILENT, broken)).isEqualTo(SIGNIFICANCE);
         }
 
@@ -74,7 +74,7 @@ class FalseAlarmTests {
         void isTheLevelAgainWhereAFailIsTakenBack() {
             bound(control(10, 5), roundOfMax(4_711), roundOfMax(4_712));
 
-            assertThat(confirmation.falseAlarmBound(decided(Verdict.INCONCLUSIVE, "clock step")))
+            assertThat(confirmation.falseAlarmBound(Confirmation.Opinion.unsure(true, Reasons.said("clock step"))))
                     .isEqualTo(SIGNIFICANCE);
         }
     }

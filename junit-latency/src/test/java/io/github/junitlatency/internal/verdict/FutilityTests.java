@@ -70,7 +70,7 @@ class FutilityTests {
         assertThat(first.isFinal()).isFalse(); // the same iteration may be slow again
         assertThat(second.isFinal()).isTrue();
         assertThat(second.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(second.reason())
+        assertThat(second.why().text())
                 .isEqualTo(
                         "max: not judgeable here: the limit is 49 us from the median, and the machine alone adds more"
                                 + " than that up to 500 times a second; the least limit that could be judged is max <= 81 us");

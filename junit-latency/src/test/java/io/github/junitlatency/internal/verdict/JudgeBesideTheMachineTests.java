@@ -110,7 +110,7 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
 
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(decision.isFinal()).isTrue();
-            assertThat(decision.reason())
+            assertThat(decision.why().text())
                     .isEqualTo(
                             "max: host noise: the limit is 399 us from the median, and this machine alone adds more than"
                                     + " that 625 times a second, too often beside the test's 625");
@@ -127,7 +127,7 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
 
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(decision.isFinal()).isTrue();
-            assertThat(decision.reason())
+            assertThat(decision.why().text())
                     .isEqualTo("max: the control run could not be measured: the clock ran backwards by 7 ticks");
         }
     }
@@ -152,7 +152,7 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
 
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(decision.isFinal()).isFalse();
-            assertThat(decision.reason())
+            assertThat(decision.why().text())
                     .isEqualTo(
                             "p99.9: slow core: it ran 1.25 times slower than at its best, enough to break the limit");
         }
@@ -171,7 +171,7 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             // 50 of 100 in a round of 56 ms
-            assertThat(decision.reason())
+            assertThat(decision.why().text())
                     .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 894 times/s, the machine alone 0");
         }
 

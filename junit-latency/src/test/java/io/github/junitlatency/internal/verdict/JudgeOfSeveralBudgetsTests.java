@@ -34,7 +34,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.isFinal()).isTrue();
-            assertThat(decision.reason())
+            assertThat(decision.why().text())
                     .isEqualTo("max, p99.99, p99.9 over budget: in 4 of 4 rounds, 1,819 times/s, the machine alone 0");
             assertThat(decision.budgets())
                     .extracting(BudgetOutcome::verdict)
@@ -49,7 +49,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
             Decision decision = decide(plan, broken, broken, broken, broken, broken);
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-            assertThat(decision.reason()).startsWith("max, p99.99 over budget: in 4 of 4 rounds");
+            assertThat(decision.why().text()).startsWith("max, p99.99 over budget: in 4 of 4 rounds");
             assertThat(decision.budgets())
                     .extracting(BudgetOutcome::verdict)
                     .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.INCONCLUSIVE);
@@ -139,7 +139,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
             Decision decision = decide(plan, round(100_000, 0, 400), round(100_000, 0, 0));
 
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-            assertThat(decision.reason()).isEqualTo("max, p99.99, p99.9: not repeated: it broke in 1 of 2 rounds");
+            assertThat(decision.why().text()).isEqualTo("max, p99.99, p99.9: not repeated: it broke in 1 of 2 rounds");
         }
     }
 
@@ -154,7 +154,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.isFinal()).isTrue();
-            assertThat(decision.reason())
+            assertThat(decision.why().text())
                     .isEqualTo("strict, and p99.9: only 4,000 of 10,000 iterations could be judged, too few for"
                             + " p99.9");
         }
@@ -175,7 +175,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.isFinal()).isTrue();
-            assertThat(decision.reason()).isEqualTo("strict, and in doubt: not-pinned");
+            assertThat(decision.why().text()).isEqualTo("strict, and in doubt: not-pinned");
             assertThat(decision.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.PASS);
         }
 
@@ -195,7 +195,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
             Decision decision = decide(plan, load, broken, broken, broken, broken);
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-            assertThat(decision.reason()).startsWith("p99.9 over budget: in 4 of 4 rounds");
+            assertThat(decision.why().text()).startsWith("p99.9 over budget: in 4 of 4 rounds");
         }
     }
 }

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.Collections;
@@ -40,7 +41,7 @@ class JudgeTests extends JudgeFixture {
         Decision breaks = decide(plan, round(iterations, 0, allowed + 1));
 
         assertThat(holds.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(holds.reason()).isEmpty();
+        assertThat(holds.why().text()).isEmpty();
         assertThat(holds.isFinal()).isTrue();
         assertThat(holds.budgets()).singleElement().satisfies(budget -> {
             assertThat(budget.exceedances()).isEqualTo(allowed);
@@ -50,7 +51,7 @@ class JudgeTests extends JudgeFixture {
             assertThat(budget.reason()).isEmpty();
         });
         assertThat(breaks.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(breaks.reason()).isEqualTo(subject + ": it broke in 1 of 1");
+        assertThat(breaks.why().text()).isEqualTo(subject + ": it broke in 1 of 1");
         assertThat(breaks.isFinal()).isFalse();
         assertThat(breaks.budgets()).singleElement().satisfies(budget -> {
             assertThat(budget.exceedances()).isEqualTo(allowed + 1);
@@ -72,7 +73,7 @@ class JudgeTests extends JudgeFixture {
         assertThat(decision.isFinal()).isTrue();
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
         // 40 iterations of 0.4 ms and 9,960 of 0.6 us are 22 ms
-        assertThat(decision.reason())
+        assertThat(decision.why().text())
                 .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 1,819 times/s, the machine alone 0");
     }
 
@@ -84,7 +85,7 @@ class JudgeTests extends JudgeFixture {
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();
-        assertThat(decision.reason()).isEqualTo("p99.9: not repeated: it broke in 1 of 2 rounds");
+        assertThat(decision.why().text()).isEqualTo("p99.9: not repeated: it broke in 1 of 2 rounds");
     }
 
     @Test
@@ -100,7 +101,7 @@ class JudgeTests extends JudgeFixture {
         Decision decision = decide(plan, broken, broken);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.reason()).isEqualTo("max over budget: the same 2 iterations in every one of 2 rounds");
+        assertThat(decision.why().text()).isEqualTo("max over budget: the same 2 iterations in every one of 2 rounds");
     }
 
     @Test
@@ -123,7 +124,7 @@ class JudgeTests extends JudgeFixture {
                                 new BudgetOutcome.Measured(
                                         FAST, 3, 9, 5, List.of(3L), new Rates(LIMIT - FAST, 3 / seconds, 0)),
                                 Verdict.PASS,
-                                "",
+                                Reason.NONE,
                                 List.of())
                         .withFalseAlarmBound(0.01));
     }
@@ -140,7 +141,7 @@ class JudgeTests extends JudgeFixture {
         Decision decision = decide(plan, round.build());
 
         assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decision.reason()).isEmpty();
+        assertThat(decision.why().text()).isEmpty();
         assertThat(decision.budgets())
                 .extracting(BudgetOutcome::reason)
                 .containsExactly("PASS, but FAIL with the 8 left out", "");
@@ -183,7 +184,7 @@ class JudgeTests extends JudgeFixture {
     void passesWithoutBudgets() {
         Decision decision = decide(plan(false, 1_000), round(1_000, 0, 0));
 
-        assertThat(decision).isEqualTo(new Decision(List.of(), Verdict.PASS, "", true));
+        assertThat(decision).isEqualTo(new Decision(List.of(), Verdict.PASS, Reason.NONE, true));
     }
 
     @Test
@@ -211,7 +212,7 @@ class JudgeTests extends JudgeFixture {
             assertThat(enough.verdict()).isEqualTo(Verdict.PASS);
             assertThat(tooFew.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(tooFew.isFinal()).isFalse();
-            assertThat(tooFew.reason())
+            assertThat(tooFew.why().text())
                     .isEqualTo("p99.9: only 4,999 of 10,000 iterations could be judged, too few for p99.9");
             assertThat(tooFew.budgets())
                     .extracting(BudgetOutcome::verdict)
@@ -243,7 +244,7 @@ class JudgeTests extends JudgeFixture {
 
             assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
             assertThat(decision.isFinal()).isTrue();
-            assertThat(decision.reason())
+            assertThat(decision.why().text())
                     .isEqualTo("p50: only 0 of 1,000 iterations could be judged, too few for p50; max: only 0 of"
                             + " 1,000 iterations could be judged, too few for max");
         }
@@ -252,15 +253,15 @@ class JudgeTests extends JudgeFixture {
         void anExceedanceOfTheMaximumIsABreachHoweverManyIterationsWereLeftOut() {
             LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
 
-            assertThat(decide(plan, round(10_000, 9_900, 1)).reason()).isEqualTo("max: it broke in 1 of 1");
+            assertThat(decide(plan, round(10_000, 9_900, 1)).why().text()).isEqualTo("max: it broke in 1 of 1");
         }
 
         @Test
         void aPercentileIsBrokenWhenNotEvenAllIterationsTogetherMayHaveThatMany() {
             LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
 
-            assertThat(decide(plan, round(10_000, 9_900, 11)).reason()).isEqualTo("p99.9: it broke in 1 of 1");
-            assertThat(decide(plan, round(10_000, 9_900, 10)).reason())
+            assertThat(decide(plan, round(10_000, 9_900, 11)).why().text()).isEqualTo("p99.9: it broke in 1 of 1");
+            assertThat(decide(plan, round(10_000, 9_900, 10)).why().text())
                     .isEqualTo("p99.9: only 100 of 10,000 iterations could be judged, too few for p99.9");
         }
     }
@@ -272,7 +273,7 @@ class JudgeTests extends JudgeFixture {
         Decision decision = decide(plan, DOUBTS, round(10_000, 0, 0));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decision.reason()).isEmpty();
+        assertThat(decision.why().text()).isEmpty();
     }
 
     @Test

@@ -44,7 +44,8 @@ class JudgedCountTests {
         assertThat(DecisionFixture.decide(
                                 DecisionFixture.plan(30, 4, "max <= 5 s"),
                                 preempted(round, 16, LIMIT + 1).build())
-                        .reason())
+                        .why()
+                        .text())
                 .isEqualTo("max: only 14 of 30 iterations could be judged, too few for max");
     }
 

@@ -24,13 +24,13 @@ class LeastLimitTests {
         return List.of(new Control.Slice(over, over, over, 1), new Control.Slice(0, 0, 0, 1));
     }
 
-    private static Optional<String> least(String budgetText, LeastLimit.Body body) {
+    private static Optional<LeastLimit.Found> least(String budgetText, LeastLimit.Body body) {
         LatencyPlan.Request request = new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of(budgetText), 4);
         Budget budget = LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
                 .budgets()
                 .absolute()
                 .get(0);
-        return new LeastLimit(budget, body, LeastLimitTests::slices).text();
+        return new LeastLimit(budget, body, LeastLimitTests::slices).found();
     }
 
     @ParameterizedTest
@@ -42,14 +42,14 @@ class LeastLimitTests {
                 "max <= 5 us | max <= 92 us"
             })
     void leavesRoomBesideEverySlice(String budget, String least) {
-        assertThat(least(budget, BODY)).contains("the least limit that could be judged is " + least);
+        assertThat(least(budget, BODY)).contains(new LeastLimit.Found(least, true));
     }
 
     @Test
     void isTheLeastThatWasKeptWhereThatIsMore() {
         LeastLimit.Body slowOnce = new LeastLimit.Body(5_000, 2_000, 20_000_000, 400_000, 1e9);
 
-        assertThat(least("max <= 5 us", slowOnce)).contains("the least limit that these rounds keep is max <= 20 ms");
+        assertThat(least("max <= 5 us", slowOnce)).contains(new LeastLimit.Found("max <= 20 ms", false));
     }
 
     @ParameterizedTest

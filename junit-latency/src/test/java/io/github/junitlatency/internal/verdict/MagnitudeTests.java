@@ -60,7 +60,7 @@ class MagnitudeTests {
         Decision decision = decide(4, rounds(6, 20_000_000));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.reason())
+        assertThat(decision.why().text())
                 .isEqualTo("max over budget: longer in 6 of 6 rounds than the machine alone makes anything: 20 ms over"
                         + " the median at least, the machine at most 91 us");
         assertThat(decision.budgets().get(0).falseAlarmBound()).isCloseTo(3.0 / 924, within(1e-9));

@@ -39,7 +39,7 @@ class NothingMeasuredTests {
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();
-        assertThat(decision.reason())
+        assertThat(decision.why().text())
                 .isEqualTo("max: nothing measured: p50 and p99 are the empty body's, to a step of the clock of 26 ns;"
                         + " consume results in the Sink and change the inputs from call to call, so that the compiler"
                         + " cannot remove the body; if it really is that short, time several calls at once with batch");
@@ -79,7 +79,8 @@ class NothingMeasuredTests {
 
     @Test
     void aBreachIsJudgedAsAnyOther() {
-        assertThat(DecisionFixture.decide(PLAN, round(26, 52, 2_000)).reason()).isEqualTo("max: it broke in 1 of 1");
+        assertThat(DecisionFixture.decide(PLAN, round(26, 52, 2_000)).why().text())
+                .isEqualTo("max: it broke in 1 of 1");
     }
 
     @Test

@@ -9,6 +9,8 @@ import io.github.junitlatency.internal.plan.Strictness;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
 import java.math.BigDecimal;
@@ -20,8 +22,8 @@ import org.junit.jupiter.api.Test;
 class OverallTests {
 
     private static BudgetOutcome outcome(String subject, Verdict verdict) {
-        return BudgetOutcome.notJudged(BudgetKind.ALLOCATION, subject + " <= 0 B", subject, "")
-                .withVerdict(verdict, verdict == Verdict.PASS ? "" : "why");
+        return BudgetOutcome.notJudged(BudgetKind.ALLOCATION, subject + " <= 0 B", subject, Reason.NONE)
+                .withVerdict(verdict, Reasons.said(verdict == Verdict.PASS ? "" : "why"));
     }
 
     private static ResultParts.Decision decide(Strictness strict, List<Doubt> doubts, Verdict... verdicts) {
@@ -56,11 +58,14 @@ class OverallTests {
     void strictTurnsUnsureAndDoubtedIntoFail() {
         List<Doubt> doubts = List.of(new Doubt("load", "others are busy", "stop them"));
 
-        assertThat(decide(Strictness.INCONCLUSIVE, doubts, Verdict.INCONCLUSIVE).reason())
+        assertThat(decide(Strictness.INCONCLUSIVE, doubts, Verdict.INCONCLUSIVE)
+                        .why()
+                        .text())
                 .isEqualTo("strict, and p" + Verdict.INCONCLUSIVE.ordinal() + ": why");
         assertThat(decide(Strictness.INCONCLUSIVE, doubts, Verdict.PASS).verdict())
                 .isEqualTo(Verdict.PASS);
-        assertThat(decide(Strictness.DOUBTS, doubts, Verdict.PASS).reason()).isEqualTo("strict, and in doubt: load");
+        assertThat(decide(Strictness.DOUBTS, doubts, Verdict.PASS).why().text())
+                .isEqualTo("strict, and in doubt: load");
         assertThat(decide(Strictness.DOUBTS, doubts, Verdict.NOT_JUDGED).verdict())
                 .isEqualTo(Verdict.NOT_JUDGED);
     }
@@ -69,7 +74,7 @@ class OverallTests {
     void subjectsOfOneReasonAreNamedTogether() {
         List<BudgetOutcome> outcomes = List.of(outcome("alloc p50", Verdict.FAIL), outcome("alloc max", Verdict.FAIL));
 
-        assertThat(Overall.decide(outcomes, Strictness.FALSE, List.of()).reason())
+        assertThat(Overall.decide(outcomes, Strictness.FALSE, List.of()).why().text())
                 .isEqualTo("alloc p50, alloc max over budget: why");
     }
 

@@ -52,13 +52,14 @@ class SeenInCodeTests {
                 .satisfies(decision -> {
                     assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
                     assertThat(decision.isFinal()).isTrue();
-                    assertThat(decision.reason()).isEqualTo("max over budget: seen in 2 of 2 rounds: slept for 2 ms");
+                    assertThat(decision.why().text())
+                            .isEqualTo("max over budget: seen in 2 of 2 rounds: slept for 2 ms");
                 });
     }
 
     @Test
     void failsInTheOnlyRoundWhereThereIsButOne() {
-        assertThat(decide(0, by(CauseKind.SLEEP, 123)).reason())
+        assertThat(decide(0, by(CauseKind.SLEEP, 123)).why().text())
                 .isEqualTo("max over budget: seen in 1 of 1 round: slept for 2 ms");
     }
 
@@ -66,7 +67,7 @@ class SeenInCodeTests {
     void isNotRepeatedWhereTheSecondRoundHolds() {
         JudgedRound holds = JudgedRoundFixture.round(LIMIT).times(10_000, 50).build();
 
-        assertThat(decide(4, by(CauseKind.SLEEP, 123), holds).reason())
+        assertThat(decide(4, by(CauseKind.SLEEP, 123), holds).why().text())
                 .isEqualTo("max: not repeated: it broke in 1 of 2 rounds");
     }
 
@@ -75,7 +76,8 @@ class SeenInCodeTests {
         JudgedRound unseen = round(77, 1_500_000, QUIET);
 
         assertThat(decide(4, by(CauseKind.SLEEP, 123), unseen, by(CauseKind.SLEEP, 4_567))
-                        .reason())
+                        .why()
+                        .text())
                 .isEqualTo("max over budget: seen in 2 of 3 rounds: slept for 2 ms");
     }
 
@@ -122,7 +124,10 @@ class SeenInCodeTests {
                 .slow(7, 1_150_000, new Cause(CauseKind.SLEEP, Origin.CODE, "for 200000 ns", 210_000, 0.2))
                 .build();
 
-        assertThat(SeenInCode.over(LIMIT, working, 1e9)).isEqualTo(new SeenInCode(1, "slept for 200000 ns"));
+        assertThat(SeenInCode.over(LIMIT, working, 1e9)).satisfies(seen -> {
+            assertThat(seen.count()).isEqualTo(1);
+            assertThat(seen.what().orElseThrow().in(2, 2).text()).isEqualTo("seen in 2 of 2 rounds: slept for 200 us");
+        });
     }
 
     @Test

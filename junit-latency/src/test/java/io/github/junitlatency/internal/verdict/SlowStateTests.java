@@ -52,7 +52,7 @@ class SlowStateTests {
                 PLAN, round(5_000).build(), round(900).build(), round(5_000).build());
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.reason())
+        assertThat(decision.why().text())
                 .isEqualTo("p50 over budget: seen in 2 of 3 rounds: the median is 5 us, 5.00x the limit");
     }
 
@@ -77,7 +77,8 @@ class SlowStateTests {
         assertThat(DecisionFixture.decide(
                                 DecisionFixture.plan(10_000, 0, "p50 <= 1_000 ticks"),
                                 round(5_000).build())
-                        .reason())
+                        .why()
+                        .text())
                 .doesNotContain("seen in");
     }
 }

@@ -31,7 +31,7 @@ class SuiteBudgetsTests extends JudgeFixture {
 
         assertThat(alone.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(ofAHundred.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(ofAHundred.reason()).isEqualTo("p99.9: too rare to tell yet, 4 more rounds may");
+        assertThat(ofAHundred.why().text()).isEqualTo("p99.9: too rare to tell yet, 4 more rounds may");
         assertThat(decide(plan(100), Collections.nCopies(9, round)).verdict()).isEqualTo(Verdict.FAIL);
     }
 

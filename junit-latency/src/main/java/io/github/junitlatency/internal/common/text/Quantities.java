@@ -70,10 +70,11 @@ public final class Quantities {
 
     /** Returns a factor in at most eight characters, such as {@code 1.85x}; a dash where {@code of} is 0. */
     public static String multiple(long ticks, long of) {
-        if (of == 0) {
-            return "-";
-        }
-        double factor = (double) ticks / of;
+        return of == 0 ? "-" : multiple((double) ticks / of);
+    }
+
+    /** Returns a factor in the same way. */
+    public static String multiple(double factor) {
         if (factor < 999_999.5) {
             return (factor < 100 ? threeDigits(factor) : whole(Math.round(factor))) + "x";
         }
@@ -113,6 +114,11 @@ public final class Quantities {
         return BigDecimal.valueOf(value)
                 .setScale(decimals, RoundingMode.HALF_UP)
                 .toPlainString();
+    }
+
+    /** Returns how often something happens in a second: one decimal below 10. */
+    public static String rate(double rate) {
+        return rate < 10 && rate > 0 ? decimal(rate, 1) : groupedDecimal(rate, 0);
     }
 
     /** Returns a number with so many decimals, rounded half up, and with its thousands set apart. */

@@ -159,6 +159,6 @@ public final class ClassComparison {
 
     /** Returns why a test could not be measured where it is in none of the pairs. */
     static Missing unknown(String uniqueId) {
-        return new Missing(true, "not comparable: no worker JVM came across " + uniqueId);
+        return new Missing(true, "no worker JVM came across " + uniqueId);
     }
 }

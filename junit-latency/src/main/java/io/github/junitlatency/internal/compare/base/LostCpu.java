@@ -1,9 +1,10 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Reason;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,7 +28,7 @@ final class LostCpu {
     private LostCpu() {}
 
     /** Returns why a PASS does not stand; empty where it does. */
-    static Optional<String> reason(List<SideRounds> rounds, Optional<Percentile> percentile) {
+    static Optional<Reason> reason(List<SideRounds> rounds, Optional<Percentile> percentile) {
         long head = Lists.sum(rounds, round -> round.head().leftOut());
         long base = Lists.sum(rounds, round -> round.base().leftOut());
         long iterations =
@@ -36,8 +37,6 @@ final class LostCpu {
         if (head - base <= Math.max(FEW, share / 2 * iterations)) {
             return Optional.empty();
         }
-        return Optional.of("head lost its CPU in " + Quantities.whole(head) + " iterations and base in "
-                + Quantities.whole(base)
-                + "; these are left out, and more may hide there than the budget allows. Does head yield?");
+        return Optional.of(new BaseReason.LostCpu(head, base));
     }
 }

@@ -111,18 +111,16 @@ final class SideRun {
                 return new Missing(
                         isIncompatible,
                         isIncompatible
-                                ? "not comparable: " + failure.summary()
+                                ? failure.summary()
                                 : in + "failed: " + failure.trace().strip() + "\n" + worker.logTail());
             }
         }
         Optional<String> container = Lists.first(skipped.keySet(), id::startsWith);
         if (container.isPresent()) {
-            return new Missing(true, "not comparable: " + in + "was skipped: " + skipped.get(container.get()));
+            return new Missing(true, in + "was skipped: " + skipped.get(container.get()));
         }
         boolean isBase = side() == Side.BASE;
-        return new Missing(
-                isBase,
-                isBase ? "not comparable: " + in + "was not found" : in + "was not found, but in base's it was");
+        return new Missing(isBase, isBase ? in + "was not found" : in + "was not found, but in base's it was");
     }
 
     long waitedNanos() {

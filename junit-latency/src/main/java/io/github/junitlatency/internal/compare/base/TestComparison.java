@@ -19,10 +19,12 @@ import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,8 +44,6 @@ import java.util.Optional;
  */
 public record TestComparison(
         String uniqueId, LatencyPlan plan, Orders.Setting setting, List<PairResult> pairs, Duration spent, Path logs) {
-
-    private static final String NOTHING_LEFT = "in every pair, all iterations of one side were left out";
 
     /** Returns whether more pairs would tell nothing more. */
     boolean isDecided() {
@@ -69,7 +69,8 @@ public record TestComparison(
             throw new WorkerException(missing.get().reason(), null);
         }
         if (missing.isPresent()) {
-            return notJudged(plan.budgets(), missing.get().reason());
+            return notJudged(
+                    plan.budgets(), new BaseReason.NotComparable(missing.get().reason()));
         }
         List<BudgetOutcome> outcomes = Lists.concat(
                 Lists.map(relative(), this::outcome),
@@ -80,14 +81,14 @@ public record TestComparison(
     }
 
     /** Returns the outcomes of relative budgets that could not be judged. */
-    public static List<BudgetOutcome> notJudged(Budgets budgets, String reason) {
+    public static List<BudgetOutcome> notJudged(Budgets budgets, Reason why) {
         return Lists.map(
                 Lists.filter(budgets.all(), ParsedBudget::isRelative),
                 budget -> BudgetOutcome.notJudged(
                         budget instanceof AllocationBudget ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.TIME_BY_BASE,
                         budget.text(),
                         budget.subject(),
-                        reason));
+                        why));
     }
 
     /** Returns what is known of the pairs. */
@@ -131,23 +132,20 @@ public record TestComparison(
         Optional<ComparisonOpinion> opinion = opinion(budget);
         return opinion.isPresent()
                 ? outcome(budget, opinion.get())
-                : BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, budget.text(), budget.subject(), NOTHING_LEFT)
-                        .withVerdict(Verdict.INCONCLUSIVE, NOTHING_LEFT);
+                : BudgetOutcome.notJudged(
+                                BudgetKind.TIME_BY_BASE, budget.text(), budget.subject(), new BaseReason.NothingLeft())
+                        .withVerdict(Verdict.INCONCLUSIVE, new BaseReason.NothingLeft());
     }
 
     private BudgetOutcome outcome(RelativeBudget budget, ComparisonOpinion opinion) {
         BaseComparison base = new BaseComparison(
                 nanos(opinion.facts().headTicks()),
                 nanos(opinion.facts().baseTicks()),
-                new BaseComparison.Ratio(
-                        opinion.ratio().estimate(),
-                        opinion.ratio().low(),
-                        opinion.ratio().high(),
-                        opinion.ratio().confidence()),
+                opinion.ratio(),
                 opinion.facts().pairs(),
                 opinion.facts().selfDifference());
         Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
-        Optional<String> lost =
+        Optional<Reason> lost =
                 verdict == Verdict.PASS ? LostCpu.reason(rounds(), budget.percentile()) : Optional.empty();
         double limitTicks = opinion.facts().baseTicks() * factor(budget) + amountTicks(budget);
         return BudgetOutcome.byBase(
@@ -156,7 +154,7 @@ public record TestComparison(
                         Math.round(opinion.facts().headTicks()),
                         base,
                         lost.isPresent() ? Verdict.INCONCLUSIVE : verdict,
-                        lost.orElse(opinion.reason()))
+                        lost.isPresent() ? lost.get() : opinion.why())
                 .withFalseAlarmBound(
                         opinion.verdict().equals(Optional.of(Verdict.FAIL))
                                 ? opinion.errorBound()

@@ -51,9 +51,9 @@ final class BudgetsPart {
         if (!ratio.isEmpty()) {
             cell.element("span", ratio, "class", "note");
         }
-        boolean isSaidAbove = budget.reason().isEmpty() || result.reason().contains(budget.reason());
+        boolean isSaidAbove = budget.reason().isEmpty() || result.why().parts().contains(budget.why());
         if (!isSaidAbove) {
-            cell.element("span", PassText.inPlainWords(budget.reason()), "class", "note");
+            cell.element("span", PassText.reason(budget), "class", "note");
         }
     }
 

@@ -6,6 +6,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,7 @@ final class BudgetReader {
         BudgetOutcome.Limit limit = new BudgetOutcome.Limit(
                 budget.text("text"), budget.text("subject"), budget.whole("limitTicks"), budget.number("limitNanos"));
         Verdict verdict = verdict(budget);
-        String reason = budget.text("reason");
+        Reason why = budget.made("why", Reason.class);
         Optional<BaseComparison> base = budget.maybe("base", BudgetReader::comparison);
         if (kind.isAllocation() && budget.has("limitBytes")) {
             return BudgetOutcome.ofAllocation(
@@ -33,16 +34,15 @@ final class BudgetReader {
                     measured(budget),
                     base,
                     verdict,
-                    reason);
+                    why);
         }
         if (kind == BudgetKind.TIME) {
-            return new BudgetOutcome(limit, measured(budget), verdict, reason, causes(budget));
+            return new BudgetOutcome(limit, measured(budget), verdict, why, causes(budget));
         }
         if (base.isPresent()) {
-            return BudgetOutcome.byBase(limit, budget.whole("measuredTicks"), base.get(), verdict, reason);
+            return BudgetOutcome.byBase(limit, budget.whole("measuredTicks"), base.get(), verdict, why);
         }
-        return BudgetOutcome.notJudged(kind, limit.text(), limit.subject(), reason)
-                .withVerdict(verdict, reason);
+        return BudgetOutcome.notJudged(kind, limit.text(), limit.subject(), why).withVerdict(verdict, why);
     }
 
     static Verdict verdict(Fields fields) {

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.report.RecordJson;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -111,6 +112,11 @@ final class Fields {
     /** Returns an object. */
     Fields object(String name) {
         return at(place(name), typed(name, Map.class, "an object"));
+    }
+
+    /** Returns a record that {@link RecordJson} wrote. */
+    <T> T made(String name, Class<T> type) {
+        return type.cast(RecordJson.read(type, typed(name, Map.class, "an object"), place(name)));
     }
 
     /** Returns what is made of an object; empty where the field is missing. */

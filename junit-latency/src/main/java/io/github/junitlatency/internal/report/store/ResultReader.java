@@ -1,9 +1,11 @@
 package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.report.JsonReport;
+import io.github.junitlatency.internal.report.RecordJson;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
@@ -62,7 +64,11 @@ public final class ResultReader {
             Fields file = Fields.of(JsonReader.read(json));
             checkSchema(file);
             return new StoredResult(name, file.maybe("run", ResultReader::run), result(file));
-        } catch (JsonFormatException | DateTimeException | IllegalArgumentException | ArithmeticException e) {
+        } catch (JsonFormatException
+                | RecordJson.MismatchException
+                | DateTimeException
+                | IllegalArgumentException
+                | ArithmeticException e) {
             throw new UnreadableResultException(origin, e.getMessage(), e);
         }
     }
@@ -97,7 +103,9 @@ public final class ResultReader {
                 ConditionsReader.read(file),
                 TimesReader.read(file),
                 new ResultParts.Decision(
-                        file.objects("budgets", BudgetReader::read), BudgetReader.verdict(file), file.text("reason")),
+                        file.objects("budgets", BudgetReader::read),
+                        BudgetReader.verdict(file),
+                        file.made("why", Reason.class)),
                 ApartReader.read(file),
                 DetailReader.read(file));
     }

@@ -3,10 +3,10 @@ package io.github.junitlatency.internal.report.suggest;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
-import io.github.junitlatency.internal.run.allocation.SizesText;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.State;
 import io.github.junitlatency.result.ByteCounts;
+import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
@@ -70,7 +70,7 @@ final class SuggestedBytes {
         }
         return facts.bytes().countsByBytes().size() == 1
                 ? "the larger: " + Quantities.whole(least) + " B where the JVM compiled it otherwise"
-                : SizesText.of(limit, facts.bytes());
+                : BytesReason.Sizes.of(limit, facts.bytes()).text();
     }
 
     private static Found found(String subject, long bytes, AllocationFacts facts, String seen) {

@@ -1,10 +1,11 @@
 package io.github.junitlatency.internal.run.allocation;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
+import io.github.junitlatency.result.BytesReason;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -74,11 +75,10 @@ final class AllocationJudge {
                 : bytes.maxBytes();
     }
 
-    /** Returns what the compilers changed last, as the end of a reason. */
-    static String changes(List<CountedRound> rounds) {
-        String last = rounds.get(rounds.size() - 1).code().lastChange();
-        return "the JVM compiled or deoptimised code in every pair of " + rounds.size() + " rounds"
-                + (last.isEmpty() ? "" : ", last " + last);
+    /** Returns that the compilers changed the code all the time. */
+    static Reason changes(List<CountedRound> rounds) {
+        return new BytesReason.AlwaysChanging(
+                rounds.size(), rounds.get(rounds.size() - 1).code().lastChange());
     }
 
     /** Returns whether another round would change nothing. */
@@ -195,7 +195,7 @@ final class AllocationJudge {
                 BudgetOutcome.Measured.ofCounts(over(shown), allowed(shown), Lists.map(all(), this::over)),
                 Optional.empty(),
                 verdict(),
-                reason());
+                why());
     }
 
     private int shown() {
@@ -209,45 +209,39 @@ final class AllocationJudge {
         return subject(budget, counted.bytes()) + (isBound ? counted.mostAdded() : counted.leastAdded());
     }
 
-    private String reason() {
+    private Reason why() {
         List<Integer> broken = brokenOf(all());
         return switch (verdict()) {
-            case PASS -> broken.isEmpty() ? "" : "broken in " + named(broken) + " alone, and then held";
+            case PASS -> broken.isEmpty() ? Reason.NONE : new BytesReason.BrokenAtFirst(numbers(broken));
             case FAIL -> proven();
             case INCONCLUSIVE, NOT_JUDGED -> open(broken);
         };
     }
 
-    private String proven() {
+    private Reason proven() {
         CountedRound counted = rounds.get(shown());
-        String added = counted.leastAdded() == 0
-                ? ""
-                : ", and " + Quantities.whole(counted.leastAdded()) + " B by its other threads, a mean";
-        return SizesText.of(subject(budget, counted.bytes()), counted.bytes()) + added + "; in " + named(broken())
-                + ", however it was compiled";
+        return new BytesReason.OverLimit(
+                BytesReason.Sizes.of(subject(budget, counted.bytes()), counted.bytes()),
+                counted.leastAdded(),
+                numbers(broken()));
     }
 
-    private String open(List<Integer> broken) {
+    private Reason open(List<Integer> broken) {
         if (!broken().isEmpty() && !held().isEmpty()) {
-            return "broken in " + named(broken()) + ", and not in " + named(held())
-                    + ": what it allocates depends on how the JVM compiles it";
+            return new BytesReason.CompiledInSeveralWays(numbers(broken()), numbers(held()));
         }
         if (!uncounted().isEmpty() && broken.size() < rounds.size()) {
-            return uncounted().get(0).beside().added().uncounted();
+            return new BytesReason.Uncounted(uncounted().get(0).beside().added().uncounted());
         }
         if (broken.isEmpty()) {
-            return "what its other threads allocate with and without it cannot be told apart";
+            return new BytesReason.MeansNotApart();
         }
         return broken.size() < rounds.size() || !broken().isEmpty()
-                ? "broken in " + named(broken) + " of " + rounds.size() + ", on code that changed between"
+                ? new BytesReason.ChangedBetween(numbers(broken), rounds.size())
                 : changes(rounds);
     }
 
-    private static String named(List<Integer> rounds) {
-        String numbers = Lists.joined(rounds, round -> String.valueOf(round + 1), ", ");
-        int last = numbers.lastIndexOf(", ");
-        return last < 0
-                ? (rounds.size() == 1 ? "round " : "rounds ") + numbers
-                : "rounds " + numbers.substring(0, last) + " and " + numbers.substring(last + 2);
+    private static List<Integer> numbers(List<Integer> rounds) {
+        return Lists.map(rounds, round -> round + 1);
     }
 }

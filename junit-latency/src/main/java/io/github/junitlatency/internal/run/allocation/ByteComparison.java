@@ -1,12 +1,13 @@
 package io.github.junitlatency.internal.run.allocation;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BytesReason;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -118,38 +119,28 @@ public final class ByteComparison {
         return AllocationJudge.subject(budget, side.bytes());
     }
 
-    /** Returns why the verdict is what it is; empty when it is PASS. */
-    public String reason() {
+    /** Returns why the verdict is what it is. */
+    public Reason why() {
         Optional<Pair> shown = Lists.first(settled, this::isBroken);
         return switch (verdict()) {
-            case PASS -> "";
-            case FAIL ->
-                "head " + bytes(head(shown.orElseThrow())) + ", base " + bytes(base(shown.orElseThrow())) + " in all "
-                        + settled.size() + " pairs";
+            case PASS -> Reason.NONE;
+            case FAIL -> new BytesReason.OverBase(head(shown.orElseThrow()), base(shown.orElseThrow()), settled.size());
             case INCONCLUSIVE, NOT_JUDGED ->
-                settled.size() < PROOF
-                        ? unsettled()
-                        : "broken in " + broken() + " of " + settled.size()
-                                + " pairs: JVMs compile the same code in several ways";
+                settled.size() < PROOF ? unsettled() : new BytesReason.InSomePairs(broken(), settled.size());
         };
     }
 
-    private String unsettled() {
-        String compared = "only " + Quantities.counted(settled.size(), "pair") + " could be compared";
+    private Reason unsettled() {
         Optional<Pair> unsettled = Lists.first(pairs, pair -> !pair.isSettled());
         if (unsettled.isEmpty()) {
-            return compared
-                    + (settled.size() < pairs.size() ? ": the means of other threads' bytes cannot be told apart" : "");
+            return new BytesReason.FewPairs(
+                    settled.size(),
+                    settled.size() < pairs.size() ? "the means of other threads' bytes cannot be told apart" : "");
         }
         SettledBytes head = unsettled.get().head();
-        return compared
-                + (head.isSettled()
-                        ? ": in base, " + unsettled.get().base().unsettled()
-                        : ": in head, " + head.unsettled());
-    }
-
-    private static String bytes(double bytes) {
-        return Quantities.whole(Math.round(bytes)) + " B";
+        return new BytesReason.FewPairs(
+                settled.size(),
+                head.isSettled() ? "in base, " + unsettled.get().base().unsettled() : "in head, " + head.unsettled());
     }
 
     /**
@@ -188,8 +179,8 @@ public final class ByteComparison {
     public BudgetOutcome outcome() {
         Optional<BaseComparison> comparison = comparison();
         if (comparison.isEmpty()) {
-            return BudgetOutcome.notJudged(BudgetKind.ALLOCATION_BY_BASE, budget.text(), budget.subject(), reason())
-                    .withVerdict(verdict(), reason());
+            return BudgetOutcome.notJudged(BudgetKind.ALLOCATION_BY_BASE, budget.text(), budget.subject(), why())
+                    .withVerdict(verdict(), why());
         }
         long limit =
                 limit(comparison.get().base()).setScale(0, RoundingMode.FLOOR).longValueExact();
@@ -199,6 +190,6 @@ public final class ByteComparison {
                 BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
                 comparison,
                 verdict(),
-                reason());
+                why());
     }
 }

@@ -40,7 +40,7 @@ public record SettledBytes(ByteCounts bytes, Added added, String unsettled) {
                             -Lists.max(lastTwo, round -> -round.leastAdded(), Long.MIN_VALUE),
                             Lists.max(lastTwo, CountedRound::mostAdded, 0)),
                     !isSettled
-                            ? AllocationJudge.changes(rounds)
+                            ? AllocationJudge.changes(rounds).text()
                             : uncounted.isPresent()
                                     ? uncounted.get().beside().added().uncounted()
                                     : ""));

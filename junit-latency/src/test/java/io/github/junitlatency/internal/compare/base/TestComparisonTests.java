@@ -121,8 +121,7 @@ class TestComparisonTests {
 
     @Test
     void whatBaseLacksIsNotJudged() throws WorkerException {
-        BudgetOutcome outcome =
-                outcome(missing(new Missing(true, "not comparable: NoSuchMethodError: 'void a.A.b()'")));
+        BudgetOutcome outcome = outcome(missing(new Missing(true, "NoSuchMethodError: 'void a.A.b()'")));
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_JUDGED);
         assertThat(outcome.reason()).isEqualTo("not comparable: NoSuchMethodError: 'void a.A.b()'");

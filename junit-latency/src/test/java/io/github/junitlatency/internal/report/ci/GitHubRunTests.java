@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
@@ -190,7 +191,10 @@ class GitHubRunTests {
     @Test
     void anUndecidedTestSaysWhy() {
         BudgetOutcome undecided = BudgetOutcome.notJudged(
-                io.github.junitlatency.result.BudgetKind.TIME_BY_BASE, "p99 <= base + 5%", "p99", "no base");
+                io.github.junitlatency.result.BudgetKind.TIME_BY_BASE,
+                "p99 <= base + 5%",
+                "p99",
+                Reasons.said("no base"));
         LatencyResult result = ResultFixtures.result()
                 .test("com.acme.Book$Inner", "add", "[3] size = 7")
                 .budget(undecided)

@@ -12,6 +12,7 @@ import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -61,7 +62,7 @@ final class HostileResults {
                                 1,
                                 Verdict.FAIL,
                                 List.of())
-                        .withVerdict(Verdict.FAIL, text))
+                        .withVerdict(Verdict.FAIL, Reasons.said(text)))
                 .verdict(Verdict.FAIL, text)
                 .source(text, true, text)
                 .doubt(new Doubt(text, text, text))

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report.page;
 
 import io.github.junitlatency.internal.report.page.PageRun.Notice;
 import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
@@ -20,6 +21,7 @@ import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.SlowMoment;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Verdict;
 import java.time.Instant;
@@ -107,7 +109,7 @@ public final class PageResults {
                 .budget(growing("p99.9 <= 5 us", "p99.9", 12_500, p999, over(ticks, 12_500), 100))
                 .budget(growing("max <= 2 ms", "max", 5_000_000, max, over(ticks, 5_000_000), 0))
                 .budget(kept("p50 <= 400 ns", "p50", 1_000, ticks[50_000], 50_000))
-                .verdict(Verdict.FAIL, "p99.9, max over budget: the same iterations in every one of 3 rounds")
+                .decided()
                 .source("counters", true, "")
                 .source("flight-recorder", true, "anchored to 2.1 us")
                 .source("kernel-trace", false, "/sys/kernel/tracing cannot be written, for want of rights; run as root")
@@ -214,7 +216,7 @@ public final class PageResults {
                         List.of(over, over - over / 90, over + over / 200),
                         new BudgetOutcome.Rates(limitTicks - 475, 6_600, 12)),
                 Verdict.FAIL,
-                "the same iterations in every one of 3 rounds",
+                new TimeReason.SameIterations(900, 3, 1e-9),
                 List.of(
                         new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, over * 97 / 100, 90_000_000, 0.62),
                         new CauseTotal(CauseKind.GC, Origin.CODE, Math.max(1, over / 40), 41_000_000, 0.28),
@@ -325,8 +327,7 @@ public final class PageResults {
     }
 
     static LatencyResult inconclusive() {
-        String reason = "host noise: the control run exceeds 960 ns up to 1,534 times a second, the test as little as"
-                + " 1,210 more than it may";
+        TimeReason reason = new TimeReason.HostNoise(960, 1_534, Double.NaN);
         return body(new Random(5), 40)
                 .test("com.acme.FeedTest", "parse", "parse()")
                 .iterations(ITERATIONS, 20_000, 1)
@@ -341,7 +342,7 @@ public final class PageResults {
                                 Verdict.INCONCLUSIVE,
                                 List.of(new CauseTotal(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, 1_050, 9_000_000, 0.97)))
                         .withVerdict(Verdict.INCONCLUSIVE, reason))
-                .verdict(Verdict.INCONCLUSIVE, "p99.9: " + reason)
+                .decided()
                 .doubt(new Doubt(
                         "smt-sibling",
                         "CPU 3 shares its core with CPU 1, which was busy for 40% of the time",
@@ -370,9 +371,11 @@ public final class PageResults {
                         280,
                         new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031),
                         Verdict.FAIL,
-                        "p50 is 1.12 x base (95% interval 1.09 to 1.15), over base + 5%"))
-                .verdict(
-                        Verdict.FAIL, "p50 over budget: p50 is 1.12 x base (95% interval 1.09 to 1.15), over base + 5%")
+                        new BaseReason.OverAllowance(
+                                new BaseReason.Found("p50", new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), false),
+                                "base + 5%",
+                                128)))
+                .decided()
                 .build();
     }
 

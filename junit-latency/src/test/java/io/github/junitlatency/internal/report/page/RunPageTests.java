@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.page.PageRun.Notice;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
@@ -66,7 +67,7 @@ class RunPageTests {
         Element answer = page(List.of(PageResults.red())).selectFirst(".answer");
 
         assertThat(answer.selectFirst(".lead").text())
-                .isEqualTo("Your code, not the machine: the same iterations in every one of 3 rounds.");
+                .isEqualTo("Your code, not the machine: the same 900 calls slow in all 3 rounds.");
         assertThat(answer.select("dl > div").eachText())
                 .containsExactly(
                         "Measured p99.9 <= 5 us: 2,048 of 100,000 calls over; 100 may be; it is 8.83 us max <= 2 ms: 2 of"
@@ -80,13 +81,13 @@ class RunPageTests {
                         "Shape p50 191 ns, p99 5.94 us, p99.9 8.83 us, max 3.16 ms; 1 other budget kept",
                         "Next look for what the code does only every so many calls: a flush, a roll-over, a clean-up;"
                                 + " touch that memory before the round, in @BeforeRound",
-                        "Reason p99.9, max over budget: the same iterations in every one of 3 rounds");
+                        "Reason p99.9, max over budget: the same 900 iterations in every one of 3 rounds");
     }
 
     @Test
     void blamesNobodyWhereStrictModeFailsADoubt() {
         LatencyResult strict = ResultFixtures.result()
-                .verdict(Verdict.FAIL, "strict, and in doubt: not-pinned")
+                .verdict(Verdict.FAIL, new Reason.Strict(new Reason.Doubtful(List.of("not-pinned"))))
                 .build();
 
         assertThat(page(List.of(strict)).selectFirst(".lead").text())

@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.suggest.Suggestion.ExistingBudget;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ClockFacts;
@@ -408,7 +409,8 @@ class SuggestTests {
                 .budget(outcome("p99 <= 500 ns", "p99", 500, 900, 1_000))
                 .budget(outcome("p99.9 <= 50 us", "p99.9", 50_000, 0, 100))
                 .budget(outcome("max <= 1 s", "max", 1e9, 0, 0))
-                .budget(BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50", "no base: set one"))
+                .budget(BudgetOutcome.notJudged(
+                        BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50", new BaseReason.NoBase("set one")))
                 .build();
 
         assertThat(suggest(result).existing())

@@ -9,6 +9,7 @@ import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
@@ -78,7 +79,7 @@ public final class SuggestedFixtures {
     public static LatencyResult allocating(
             LatencyResult result, Map<Long, Long> bytes, long added, AllocationFacts.State... states) {
         return result.with(
-                new ResultParts.Decision(result.budgets(), result.verdict(), result.reason()),
+                new ResultParts.Decision(result.budgets(), result.verdict(), result.why()),
                 new ResultParts.Apart(
                         result.pairs(),
                         Optional.of(new AllocationFacts(
@@ -93,6 +94,6 @@ public final class SuggestedFixtures {
                 new BaseComparison(
                         150 * ratio, 150, new BaseComparison.Ratio(ratio, ratio - 0.01, ratio + 0.01, 0.95), 7, apart),
                 ratio > 1.1 ? Verdict.FAIL : Verdict.PASS,
-                ratio > 1.1 ? "head is slower" : "");
+                Reasons.said(ratio > 1.1 ? "head is slower" : ""));
     }
 }

@@ -44,7 +44,7 @@ class ByteComparisonTests {
         ByteComparison comparison = compared(pair(24, 0), pair(24, 0));
 
         assertThat(comparison.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(comparison.reason()).isEqualTo("head 24 B, base 0 B in all 2 pairs");
+        assertThat(comparison.why().text()).isEqualTo("head 24 B, base 0 B in all 2 pairs");
         assertThat(comparison.isOpen()).isFalse();
         BudgetOutcome outcome = comparison.outcome();
         assertThat(outcome.kind()).isEqualTo(BudgetKind.ALLOCATION_BY_BASE);
@@ -63,7 +63,7 @@ class ByteComparisonTests {
         ByteComparison comparison = compared(pair(24, 24), pair(16, 24));
 
         assertThat(comparison.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(comparison.reason()).isEmpty();
+        assertThat(comparison.why().text()).isEmpty();
         assertThat(comparison.isOpen()).isFalse();
         assertThat(comparison.comparison().orElseThrow().ratio()).isEqualTo(new Ratio(20 / 24.0, 16 / 24.0, 1, 0.5));
     }
@@ -80,13 +80,14 @@ class ByteComparisonTests {
 
         assertThat(comparison.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(comparison.isOpen()).isFalse();
-        assertThat(comparison.reason()).isEqualTo("broken in 2 of 3 pairs: JVMs compile the same code in several ways");
+        assertThat(comparison.why().text())
+                .isEqualTo("broken in 2 of 3 pairs: JVMs compile the same code in several ways");
     }
 
     @Test
     void aPairThatDoesNotSettleIsNotCompared() {
         assertThat(compared(unsettled(), pair(8, 0)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(compared(unsettled(), pair(8, 0)).reason())
+        assertThat(compared(unsettled(), pair(8, 0)).why().text())
                 .isEqualTo("only 1 pair could be compared: in head, it compiled");
         assertThat(compared(unsettled(), pair(8, 0), pair(8, 0)).verdict()).isEqualTo(Verdict.FAIL);
         assertThat(compared(unsettled()).outcome().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -122,9 +123,9 @@ class ByteComparisonTests {
 
         assertThat(compared(alike, alike).verdict()).isEqualTo(Verdict.PASS);
         assertThat(compared(more, more).verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(compared(more, more).reason()).isEqualTo("head 102,040 B, base 100,030 B in all 2 pairs");
+        assertThat(compared(more, more).why().text()).isEqualTo("head 102,040 B, base 100,030 B in all 2 pairs");
         assertThat(compared(unsure, unsure).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(compared(unsure).reason())
+        assertThat(compared(unsure).why().text())
                 .isEqualTo("only 0 pairs could be compared: the means of other threads' bytes cannot be told apart");
     }
 

@@ -43,7 +43,7 @@ final class ExcuseJudge implements Judge.Deciding {
             }
         }
         Judge.Decision usual = decisions[0];
-        return new Judge.Decision(usual.budgets(), usual.verdict(), usual.reason(), areAllFinal);
+        return new Judge.Decision(usual.budgets(), usual.verdict(), usual.why(), areAllFinal);
     }
 
     /** Returns the verdicts, in the order of the choices. */
@@ -53,6 +53,6 @@ final class ExcuseJudge implements Judge.Deciding {
 
     /** Returns why it is not PASS with all excuses, or nothing. */
     String reason() {
-        return decisions[0].reason();
+        return decisions[0].why().text();
     }
 }

@@ -1,0 +1,177 @@
+package io.github.junitlatency.result;
+
+import io.github.junitlatency.internal.common.text.Quantities;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/** Reasons of budgets that are relative to base. */
+public sealed interface BaseReason extends Reason {
+
+    /**
+     * What the pairs of JVMs found.
+     *
+     * @param subject what is limited
+     * @param ratio head by base
+     * @param isWithFirstBlocks whether the first block of each turn counts, because its ratio is another
+     */
+    record Found(String subject, BaseComparison.Ratio ratio, boolean isWithFirstBlocks) {
+
+        String text() {
+            boolean hasInterval = ratio.low() > 0 && Double.isFinite(ratio.high());
+            return subject + " is " + factor(ratio.value()) + " x base"
+                    + (hasInterval ? " (95% interval " + factor(ratio.low()) + " to " + factor(ratio.high()) + ")" : "")
+                    + (isWithFirstBlocks ? " with the first block of each turn, where the ratio is another" : "");
+        }
+    }
+
+    /**
+     * Of FAIL: head is slower than its allowance.
+     *
+     * @param allowance such as {@code base + 25%}
+     * @param onceIn how rarely chance makes such pairs of code that keeps to the allowance
+     */
+    record OverAllowance(Found found, String allowance, long onceIn) implements BaseReason {
+
+        @Override
+        public Words words() {
+            return new Words(Kind.DECIDED, found.text() + ", over " + allowance + "; " + chance());
+        }
+
+        /** Returns how rarely that is chance. */
+        public String chance() {
+            return "chance makes such pairs of code within it once in " + Quantities.whole(onceIn);
+        }
+    }
+
+    /**
+     * Of PASS: head keeps to its allowance.
+     *
+     * @param excluded the least multiple of base that is excluded
+     */
+    record WithinAllowance(Found found, String allowance, double excluded) implements BaseReason {
+
+        @Override
+        public Words words() {
+            return new Words(
+                    Kind.DECIDED,
+                    found.text() + ", within " + allowance + "; " + ofBase(excluded) + " and more is excluded");
+        }
+    }
+
+    /** No verdict yet: more pairs may tell. */
+    record MorePairs(Found found, int pairs, int maxPairs) implements BaseReason {
+
+        @Override
+        public Words words() {
+            return new Words(
+                    Kind.CANNOT_TELL,
+                    found.text() + " after " + pairs + " of at most " + Quantities.counted(maxPairs, "pair")
+                            + "; not decided yet");
+        }
+    }
+
+    /**
+     * The pairs do not tell.
+     *
+     * @param pairs all there were, or all that there may be where the rest could not tell either
+     * @param isFutile whether there could be more, which could not tell either
+     * @param excluded the least multiple of base that is excluded; infinite where none is
+     * @param allowance what cannot be excluded; empty where it is
+     */
+    record CannotTell(Found found, int pairs, boolean isFutile, double excluded, String allowance)
+            implements BaseReason {
+
+        @Override
+        public Words words() {
+            return new Words(Kind.CANNOT_TELL, brief() + "; " + found.text());
+        }
+
+        /** Returns what is excluded, without what was found. */
+        public String brief() {
+            String what = Double.isFinite(excluded)
+                    ? ofBase(excluded) + " and more is excluded"
+                            + (allowance.isEmpty() ? "" : ", " + allowance + " is not")
+                    : "no slowdown is excluded";
+            return (isFutile
+                            ? "cannot tell, and " + pairs + " pairs could not either: "
+                            : "cannot tell from " + Quantities.counted(pairs, "pair") + ": ")
+                    + what;
+        }
+    }
+
+    /**
+     * The significance needs more pairs than there are.
+     *
+     * @param mayBe how many there may be
+     */
+    record TooFewPairs(double significance, int needed, int pairs, int mayBe) implements BaseReason {
+
+        @Override
+        public Words words() {
+            return new Words(
+                    Kind.TOO_FEW_PAIRS,
+                    "significance "
+                            + BigDecimal.valueOf(significance)
+                                    .stripTrailingZeros()
+                                    .toPlainString()
+                            + " needs at least " + Quantities.counted(needed, "pair") + ", and there "
+                            + (mayBe < needed ? "may be " + mayBe + "; raise junit.latency.pairs" : "are " + pairs));
+        }
+    }
+
+    /** All iterations of one side were excluded in every pair. */
+    record NothingLeft() implements BaseReason {
+
+        @Override
+        public Words words() {
+            return new Words(Kind.CANNOT_TELL, "in every pair, all iterations of one side were left out");
+        }
+    }
+
+    /** Head lost its CPU in so many more iterations than base that slow code may hide there. */
+    record LostCpu(long head, long base) implements BaseReason {
+
+        @Override
+        public Words words() {
+            return new Words(
+                    Kind.LOST_CPU,
+                    "head lost its CPU in " + Quantities.whole(head) + " iterations and base in "
+                            + Quantities.whole(base)
+                            + "; these are left out, and more may hide there than the budget allows. Does head yield?");
+        }
+    }
+
+    /** There is nothing to compare with. */
+    record NoBase(String advice) implements BaseReason {
+
+        @Override
+        public Words words() {
+            return Kind.NO_BASE.words(advice);
+        }
+    }
+
+    /** Base does not have this test, or cannot run it. */
+    record NotComparable(String why) implements BaseReason {
+
+        @Override
+        public Words words() {
+            return Kind.NOT_COMPARABLE.words(why);
+        }
+    }
+
+    /** Returns a multiple of base as users write it, rounded up to a percent: {@code base + 38%}. */
+    private static String ofBase(double multiple) {
+        double percent = Math.ceil((multiple - 1) * 100 - 1e-6);
+        return percent >= 0 ? "base + " + Quantities.groupedDecimal(percent, 0) + "%" : factor(multiple) + " x base";
+    }
+
+    /** Returns three digits behind the point near 1, and three digits in all elsewhere. */
+    private static String factor(double multiple) {
+        int digits = multiple >= 1 && multiple < 1.995 ? 4 : 3;
+        return new BigDecimal(multiple)
+                .round(new MathContext(digits, RoundingMode.HALF_UP))
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+}

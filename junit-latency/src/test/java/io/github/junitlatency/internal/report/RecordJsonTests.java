@@ -1,0 +1,74 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.report.RecordJson.MismatchException;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.BytesReason;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.TimeReason;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+class RecordJsonTests {
+
+    private static final List<Reason> REASONS = List.of(
+            Reason.NONE,
+            new Reason.LaterRound(2, new TimeReason.Preempted(7)),
+            new Reason.InDoubt(new Doubt("clock", "fell back", "mend it"), true),
+            new Reason.OfBudgets(
+                    true, List.of(new Reason.Shared(List.of("max", "p99"), new TimeReason.SameIterations(3, 5, 1e-9)))),
+            new TimeReason.SeenInCode(2, 3, CauseKind.SLEEP, 3e6),
+            new TimeReason.HostNoise(960, 31.5, Double.NaN),
+            new BaseReason.CannotTell(
+                    new BaseReason.Found(
+                            "p99", new BaseComparison.Ratio(1.2, 0, Double.POSITIVE_INFINITY, 0.95), false),
+                    7,
+                    true,
+                    Double.POSITIVE_INFINITY,
+                    "base + 10%"),
+            new BytesReason.OverLimit(
+                    new BytesReason.Sizes(List.of(new BytesReason.Size(904, 17)), 20, 0), 0, List.of(1, 2)));
+
+    @ParameterizedTest
+    @FieldSource("REASONS")
+    void readsWhatItWrites(Reason reason) {
+        Object json = RecordJson.of(Reason.class, reason);
+
+        assertThat(RecordJson.read(Reason.class, json, "why")).isEqualTo(reason);
+    }
+
+    @Test
+    void writesAFieldForEachComponent() {
+        assertThat(RecordJson.of(Reason.class, new TimeReason.SeenInCode(2, 3, CauseKind.GC, 3e6)))
+                .isEqualTo(Map.of("type", "seenInCode", "broken", 2, "rounds", 3, "cause", "gc", "nanos", 3e6));
+    }
+
+    @Test
+    void saysWhichFieldDoesNotFit() {
+        Map<String, Object> json = new LinkedHashMap<>(Map.of("type", "slowCore", "slowdown", 1.3));
+
+        assertThat(RecordJson.read(Reason.class, json, "why")).isEqualTo(new TimeReason.SlowCore(1.3));
+        json.put("slowdown", true);
+        fails(json, "\"why.slowdown\" is true where a number belongs");
+        json.remove("slowdown");
+        fails(json, "\"why.slowdown\" is missing where a value belongs");
+        json.put("type", "slowBoat");
+        fails(json, "\"why.type\" is slowBoat where a type that this version knows belongs");
+        fails("slow", "\"why\" is slow where an object belongs");
+    }
+
+    private static void fails(Object json, String message) {
+        assertThatThrownBy(() -> RecordJson.read(Reason.class, json, "why"))
+                .isInstanceOf(MismatchException.class)
+                .hasMessage(message);
+    }
+}
