@@ -12,7 +12,7 @@ class RefreshDocsTests {
     private static final String PAGE = """
             # Page
 
-            <!-- golden: passing.txt lines 1-2 -->
+            <!-- golden: failing.txt lines 1-2 -->
             ```
             %s
             ```
@@ -24,7 +24,7 @@ class RefreshDocsTests {
             kept
             ```
 
-            <!-- golden: passing.txt lines 3-3 -->
+            <!-- golden: failing.txt lines 3-3 -->
             ```
             %s
             ```
@@ -45,8 +45,8 @@ class RefreshDocsTests {
 
         assertThat(RefreshDocs.refreshed(old))
                 .isEqualTo(PAGE.formatted(
-                        GoldenText.named("passing.txt lines 1-2").orElseThrow(),
-                        GoldenText.named("passing.txt lines 3-3").orElseThrow()));
+                        GoldenText.named("failing.txt lines 1-2").orElseThrow(),
+                        GoldenText.named("failing.txt lines 3-3").orElseThrow()));
     }
 
     @Test
@@ -54,18 +54,18 @@ class RefreshDocsTests {
         Page fresh = Page.of(
                 "docs/page.md",
                 PAGE.formatted(
-                        GoldenText.named("passing.txt lines 1-2").orElseThrow(),
-                        GoldenText.named("passing.txt lines 3-3").orElseThrow()));
+                        GoldenText.named("failing.txt lines 1-2").orElseThrow(),
+                        GoldenText.named("failing.txt lines 3-3").orElseThrow()));
 
         assertThat(RefreshDocs.refreshed(fresh)).isEqualTo(fresh.text());
     }
 
     @Test
     void keepsTheIndentOfABlockInAList() {
-        String page = "1. One\n\n   <!-- golden: passing.txt lines 1-1 -->\n   ```text\n   %s\n   ```\n";
+        String page = "1. One\n\n   <!-- golden: failing.txt lines 1-1 -->\n   ```text\n   %s\n   ```\n";
 
         assertThat(RefreshDocs.refreshed(Page.of("docs/page.md", page.formatted("old"))))
                 .isEqualTo(
-                        page.formatted(GoldenText.named("passing.txt lines 1-1").orElseThrow()));
+                        page.formatted(GoldenText.named("failing.txt lines 1-1").orElseThrow()));
     }
 }

@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.RunText;
-import io.github.junitlatency.internal.report.SuiteText;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
@@ -20,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Says at the end of a launcher's run what its tests and their budgets came to, and how likely a red is by chance.
+ * Says at the end of a launcher's run what its tests came to.
  *
  * <p>Only tests that the launcher planned are in it: what JUnit's Test Kit runs inside a test is that test's own affair. It
  * keeps what it says of a test and not the result, whose histograms would be the heap of the tests to come.
@@ -32,7 +31,6 @@ final class RunSummary {
 
     private final Predicate<String> isPlanned;
     private final List<RunEntry> tests = new ArrayList<>();
-    private final List<SuiteText.Entry> budgets = new ArrayList<>();
     private int smoked; // bodies that ran once, untimed
     private Configuration configuration; // of the last test; null before any
 
@@ -50,7 +48,6 @@ final class RunSummary {
     synchronized void add(LatencyResult result, Configuration asked) {
         if (isWanted(result.test().uniqueId(), asked)) {
             tests.add(RunEntry.of(result));
-            budgets.addAll(SuiteText.Entry.of(result));
         }
     }
 
@@ -90,10 +87,6 @@ final class RunSummary {
             if (run.isPresent()) {
                 System.out.println(run.get());
             }
-            Optional<String> suite = SuiteText.of(budgets);
-            if (suite.isPresent()) {
-                System.out.println(RunText.wrapped(suite.get(), columns));
-            }
         }
         if (smoked > 0) {
             String bodies = smoked == 1 ? "1 body" : Quantities.whole(smoked) + " bodies";
@@ -101,7 +94,6 @@ final class RunSummary {
         }
         smoked = 0;
         tests.clear();
-        budgets.clear();
     }
 
     private Optional<String> mode() {

@@ -20,7 +20,7 @@
  * files of a test → PublishedFiles → JUnit
  * JUnit's failure → MissingParameterListener: what to do where nobody resolves a parameter of ours
  * the mode smoke → SmokeOutcome → RunSummary: how many bodies ran
- * LatencyResult → RunSummary → RunEntry → RunText, SuiteText at the end of the launcher's run
+ * LatencyResult → RunSummary → RunEntry → RunText at the end of the launcher's run
  * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds
  * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.report.store)
  *   MergeRhythm: then, or later; JvmEnd: at the JVM's end; SeenResults: the summary of all forks meanwhile

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 
@@ -39,9 +40,12 @@ public record BudgetFigures(String limit, String measured, String ratio) {
     private static BudgetFigures byBase(BudgetOutcome budget, BaseComparison base) {
         double limit = budget.bytes().isPresent() ? budget.bytes().get().limit() : budget.limitNanos();
         return new BudgetFigures(
-                ComparisonText.amount(budget.kind(), limit),
-                ComparisonText.amount(budget.kind(), base.head()),
-                RatioText.words(base.ratio()));
+                amount(budget.kind(), limit), amount(budget.kind(), base.head()), RatioText.words(base.ratio()));
+    }
+
+    /** Returns a time for a sentence, or bytes where those are limited. */
+    static String amount(BudgetKind kind, double amount) {
+        return kind.isAllocation() ? Quantities.whole(Math.round(amount)) + " B" : Quantities.shortTime(amount);
     }
 
     private static String ticks(long ticks) {

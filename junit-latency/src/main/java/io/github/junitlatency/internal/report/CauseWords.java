@@ -91,7 +91,7 @@ public final class CauseWords {
     }
 
     /** Returns the own time of an iteration that counts with that, where it reads otherwise than the whole. */
-    static Optional<String> reducedTo(LatencyResult result, SlowIteration slow) {
+    public static Optional<String> reducedTo(LatencyResult result, SlowIteration slow) {
         String own = Quantities.time(result.nanos(slow.ownTicks()));
         boolean isReduced =
                 slow.ownTicks() < slow.ticks() && !slow.disturbance().isLeftOut();

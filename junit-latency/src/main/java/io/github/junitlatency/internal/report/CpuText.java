@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.report;
 
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
@@ -12,15 +11,6 @@ import java.util.Map;
 final class CpuText {
 
     private CpuText() {}
-
-    /** Returns how the thread ran, as the line of figures says it; empty where it was free. */
-    static String place(CpuFacts cpu) {
-        return switch (cpu.mode()) {
-            case PINNED -> ", " + cpu.use().text();
-            case UNPINNED -> ", NOT PINNED";
-            case FREE -> "";
-        };
-    }
 
     /** Returns whether the thread was pinned, on whatever CPU, and else how it ran. */
     static String mode(CpuFacts cpu) {
@@ -37,14 +27,6 @@ final class CpuText {
         return cpu.use().leftRunning().isEmpty()
                 ? ""
                 : "threads left: " + cpu.use().left();
-    }
-
-    /** Returns how far apart calls were; empty where that is not known. */
-    static String gaps(GapFacts gaps) {
-        return gaps.isKnown()
-                ? "gaps between calls p50 " + Quantities.shortTime(gaps.p50Nanos()) + ", p99 "
-                        + Quantities.shortTime(gaps.p99Nanos())
-                : "";
     }
 
     /** Returns the fields of the JSON file. */

@@ -29,7 +29,7 @@ public final class FailureMessage {
 
     private static final List<Topic> MOST_IMPORTANT =
             List.of(Topic.VERDICT, Topic.NEXT, Topic.MEASURED, Topic.ROUNDS, Topic.WHY, Topic.WHERE);
-    private static final List<Topic> LEAST_IMPORTANT = List.of(Topic.LESS_SURE, Topic.SHAPE);
+    private static final List<Topic> LEAST_IMPORTANT = List.of(Topic.DOUBTS, Topic.SHAPE);
 
     private final LatencyResult result;
     private final Surface surface;
@@ -48,7 +48,7 @@ public final class FailureMessage {
 
     private String text() {
         Map<Topic, List<Section>> sections = new EnumMap<>(Topic.class);
-        for (Answer answer : Answer.of(result)) {
+        for (Answer answer : Answer.of(result, Lists.filter(Topic.QUESTIONS, topic -> topic != Topic.REASON))) {
             List<Section> ofTopic = sections.getOrDefault(answer.topic(), new ArrayList<>());
             sections.put(answer.topic(), ofTopic);
             String label = ofTopic.isEmpty() ? answer.topic().label() : "";
@@ -81,9 +81,9 @@ public final class FailureMessage {
     private int required(Topic topic) {
         return switch (topic) {
             case VERDICT, WHY -> 2;
-            case MEASURED, ROUNDS, WHERE, LESS_SURE -> 1;
-            case SHAPE -> result.pace().isPresent() ? 2 : 1;
             case NEXT -> result.verdict() == Verdict.FAIL ? 1 : 2;
+            case SHAPE -> result.pace().isPresent() ? 2 : 1;
+            default -> 1;
         };
     }
 

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -49,6 +50,9 @@ final class MeasuredText {
     }
 
     private static String figure(LatencyResult result, BudgetOutcome budget) {
+        if (budget.why() instanceof BytesReason.OverLimit over) {
+            return "it is " + over.sizes().text();
+        }
         BudgetFigures figures = BudgetFigures.of(result, budget);
         boolean isInTicks = figures.limit().endsWith(" ticks");
         return "it is " + figures.measured() + (isInTicks ? ", the limit " + figures.limit() : "");
@@ -60,7 +64,7 @@ final class MeasuredText {
         }
         BaseComparison base = budget.base().get();
         BudgetFigures figures = BudgetFigures.of(result, budget);
-        return figures.measured() + ", base " + ComparisonText.amount(budget.kind(), base.base())
+        return figures.measured() + ", base " + BudgetFigures.amount(budget.kind(), base.base())
                 + (figures.ratio().isEmpty() ? "" : ", " + figures.ratio())
                 + ", in " + Quantities.counted(base.pairs(), "pair") + " of JVMs";
     }

@@ -191,8 +191,8 @@ final class NextText {
 
     private static String ofDoubts(LatencyResult result) {
         Optional<Doubt> actionable = Lists.first(
-                LessSureText.ordered(result),
-                doubt -> LessSureText.isActionable(doubt) && !doubt.advice().isBlank());
+                DoubtText.ordered(result),
+                doubt -> DoubtText.isActionable(doubt) && !doubt.advice().isBlank());
         return actionable.isPresent()
                 ? actionable.get().advice()
                 : "run it again, with more iterations, on a machine that does nothing else";

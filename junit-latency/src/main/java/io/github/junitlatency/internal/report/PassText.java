@@ -4,18 +4,11 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
-import java.util.List;
 
 /** Says which budgets hold only because iterations were excluded. */
 public final class PassText {
 
     private PassText() {}
-
-    /** Returns the line; none where all hold anyway. */
-    static List<String> of(LatencyResult result) {
-        String text = text(result);
-        return text.isEmpty() ? List.of() : List.of(Lines.cut(text));
-    }
 
     /** Returns the budgets' subjects with that, or an empty text. */
     static String text(LatencyResult result) {

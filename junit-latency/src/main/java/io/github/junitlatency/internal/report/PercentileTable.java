@@ -9,7 +9,6 @@ import java.util.List;
 /** The percentiles, two a line, the lower ones on the left; of a paced test both its times. */
 final class PercentileTable {
 
-    private static final int MAX_PERCENTILES = 8;
     private static final int CELL_COLUMNS = 33;
     private static final int CELL_TICKS = 13;
     private static final String GAP = "     "; // two cells and the gap are narrower than the console
@@ -17,11 +16,6 @@ final class PercentileTable {
     private static final String TOO_FEW = "too few"; // of one of the times only; the other says how many are needed
 
     private PercentileTable() {}
-
-    /** Returns how many lines it takes. */
-    static int lines(LatencyResult result) {
-        return 1 + (Math.min(MAX_PERCENTILES, result.percentiles().size()) + 1) / 2;
-    }
 
     /** Returns the table. */
     static List<String> of(LatencyResult result) {
@@ -34,25 +28,20 @@ final class PercentileTable {
         lines.add(cells.size() > 1 ? head + GAP + head : head);
         for (int i = 0; i < rows; i++) {
             String right = rows + i < cells.size() ? GAP + cells.get(rows + i) : "";
-            lines.add(Lines.cut((cells.get(i) + right).stripTrailing()));
+            lines.add((cells.get(i) + right).stripTrailing());
         }
         return lines;
     }
 
     private static List<String> cells(LatencyResult result) {
         List<String> cells = new ArrayList<>();
-        List<Percentile> all = result.percentiles();
-        int lower = all.size() <= MAX_PERCENTILES ? 0 : all.size() - (MAX_PERCENTILES - 1);
-        if (lower > 0) {
-            cells.add(Quantities.left("and " + lower + " lower ones in the JSON file", CELL_COLUMNS));
-        }
-        for (Percentile percentile : all.subList(lower, all.size())) {
+        for (Percentile percentile : result.percentiles()) {
             if (isShown(result, percentile)) {
                 cells.add(cell(result, percentile));
             } else {
                 String needs = "needs " + Quantities.roundedUp(percentile.neededIterations()) + " iterations";
                 int gap = Math.max(1, CELL_COLUMNS - percentile.toString().length() - needs.length());
-                cells.add(Lines.cut(percentile + " ".repeat(gap) + needs, CELL_COLUMNS));
+                cells.add(percentile + " ".repeat(gap) + needs);
             }
         }
         return cells;
@@ -78,14 +67,11 @@ final class PercentileTable {
     }
 
     private static String cell(String percentile, String ticks, String time) {
-        return Quantities.left(Lines.cut(percentile, 10), 11) + Quantities.right(ticks, CELL_TICKS) + " "
-                + Quantities.right(time, 8);
+        return Quantities.left(percentile, 11) + Quantities.right(ticks, CELL_TICKS) + " " + Quantities.right(time, 8);
     }
 
     /** Returns a cell as wide as those of tests without a schedule. */
     private static String pacedCell(String percentile, String response, String service) {
-        return Quantities.left(Lines.cut(percentile, 10), 11)
-                + Quantities.right(response, 11)
-                + Quantities.right(service, 11);
+        return Quantities.left(percentile, 11) + Quantities.right(response, 11) + Quantities.right(service, 11);
     }
 }

@@ -112,9 +112,8 @@ public final class ResultLine {
         parts.add(new Part(
                 7,
                 0,
-                result.pace().isPresent() ? PaceText.shortfall(result.pace().get()) : ""));
-        parts.add(new Part(
-                8, 2, result.doubts().isEmpty() ? "" : "doubts: " + DoubtText.keys(LessSureText.ordered(result))));
+                result.pace().isPresent() ? SetupText.shortfall(result.pace().get()) : ""));
+        parts.add(new Part(8, 2, result.doubts().isEmpty() ? "" : "doubts: " + DoubtText.keys(result)));
         return Lists.filter(parts, part -> !part.text.isEmpty());
     }
 
@@ -154,12 +153,20 @@ public final class ResultLine {
 
     private String open(BudgetOutcome budget) {
         if (budget.kind().isByBase()) {
-            return ComparisonText.brief(budget);
+            return byBase(budget);
         }
         return Printable.of(budget.text()) + ": "
                 + BudgetFigures.of(result, budget).measured() + ", "
                 + Quantities.whole(budget.exceedances()) + " over, "
                 + Quantities.whole(budget.allowed()) + " may be";
+    }
+
+    /** Returns {@code p50 x1.02 PASS}. */
+    private static String byBase(BudgetOutcome budget) {
+        boolean hasRatio = budget.base().isPresent()
+                && Double.isFinite(budget.base().get().ratio().value());
+        String ratio = hasRatio ? " " + RatioText.value(budget.base().get().ratio()) : "";
+        return budget.subject() + ratio + " " + budget.verdict();
     }
 
     /** Returns the reason of what was not decided in a word or two: {@code host noise}. */

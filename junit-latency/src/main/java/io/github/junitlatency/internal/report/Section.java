@@ -78,6 +78,11 @@ final class Section {
         return shown.isEmpty() ? wordsOfTheFirst(max) : wrap(shown);
     }
 
+    /** Returns all clauses; nothing where there are none. */
+    List<String> all() {
+        return isEmpty() ? List.of() : wrap(clauses);
+    }
+
     private List<String> wordsOfTheFirst(int max) {
         String text = clauses.get(0);
         while (text.contains(" ")
@@ -90,6 +95,7 @@ final class Section {
     private List<String> wrap(List<String> shown) {
         int indent = indent(width);
         String first = label.isEmpty() ? " ".repeat(indent) : label + " ".repeat(Math.max(1, indent - label.length()));
-        return Columns.wrap(first, " ".repeat(indent), String.join("; ", shown), width);
+        List<String> lines = Columns.wrap(first, " ".repeat(indent), String.join("; ", shown), width);
+        return Lists.filter(lines, line -> !line.isBlank()); // a user's text may hold a line of blanks
     }
 }

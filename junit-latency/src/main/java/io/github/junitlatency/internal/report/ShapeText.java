@@ -24,7 +24,7 @@ final class ShapeText {
         if (result.pace().isPresent()) {
             clauses.add(
                     "service " + String.join(", ", service(result, result.pace().get())));
-            clauses.add(PaceText.brief(result.pace().get()));
+            clauses.add(SetupText.rate(result.pace().get()));
         }
         clauses.add(AllocationText.of(result));
         clauses.add(MeasuredText.kept(result));

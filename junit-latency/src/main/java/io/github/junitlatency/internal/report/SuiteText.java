@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Says in one line how many budgets of a run are broken, and how likely a red is by chance over all of them.
+ * Says in one line on the page how many budgets of a run are broken, and how likely a red is by chance over all of them.
  *
  * <p>Only where that is worth a line: budgets by base are among them, or unchanged code may be red in a fifth of all runs.
  *
@@ -68,7 +68,7 @@ public final class SuiteText {
         if (!isByBase && falseAlarmBound(judged).orElse(0) < MATTERS) {
             return Optional.empty();
         }
-        return Optional.of("junit-latency: " + Quantities.counted(judged.size(), "budget") + " judged, "
+        return Optional.of(Quantities.counted(judged.size(), "budget") + " judged, "
                 + brokenOnes(budgets) + count(budgets, Verdict.INCONCLUSIVE, "undecided")
                 + count(budgets, Verdict.NOT_JUDGED, "not judged") + chance(judged));
     }

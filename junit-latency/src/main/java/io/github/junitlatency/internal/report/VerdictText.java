@@ -47,7 +47,9 @@ final class VerdictText {
     static List<String> clauses(LatencyResult result) {
         return switch (result.verdict()) {
             case PASS ->
-                List.of(result.budgets().isEmpty() ? "measured, no budgets" : "every budget is kept" + states(result));
+                List.of(
+                        result.budgets().isEmpty() ? "measured, no budgets" : "every budget is kept" + states(result),
+                        PassText.text(result));
             case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad" + reasons(result));
             case INCONCLUSIVE -> List.of("undecided, your code or the machine" + reasons(result));
             case FAIL -> failed(result);

@@ -140,6 +140,22 @@ final class WhyText {
                 "; ");
     }
 
+    /** Returns what the iterations over each limit come from, those of broken budgets first. */
+    static List<String> shares(LatencyResult result) {
+        return Lists.map(
+                Lists.filter(
+                        MeasuredText.decidingFirst(result),
+                        budget -> !budget.causes().isEmpty()),
+                budget -> "over " + budget.subject() + ": " + CauseText.of(mostFirst(budget)));
+    }
+
+    /** A percentile is broken by how many there are over it, the maximum by how long they are. */
+    private static List<CauseTotal> mostFirst(BudgetOutcome budget) {
+        return budget.percentile().isEmpty()
+                ? budget.causes()
+                : Lists.sortedDown(budget.causes(), CauseTotal::iterations);
+    }
+
     /**
      * Returns whether nobody saw a cause for more of the time over the budgets that decide than one of the code's explains.
      *

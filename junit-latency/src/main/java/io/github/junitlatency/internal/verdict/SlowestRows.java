@@ -12,8 +12,7 @@ import java.util.TreeSet;
 /**
  * Chooses the iterations of the first round to show.
  *
- * <p>Iterations over a limit that count come first, and among them those that were slow in most rounds; then the longest of
- * all. Otherwise ten that are left out could hide the one that breaks a budget. Late responses, which are over a limit only
+ * <p>Iterations over a limit that count come first, then the longest of all; one that was slow in several rounds is marked. Otherwise ten that are left out could hide the one that breaks a budget. Late responses, which are over a limit only
  * because another iteration made them late, are not preferred.
  */
 public final class SlowestRows {
@@ -30,12 +29,10 @@ public final class SlowestRows {
                 counting.add(marked(row, slow));
             }
         }
-        List<SlowIteration> inMostRounds = Lists.sortedDown(
-                Lists.sortedDown(counting, SlowIteration::ownTicks),
-                row -> row.rounds().size());
+        List<SlowIteration> longestFirst = Lists.sortedDown(counting, SlowIteration::ownTicks);
         List<SlowIteration> slowest = Lists.map(first.own().slow().slowest(), row -> marked(row, slow));
         Set<Long> seen = new HashSet<>();
-        List<SlowIteration> shown = Lists.filter(Lists.concat(inMostRounds, slowest), row -> seen.add(row.iteration()));
+        List<SlowIteration> shown = Lists.filter(Lists.concat(longestFirst, slowest), row -> seen.add(row.iteration()));
         return Lists.sortedDown(Lists.limit(shown, slowest.size()), SlowIteration::ticks);
     }
 

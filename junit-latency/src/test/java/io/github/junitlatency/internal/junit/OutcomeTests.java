@@ -204,7 +204,7 @@ class OutcomeTests {
 
             assertThat(printed(outcome(parameters, result(Verdict.FAIL), ReportTexts.CONSOLE))
                             .lines())
-                    .contains("mode report: a broken budget does not fail");
+                    .contains("run       mode report: a broken budget does not fail");
             assertThat(printed(outcome(parameters, result(Verdict.PASS), ReportTexts.CONSOLE)))
                     .endsWith("; mode report: a broken budget does not fail");
         }

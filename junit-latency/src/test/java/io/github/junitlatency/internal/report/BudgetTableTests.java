@@ -34,51 +34,25 @@ class BudgetTableTests {
     }
 
     @Test
-    void aBrokenBudgetHasARowHoweverFewLinesThereAre() {
-        LatencyResult broken = result(budget("max", Verdict.PASS), budget("p99.9", Verdict.FAIL));
+    void allHaveARowTheGravestFirst() {
+        LatencyResult all =
+                result(budget("p50", Verdict.PASS), budget("p99", Verdict.INCONCLUSIVE), budget("p99.9", Verdict.FAIL));
 
-        assertThat(BudgetTable.of(broken, 2))
-                .anySatisfy(line -> assertThat(line).startsWith("p99.9 <= 5 us").endsWith("FAIL"))
+        assertThat(BudgetTable.of(all))
+                .hasSize(4)
+                .satisfies(rows ->
+                        assertThat(rows.get(1)).startsWith("p99.9 <= 5 us").endsWith("FAIL"))
                 .last()
-                .isEqualTo("and max PASS");
-        assertThat(BudgetTable.of(broken, 0))
-                .anySatisfy(line -> assertThat(line).startsWith("p99.9 <= 5 us").endsWith("FAIL"));
+                .satisfies(row -> assertThat(row).startsWith("p50 <= 5 us").endsWith("PASS"));
     }
 
     @Test
-    void theLongReportKeepsTheRowOfABrokenBudgetBesideANoteAndAPassThatHangs() {
-        LatencyResult hanging = ReportResults.fullest()
-                .budget(budget("max", Verdict.PASS, new Reason.LeftOut(Reason.NONE, 2)))
-                .build();
+    void theLongReportSaysWhatARunDiffersInAndWhatAPassHangsOn() {
+        LatencyResult hanging = result(budget("max", Verdict.PASS, new Reason.LeftOut(Reason.NONE, 2)));
         Surface noted = new Surface(80, StandardCharsets.US_ASCII, "mode report", "");
 
         assertThat(ConsoleReport.full(hanging, noted))
-                .contains("\nmode report\n")
-                .contains("\nmax holds only without 2 calls that others held up\n")
-                .containsPattern("\np8. <= 20 ns .* FAIL\n")
-                .satisfies(ConsoleLimits::assertFits);
-    }
-
-    @Test
-    void brokenBudgetsComeBeforeUndecidedOnes() {
-        LatencyResult both =
-                result(budget("p50", Verdict.PASS), budget("p99", Verdict.INCONCLUSIVE), budget("p99.9", Verdict.FAIL));
-
-        assertThat(BudgetTable.of(both, 3).get(1)).startsWith("p99.9 <= 5 us");
-        assertThat(BudgetTable.of(both, 3).get(2)).isEqualTo("and p99 INCONCLUSIVE, p50 PASS");
-    }
-
-    @Test
-    void threeBrokenBudgetsHaveTheirRowsKept() {
-        LatencyResult broken = result(
-                budget("p50", Verdict.FAIL),
-                budget("p99", Verdict.FAIL),
-                budget("p99.9", Verdict.FAIL),
-                budget("p99.99", Verdict.PASS),
-                budget("max", Verdict.PASS));
-
-        assertThat(BudgetTable.of(broken, BudgetTable.minLines(broken)))
-                .filteredOn(line -> line.endsWith("FAIL"))
-                .hasSize(3);
+                .contains("\nrun       mode report\n")
+                .contains("; max holds only without 2 calls\n          that others held up\n");
     }
 }

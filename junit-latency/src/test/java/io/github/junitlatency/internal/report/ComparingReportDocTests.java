@@ -36,12 +36,12 @@ class ComparingReportDocTests {
 
     @Test
     void showsTheReportOfABrokenBudget() {
-        assertThat(page).contains(block(ComparedResults.broken(), 0, 12));
+        assertThat(page).contains(block(ComparedResults.broken(), 0, 6));
     }
 
     @Test
     void showsTheSentencesOfAnUndecidedBudget() {
-        assertThat(page).contains(block(ComparedResults.undecided(), 7, 11));
+        assertThat(page).contains(block(ComparedResults.undecided(), 0, 4));
     }
 
     @Test

@@ -1,143 +1,79 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.internal.report.ConsoleLimits.assertFits;
-import static io.github.junitlatency.internal.report.GoldenResults.brokenByRates;
-import static io.github.junitlatency.internal.report.GoldenResults.budgets;
-import static io.github.junitlatency.internal.report.GoldenResults.busySibling;
-import static io.github.junitlatency.internal.report.GoldenResults.causes;
-import static io.github.junitlatency.internal.report.GoldenResults.causesOfManyBudgets;
-import static io.github.junitlatency.internal.report.GoldenResults.causesOutside;
-import static io.github.junitlatency.internal.report.GoldenResults.fifteenPercentiles;
-import static io.github.junitlatency.internal.report.GoldenResults.free;
-import static io.github.junitlatency.internal.report.GoldenResults.freeAsAsked;
-import static io.github.junitlatency.internal.report.GoldenResults.freeHostile;
-import static io.github.junitlatency.internal.report.GoldenResults.hostNoise;
-import static io.github.junitlatency.internal.report.GoldenResults.huge;
-import static io.github.junitlatency.internal.report.GoldenResults.inconclusive;
-import static io.github.junitlatency.internal.report.GoldenResults.leftOut;
-import static io.github.junitlatency.internal.report.GoldenResults.manyDoubts;
-import static io.github.junitlatency.internal.report.GoldenResults.manyDoubtsFewLines;
-import static io.github.junitlatency.internal.report.GoldenResults.nanotime;
-import static io.github.junitlatency.internal.report.GoldenResults.noControl;
-import static io.github.junitlatency.internal.report.GoldenResults.oneIteration;
-import static io.github.junitlatency.internal.report.GoldenResults.recurring;
-import static io.github.junitlatency.internal.report.GoldenResults.strict;
-import static io.github.junitlatency.internal.report.GoldenResults.unsupported;
-import static io.github.junitlatency.internal.report.ReportResults.HOSTILE;
 import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
 import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
-import static io.github.junitlatency.internal.report.ReportResults.NO_FFM;
-import static io.github.junitlatency.internal.report.ReportResults.causesOfTheMachine;
-import static io.github.junitlatency.internal.report.ReportResults.failing;
-import static io.github.junitlatency.internal.report.ReportResults.fullest;
-import static io.github.junitlatency.internal.report.ReportResults.growing;
-import static io.github.junitlatency.internal.report.ReportResults.helpers;
-import static io.github.junitlatency.internal.report.ReportResults.machine;
 import static io.github.junitlatency.internal.report.ReportResults.outcome;
-import static io.github.junitlatency.internal.report.ReportResults.overhead;
-import static io.github.junitlatency.internal.report.ReportResults.pace;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
-import static io.github.junitlatency.internal.report.ReportResults.slowCore;
-import static io.github.junitlatency.internal.report.ReportResults.sources;
-import static io.github.junitlatency.internal.report.ReportResults.sourcesMissing;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.Cause;
-import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.HeapFacts;
+import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.TscOffset;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.result.WarmUpFacts;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalLong;
-import java.util.TreeMap;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConsoleReportTests {
 
     /** Returns a result for each golden file. */
     static Stream<Arguments> golden() {
-        Map<String, LatencyResult> results = new TreeMap<>();
-        results.put("passing", passing().build());
-        results.put(
-                "warm-up-auto",
-                passing()
-                        .warmUp(new WarmUpFacts(OptionalLong.empty(), 43_000, 0.2, WarmUpFacts.Ended.STEADY))
-                        .build());
-        results.put(
-                "warm-up-ceiling",
-                passing()
-                        .warmUp(new WarmUpFacts(OptionalLong.empty(), 1, 30, WarmUpFacts.Ended.CEILING))
-                        .build());
-        results.put("failing", failing().build());
-        results.put("no-budgets", growing().build());
-        results.put("left-out", leftOut().build());
-        results.put("inconclusive", inconclusive().build());
-        results.put("strict", strict().build());
-        results.put("free", free().build());
-        results.put("free-hostile", freeHostile().build());
-        results.put("free-as-asked", freeAsAsked().build());
-        results.put("few-doubts", failing().doubt(NOT_PINNED).doubt(HYPERVISOR).build());
-        results.put("many-doubts", manyDoubts().build());
-        results.put("many-doubts-few-lines", manyDoubtsFewLines().build());
-        results.put("batch", passing().iterations(1_000_000, 100_000, 100).build());
-        results.put("unsupported-percentiles", unsupported().build());
-        results.put("twelve-budgets", budgets(10, 2).build());
-        results.put("eight-budgets", budgets(2, 6).build());
-        results.put("fifteen-percentiles", fifteenPercentiles().build());
-        results.put("huge", huge().build());
-        results.put("nanotime", nanotime().build());
-        results.put("one-iteration", oneIteration().build());
-        results.put("causes", causes().build());
-        results.put("causes-of-the-machine", sources(causesOfTheMachine()).build());
-        results.put("causes-outside", causesOutside().build());
-        results.put("causes-of-many-budgets", causesOfManyBudgets().build());
-        results.put("sources-missing", sourcesMissing(growing()).build());
-        results.put("fullest", fullest().build());
-        results.put("recurring", recurring().build());
-        results.put("broken-by-rates", brokenByRates().build());
-        results.put("host-noise", hostNoise().build());
-        results.put("slow-core", slowCore().build());
-        results.put("busy-sibling", busySibling().build());
-        results.put("no-control", noControl().build());
-        results.put("helpers", helpers(failing()).build());
-        results.put("paced", paced(100_000, 101, 100).build());
-        results.put("paced-too-fast", paced(84_629.4, 99_639, 37_920).build());
-        results.put(
-                "paced-fullest", fullest().pace(pace(84_629.4, 99_639, 37_920)).build());
-        results.put("compared", ComparedResults.broken().build());
-        results.put("compared-faster", ComparedResults.faster().build());
-        results.put("compared-undecided", ComparedResults.undecided().build());
-        results.put("compared-many", ComparedResults.many().build());
-        results.put("compared-no-base", ComparedResults.noBase().build());
-        results.put("compared-not-comparable", ComparedResults.notComparable().build());
-        results.put(
-                "hostile-name",
-                passing().test("com.acme.OrderBookTest", "add", HOSTILE).build());
-        results.put(
-                "parameterised",
-                failing()
-                        .test("com.acme.OrderBookTest$Deep", "add", "[1] side = BUY, levels = 1000, depth = 64")
-                        .build());
-        return results.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+        return Stream.of(
+                Arguments.of(
+                        "failing",
+                        ReportResults.failing()
+                                .doubt(NOT_PINNED)
+                                .doubt(HYPERVISOR)
+                                .build()),
+                Arguments.of("free", GoldenResults.free().build()),
+                Arguments.of("recurring", GoldenResults.recurring().build()),
+                Arguments.of("compared", ComparedResults.broken().build()),
+                Arguments.of("paced", paced(84_629.4, 99_639, 37_920).build()));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("golden")
     void isTheGoldenFile(String name, LatencyResult result) throws IOException {
-        String report = ConsoleReport.full(result);
+        GoldenFiles.assertGolden(name, ConsoleReport.full(result));
+    }
 
-        assertFits(report);
-        GoldenFiles.assertGolden(name, report);
+    @ParameterizedTest
+    @ValueSource(ints = {40, 60, 80, 120})
+    void noLineIsWiderThanTheConsole(int columns) {
+        ResultsOfAllKinds.forEach(result -> assertThat(ConsoleReport.full(result, Surface.PLAIN.withColumns(columns))
+                        .split("\n", -1))
+                .allSatisfy(line -> ResultsOfAllKinds.assertFits(line, columns)));
+    }
+
+    @Test
+    void saysEveryClauseOfEveryAnswer() {
+        ResultsOfAllKinds.forEach(result -> {
+            String report = oneLine(ConsoleReport.full(result));
+            for (Answer answer : Answer.of(result, List.of(Answer.Topic.values()))) {
+                if (answer.topic() != Answer.Topic.DOUBTS) {
+                    assertThat(report.replace(" ", ""))
+                            .contains(oneLine(answer.text()).replace(" ", ""));
+                }
+            }
+            for (var doubt : result.doubts()) {
+                assertThat(report).contains(doubt.key());
+            }
+        });
+    }
+
+    private static String oneLine(String text) {
+        return text.replaceAll("[\\s\u00A0]+", " ");
     }
 
     @Test
@@ -161,37 +97,50 @@ class ConsoleReportTests {
     }
 
     @Test
-    void tellsThatAProbeTimedASection() {
-        assertThat(secondLine(ResultFixtures.result().probe(0)))
-                .isEqualTo("1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, section by probe");
-        assertThat(secondLine(ResultFixtures.result().probe(0).iterations(5, 0, 1)))
-                .isEqualTo("5 iterations after 0 warm-up, pinned to CPU 3, section by probe, net of overhead");
+    void tellsWhatAProbeTimed() {
+        assertThat(fact(Answer.Topic.SETUP, ResultFixtures.result().probe(0)))
+                .isEqualTo("1,000,000 iterations, timed sections by LatencyProbe; warm-up 100,000 iterations in 0.10 s;"
+                        + " pinned to CPU 3; times are net of overhead");
+        assertThat(fact(Answer.Topic.SETUP, ResultFixtures.result().probe(7).rounds(5)))
+                .startsWith("5 rounds of 1,000,000 iterations, hand-offs by LatencyProbe; ");
     }
 
     @Test
-    void tellsThatAnotherThreadEndedSections() {
-        assertThat(secondLine(ResultFixtures.result().probe(7)))
-                .isEqualTo("1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, hand-offs by probe");
-        assertThat(secondLine(ResultFixtures.result().probe(7).rounds(5)))
-                .isEqualTo("5 rounds of 1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, probed");
+    void namesEachHelperItsCpuAndTheOffsetThere() {
+        assertThat(fact(
+                        Answer.Topic.HELPERS,
+                        ResultFixtures.result()
+                                .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -1_051, 663)), false))
+                                .helper(new HelperFacts("same\ttime", 0, Optional.of(new TscOffset(0, 0, 40)), false))
+                                .helper(new HelperFacts("late", -1, Optional.empty(), true))))
+                .isEqualTo("echo on CPU 2 (clock -1,051 +/- 663 ticks); same?time on CPU 0 (clock +0 +/- 40 ticks);"
+                        + " late not pinned, ended early");
     }
 
     @Test
-    void tellsThatSectionsWereTimedOnASchedule() {
-        ResultFixtures paced = ResultFixtures.result().pace(ResultFixtures.keptPace(1_000_000));
-
-        assertThat(secondLine(paced.probe(0)))
-                .isEqualTo("1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, paced section");
-        assertThat(secondLine(paced.probe(7)))
-                .isEqualTo("1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, paced hand-offs");
-        assertThat(secondLine(paced.probe(7).rounds(5)))
-                .isEqualTo("5 rounds of 1,000,000 iterations after 100,000 warm-up, pinned to CPU 3, probed");
-        assertThat(secondLine(paced.probe(0).rounds(1).iterations(5, 0, 1)))
-                .isEqualTo("5 iterations after 0 warm-up, pinned to CPU 3, paced section by probe");
+    void namesTheSourcesOfCausesAndWhatIsMissing() {
+        assertThat(String.join(
+                        "; ",
+                        InstrumentText.sources(List.of(
+                                new Source("counters", true, ""),
+                                new Source("flight-recorder", true, "anchored within 0.4 us"),
+                                new Source("kernel-trace", false, "tracefs not mounted")))))
+                .isEqualTo("causes from counters, flight-recorder (anchored within 0.4 us);"
+                        + " no kernel-trace: tracefs not mounted");
     }
 
-    private static String secondLine(ResultFixtures result) {
-        return ConsoleReport.full(result.build()).lines().toList().get(1);
+    @Test
+    void saysHowTheHeapWasKeptWarm() {
+        assertThat(fact(
+                        Answer.Topic.HEAP,
+                        ResultFixtures.result().heap(new HeapFacts(1_200L << 20, 300_000_000, 96L << 20, 1, ""))))
+                .isEqualTo("1,200 MB touched in 300 ms; grew by 96 MB while measured; 1 round measured again");
+        assertThat(Answer.about(ResultFixtures.result().build(), Answer.Topic.HEAP))
+                .isEmpty();
+    }
+
+    private static String fact(Answer.Topic topic, ResultFixtures result) {
+        return Answer.about(result.build(), topic).get(0).text();
     }
 
     @Test
@@ -205,40 +154,7 @@ class ConsoleReportTests {
     }
 
     @Test
-    void showsTheOwnTimeOfAnIterationThatCountsWithThat() {
-        LatencyResult result = ResultFixtures.result()
-                .slowJudgedBy(
-                        7,
-                        5_000_000,
-                        3_625_000,
-                        new Cause(CauseKind.GC, Cause.Origin.MACHINE, "G1 full, System.gc()", 1_250_000, 0.25))
-                .build();
-
-        assertThat(ConsoleReport.full(result))
-                .contains("? 7  5,000,000 2.00 ms  50,000x 1.45 ms by itself; GC pause G1 full");
-    }
-
-    @Test
-    void doesNotShowAnOwnTimeThatReadsTheSame() {
-        LatencyResult result = ResultFixtures.result()
-                .slowJudgedBy(7, 5_000_000, 4_999_000, machine(CauseKind.TIMER_INTERRUPT, "", 1_000, 0.0002))
-                .build();
-
-        assertThat(ConsoleReport.full(result)).contains("? 7  5,000,000 2.00 ms  50,000x timer interrupt 400 ns (0%)");
-    }
-
-    @Test
-    void keepsALineForTheRoundsBeforeLessIsShownOfTheRest() {
-        String report = ConsoleReport.full(slowCore()
-                .clock(new ClockFacts("jni", 2.5e9, 2, overhead(46, 48, 62), List.of(NO_FFM)))
-                .doubt(NOT_PINNED)
-                .doubt(HYPERVISOR)
-                .build());
-
-        assertThat(report.lines())
-                .hasSize(28)
-                .contains("over in each round: p99.9 1,207 1,198 1,220 1,211 1,213")
-                .endsWith("doubts: not-pinned, hypervisor")
-                .noneMatch(line -> line.startsWith("not taken: "));
+    void aFactHasItsLabelBeforeIt() {
+        assertThat(ConsoleReport.full(passing().build())).contains("\nclock     jni 2500 MHz, step 2 ticks");
     }
 }

@@ -1,9 +1,6 @@
 package io.github.junitlatency.internal.report;
 
 import static io.github.junitlatency.internal.report.GoldenFiles.assertGolden;
-import static io.github.junitlatency.internal.report.ReportResults.HOSTILE;
-import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
-import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
 import static io.github.junitlatency.internal.report.ReportResults.outcome;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
@@ -30,23 +27,12 @@ class ResultLineTests {
     static Stream<Arguments> golden() {
         Map<String, LatencyResult> results = new TreeMap<>();
         results.put("passing", passing().build());
-        results.put("no-budgets", ReportResults.growing().build());
         results.put("failing", ReportResults.failing().build());
         results.put("inconclusive", GoldenResults.inconclusive().build());
-        results.put("doubts", passing().doubt(HYPERVISOR).doubt(NOT_PINNED).build());
         results.put("free", GoldenResults.free().build());
-        results.put("free-hostile", GoldenResults.freeHostile().build());
-        results.put("paced", paced(100_000, 101, 100).build());
         results.put("paced-too-fast", paced(84_629.4, 99_639, 37_920).build());
-        results.put("compared-faster", ComparedResults.faster().build());
-        results.put("compared-broken", ComparedResults.broken().build());
-        results.put("not-judged", ComparedResults.noBase().build());
         results.put("partly-judged", ComparedResults.notComparable().build());
-        results.put("allocation", MessageResults.allocating(0));
         results.put("hangs-on-left-out", MessageResults.hanging().build());
-        results.put(
-                "hostile-name",
-                passing().test("com.acme.OrderBookTest", "add", HOSTILE).build());
         return results.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
     }
 
@@ -71,8 +57,7 @@ class ResultLineTests {
             String line = ResultLine.of(result, UTF_8.withColumns(columns));
             assertThat(line.lines())
                     .as(line)
-                    .allSatisfy(part -> assertThat(Columns.of(part)).isLessThanOrEqualTo(columns))
-                    .allSatisfy(ConsoleLimits::assertPrintable)
+                    .allSatisfy(part -> ResultsOfAllKinds.assertFits(part, columns))
                     .noneMatch(part -> part.contains("..."));
             assertThat(line).startsWith(result.verdict().toString());
         });

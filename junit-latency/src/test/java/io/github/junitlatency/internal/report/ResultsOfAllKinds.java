@@ -1,24 +1,37 @@
 package io.github.junitlatency.internal.report;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.testing.Lengths;
 import java.util.Random;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
-/** Every result of the golden files, and random ones. */
+/** Every result of the tests of reports, and random ones. */
 final class ResultsOfAllKinds {
 
     private ResultsOfAllKinds() {}
 
     static void forEach(Consumer<LatencyResult> check) {
-        Stream.of(ConsoleReportTests.golden(), FailureMessageTests.golden(), ResultLineTests.golden())
-                .flatMap(results -> results)
-                .map(arguments -> (LatencyResult) arguments.get()[1])
-                .forEach(check);
+        AllResults.all().map(arguments -> (LatencyResult) arguments.get()[1]).forEach(check);
         Random random = new Random(13);
         for (int i = 0; i < Lengths.repetitions(200, 50); i++) {
-            check.accept(ConsoleReportFitsTests.random(random));
+            check.accept(RandomResults.any(random));
         }
+    }
+
+    /** Asserts that a line is no wider than that, and that nothing in it moves the cursor. */
+    static void assertFits(String line, int columns) {
+        assertThat(Columns.of(line)).as(line).isLessThanOrEqualTo(columns);
+        assertThat(line).isNotBlank();
+        assertThat(line.codePoints())
+                .allSatisfy(character -> assertThat(Character.getType(character))
+                        .as("U+%04X", character)
+                        .isNotIn(
+                                (int) Character.CONTROL,
+                                (int) Character.FORMAT,
+                                (int) Character.LINE_SEPARATOR,
+                                (int) Character.PARAGRAPH_SEPARATOR,
+                                (int) Character.SURROGATE));
     }
 }

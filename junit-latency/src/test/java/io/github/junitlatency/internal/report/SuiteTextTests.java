@@ -46,14 +46,14 @@ class SuiteTextTests {
     @Test
     void boundsARedByItsProofInEveryBudget() {
         assertThat(text(with(11, 0.01, budget(Verdict.FAIL, 1 / 1_680.0))))
-                .isEqualTo("junit-latency: 12 budgets judged, 1 broken (OrderBookTest.add: p50 <= base + 5%);"
+                .isEqualTo("12 budgets judged, 1 broken (OrderBookTest.add: p50 <= base + 5%);"
                         + " unchanged code gives a red this sure in at most 1 of 140 runs (0.8%)");
     }
 
     @Test
     void boundsWhatMayComeWhereNothingIsBroken() {
         assertThat(text(with(12, 0.01)))
-                .isEqualTo("junit-latency: 12 budgets judged, none broken; unchanged code would be red in"
+                .isEqualTo("12 budgets judged, none broken; unchanged code would be red in"
                         + " at most 1 of 8 runs (12%)");
     }
 
@@ -79,13 +79,13 @@ class SuiteTextTests {
                         budget(Verdict.INCONCLUSIVE, 0.01),
                         budget(Verdict.NOT_JUDGED, Double.NaN),
                         budget(Verdict.NOT_JUDGED, Double.NaN))))
-                .startsWith("junit-latency: 2 budgets judged, none broken, 1 undecided, 2 not judged; unchanged");
+                .startsWith("2 budgets judged, none broken, 1 undecided, 2 not judged; unchanged");
     }
 
     @Test
     void leavesNothingToChanceWhereTheProofDoesNot() {
         assertThat(text(with(3, 0.01, budget(BudgetKind.TIME, Verdict.FAIL, Double.NaN))))
-                .isEqualTo("junit-latency: 4 budgets judged, 1 broken (OrderBookTest.add: p50 <= base + 5%)");
+                .isEqualTo("4 budgets judged, 1 broken (OrderBookTest.add: p50 <= base + 5%)");
     }
 
     @Test

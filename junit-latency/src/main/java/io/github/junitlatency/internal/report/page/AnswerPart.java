@@ -6,19 +6,18 @@ import io.github.junitlatency.internal.report.Answer.Topic;
 import io.github.junitlatency.internal.report.Headroom;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /** What a tired reader wants to know first, in the words of the failure message. */
 final class AnswerPart {
 
-    /** Doubts have a part of their own, where there is room for what to do about them. */
-    private static final Set<Topic> SHOWN = EnumSet.complementOf(EnumSet.of(Topic.VERDICT, Topic.LESS_SURE));
+    /** The verdict is the headline; doubts have a part of their own, where there is room for what to do about them. */
+    private static final List<Topic> SHOWN =
+            Lists.filter(Topic.QUESTIONS, topic -> topic != Topic.VERDICT && topic != Topic.DOUBTS);
 
-    private static final Set<Topic> SHOWN_OF_A_PASS = EnumSet.of(Topic.WHERE, Topic.SHAPE);
+    private static final List<Topic> SHOWN_OF_A_PASS = List.of(Topic.REASON, Topic.WHERE, Topic.SHAPE);
 
     private AnswerPart() {}
 
@@ -45,10 +44,6 @@ final class AnswerPart {
         boolean isPass = result.verdict() == Verdict.PASS;
         for (Topic topic : isPass ? SHOWN_OF_A_PASS : SHOWN) {
             row(page, topic, Answer.about(result, topic));
-        }
-        if (!result.reason().isEmpty()) {
-            page.open("div").element("dt", "Reason").open("dd").name(result.reason());
-            page.close().close();
         }
         Optional<Headroom> tightest = entry.tightest();
         if (isPass && tightest.isPresent() && !tightest.get().words().isEmpty()) {
@@ -94,7 +89,8 @@ final class AnswerPart {
         return trimmed.isEmpty() || trimmed.endsWith(".") ? capital(trimmed) : capital(trimmed) + ".";
     }
 
-    private static String capital(String text) {
+    /** Returns a text with a capital at its beginning. */
+    static String capital(String text) {
         return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 }

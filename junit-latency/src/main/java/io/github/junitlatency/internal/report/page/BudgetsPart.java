@@ -11,7 +11,6 @@ import io.github.junitlatency.result.Verdict;
 /** The budgets as a table, in the order in which they were given. */
 final class BudgetsPart {
 
-    private static final String NONE = "–";
     private static final int LONG = 28; // letters; more would make tables wide
 
     private BudgetsPart() {}
@@ -38,11 +37,11 @@ final class BudgetsPart {
         table.row(Badge.key(budget.verdict()))
                 .cell(cell -> Badge.write(cell, budget.verdict()))
                 .head(cell -> name(cell, result, budget, figures.ratio()))
-                .text(orNone(figures.limit()))
-                .figure(orNone(figures.measured()), isBroken)
-                .figure(orNone(Headroom.of(budget).figure()), isBroken)
-                .figure(isCounted ? Quantities.whole(budget.exceedances()) : NONE, isBroken && isCounted)
-                .text(isCounted ? Quantities.whole(budget.allowed()) : NONE)
+                .figure(figures.limit(), false)
+                .figure(figures.measured(), isBroken)
+                .figure(Headroom.of(budget).figure(), isBroken)
+                .figure(isCounted ? Quantities.whole(budget.exceedances()) : "", isBroken && isCounted)
+                .figure(isCounted ? Quantities.whole(budget.allowed()) : "", false)
                 .endRow();
     }
 
@@ -62,9 +61,5 @@ final class BudgetsPart {
         page.open("code", "class", budget.length() > LONG ? "budget long" : "budget")
                 .name(budget)
                 .close();
-    }
-
-    private static String orNone(String text) {
-        return text.isEmpty() ? NONE : text;
     }
 }

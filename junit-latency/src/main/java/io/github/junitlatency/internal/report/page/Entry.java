@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report.page;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.Headroom;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
@@ -20,9 +21,12 @@ import java.util.UUID;
  * @param anchor its place, the same in every run: {@code t-4f1c…}
  * @param result what was measured
  * @param tightest its tightest budget; empty without budgets
+ * @param isOpen whether it is unfolded: it is red, or one of at most two that could not be decided
  * @param isOneOfMany whether the page has so many that figures must be drawn in fewer points
  */
-record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, boolean isOneOfMany) {
+record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, boolean isOpen, boolean isOneOfMany) {
+
+    private static final int FEW_UNDECIDED = 2;
 
     private static final int MANY = 100; // as many red ones, drawn in full, take 2 MB
 
@@ -32,6 +36,8 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
     static List<Entry> of(List<LatencyResult> results) {
         Map<String, Integer> seen = new HashMap<>();
         List<Entry> entries = new ArrayList<>();
+        boolean areFewUndecided =
+                Lists.count(results, result -> result.verdict() == Verdict.INCONCLUSIVE) <= FEW_UNDECIDED;
         for (LatencyResult result : results) {
             String anchor = anchor(result.test());
             int count = seen.getOrDefault(anchor, 0) + 1; // the same test, measured on two machines
@@ -40,6 +46,7 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
                     count == 1 ? anchor : anchor + "-" + count,
                     result,
                     Headroom.tightest(result),
+                    result.verdict() == Verdict.FAIL || areFewUndecided && result.verdict() == Verdict.INCONCLUSIVE,
                     results.size() > MANY));
         }
         return Lists.sortedBy(entries, Entry::gravestFirst);
@@ -74,6 +81,12 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
     /** Returns the verdict. */
     Verdict verdict() {
         return result.verdict();
+    }
+
+    /** Returns whether what is broken are bytes alone, so that times say nothing of it. */
+    boolean isAboutBytes() {
+        List<BudgetOutcome> broken = Lists.filter(result.budgets(), budget -> budget.verdict() == Verdict.FAIL);
+        return !broken.isEmpty() && Lists.all(broken, budget -> budget.kind().isAllocation());
     }
 
     /** Returns whether one has to look at it. */

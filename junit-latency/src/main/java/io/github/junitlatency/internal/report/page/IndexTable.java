@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.report.Answer;
 import io.github.junitlatency.internal.report.BudgetFigures;
 import io.github.junitlatency.internal.report.Headroom;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -12,14 +13,25 @@ import java.util.Optional;
 /** All tests in one table, the gravest first; each leads to its own part. */
 final class IndexTable {
 
-    private static final String NONE = "–";
+    private static final double BAR = 60; // wide
+    private static final double LIMIT = 40; // where on it the limit is, so that a third is left for what is over
 
     private IndexTable() {}
 
     /** Writes the table. */
     static void write(Markup page, List<Entry> entries) {
         Table table = Table.begin(
-                page, "index", "All tests", "Verdict", "Test", "Tightest budget", "Measured", "Headroom", "Rounds");
+                page,
+                "index",
+                "All tests",
+                "Verdict",
+                "Test",
+                "p50",
+                "p99",
+                "max",
+                "Tightest budget",
+                "Measured",
+                "Headroom");
         for (Entry entry : entries) {
             row(table, entry);
         }
@@ -34,19 +46,26 @@ final class IndexTable {
         table.row(Badge.key(entry.verdict()))
                 .cell(cell -> Badge.write(cell, entry.verdict()))
                 .head(cell -> test(cell, entry))
-                .cell(cell -> budget(cell, entry))
-                .figure(measured.isEmpty() ? NONE : measured, entry.isRed())
-                .cell(cell -> distance(cell, entry))
-                .text(Quantities.whole(entry.result().rounds()))
-                .endRow();
+                .figure(time(entry.result(), Percentile.of(50)), false)
+                .figure(time(entry.result(), Percentile.of(99)), false)
+                .figure(max(entry.result()), false);
+        if (tightest.isEmpty()) {
+            table.text("").text("").text("").endRow();
+            return;
+        }
+        table.cell(cell -> BudgetsPart.write(cell, tightest.get().budget().text()))
+                .figure(measured, entry.isRed());
+        (tightest.get().isKnown() ? table.cell(cell -> distance(cell, tightest.get())) : table.text("")).endRow();
     }
 
-    private static void budget(Markup cell, Entry entry) {
-        if (entry.tightest().isPresent()) {
-            BudgetsPart.write(cell, entry.tightest().get().budget().text());
-        } else {
-            cell.text("no budget");
-        }
+    private static String time(LatencyResult result, Percentile percentile) {
+        return result.supports(percentile) ? Quantities.time(result.nanos(result.ticksAt(percentile))) : "";
+    }
+
+    private static String max(LatencyResult result) {
+        return result.distribution().count() == 0
+                ? ""
+                : Quantities.time(result.nanos(result.distribution().maxTicks()));
     }
 
     private static void test(Markup cell, Entry entry) {
@@ -68,18 +87,15 @@ final class IndexTable {
         return measured.isEmpty() ? result.reason() : measured.get(0).text();
     }
 
-    /** Writes how far a test is from its limit, as a bar and in words; the bar's end is the limit. */
-    private static void distance(Markup cell, Entry entry) {
-        String words = entry.tightest().isPresent() ? entry.tightest().get().figure() : "";
-        if (words.isEmpty()) {
-            cell.text(NONE);
-            return;
-        }
-        double used = Math.max(0, Math.min(1, 1 - entry.tightest().orElseThrow().share()));
-        cell.open("svg", "viewBox", "0 0 60 8", "class", "bar", "aria-hidden", "true")
-                .empty("rect", "class", "trough", "width", "60", "height", "8", "rx", "2")
-                .empty("rect", "class", "fill", "width", Markup.number(60 * used), "height", "8", "rx", "2")
+    /** Writes how far a test is from its limit, as a bar and in words; behind the mark, the bar is over the limit. */
+    private static void distance(Markup cell, Headroom tightest) {
+        double used = Math.max(0, 1 - tightest.share());
+        double width = Math.min(BAR, LIMIT * used);
+        cell.open("svg", "viewBox", "0 0 " + Markup.number(BAR) + " 8", "class", "bar", "aria-hidden", "true")
+                .empty("rect", "class", "trough", "width", Markup.number(LIMIT), "height", "8", "rx", "2")
+                .empty("rect", "class", "fill", "width", Markup.number(width), "height", "8", "rx", "2")
+                .empty("rect", "class", "mark-limit", "x", Markup.number(LIMIT), "width", "1.5", "height", "8")
                 .close();
-        cell.element("span", words, "class", "words");
+        cell.element("span", tightest.figure(), "class", "words");
     }
 }

@@ -36,16 +36,16 @@ final class RoundsPart {
             String number = Integer.toString(i + 1);
             table.row("")
                     .head(cell -> cell.text(number))
-                    .text(time(result, round.p50Ticks()))
-                    .text(time(result, round.p99Ticks()))
-                    .text(time(result, round.p999Ticks()))
-                    .text(time(result, round.maxTicks()));
+                    .figure(time(result, round.p50Ticks()), false)
+                    .figure(time(result, round.p99Ticks()), false)
+                    .figure(time(result, round.p999Ticks()), false)
+                    .figure(time(result, round.maxTicks()), false);
             for (BudgetOutcome budget : counted) {
                 long over = budget.exceedancesByRound().get(i);
                 table.figure(Quantities.whole(over), over > budget.allowed());
             }
-            table.text(Quantities.whole(round.leftOut()))
-                    .text(Quantities.decimal(round.seconds(), 2) + " s")
+            table.figure(Quantities.whole(round.leftOut()), false)
+                    .figure(Quantities.decimal(round.seconds(), 2) + " s", false)
                     .endRow();
         }
         if (!counted.isEmpty()) {
@@ -62,7 +62,7 @@ final class RoundsPart {
                 .text("")
                 .text("");
         for (BudgetOutcome budget : counted) {
-            table.text(Quantities.whole(budget.allowed()));
+            table.figure(Quantities.whole(budget.allowed()), false);
         }
         table.text("").text("").endRow();
     }

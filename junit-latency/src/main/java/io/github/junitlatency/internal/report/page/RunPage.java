@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report.page;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.internal.report.SuiteText;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -11,6 +12,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -54,6 +56,12 @@ public final class RunPage {
         }
         page.close();
         page.element("p", subtitle(), "class", "subtitle");
+        Optional<String> chance = SuiteText.of(Lists.flatMap(entries, entry -> SuiteText.Entry.of(entry.result())));
+        if (chance.isPresent()) {
+            page.open("p", "class", "subtitle")
+                    .name(AnswerPart.sentence(chance.get()))
+                    .close();
+        }
         page.close().line().open("main");
         notices();
         unmeasured();

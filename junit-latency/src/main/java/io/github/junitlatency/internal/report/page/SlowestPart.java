@@ -33,10 +33,14 @@ final class SlowestPart {
         for (SlowIteration slow : result.slowest()) {
             boolean isLeftOut = slow.disturbance().isLeftOut();
             table.row(isLeftOut ? "out" : "")
-                    .cell(cell -> cell.text(Quantities.whole(slow.iteration())))
-                    .text(Quantities.time(result.nanos(slow.ticks())))
-                    .text(isLeftOut ? "left out" : Quantities.time(result.nanos(slow.ownTicks())))
-                    .text(Quantities.multiple(slow.ticks(), median))
+                    .figure(Quantities.whole(slow.iteration()), false)
+                    .figure(Quantities.time(result.nanos(slow.ticks())), false)
+                    .figure(
+                            isLeftOut
+                                    ? "excluded"
+                                    : CauseWords.reducedTo(result, slow).orElse(""),
+                            false)
+                    .figure(Quantities.multiple(slow.ticks(), median), false)
                     .cell(cell -> causes(cell, result, slow))
                     .text(Lists.joined(slow.rounds(), String::valueOf, " "))
                     .endRow();

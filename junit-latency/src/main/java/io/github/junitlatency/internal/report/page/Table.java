@@ -1,14 +1,42 @@
 package io.github.junitlatency.internal.report.page;
 
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 
-/** Writes a table whose columns and rows have heads, within a part that scrolls where it is wider than the screen. */
+/**
+ * A table whose columns and rows have heads, within a part that scrolls where it is wider than the screen.
+ *
+ * <p>Columns that are empty in every row are not written.
+ */
 final class Table {
 
     private final Markup page;
+    private final List<String> heads;
+    private final List<Row> rows = new ArrayList<>();
 
-    private Table(Markup page) {
+    private record Row(String style, List<Cell> cells) {}
+
+    private record Cell(String tag, boolean isFigure, boolean isOver, boolean isEmpty, Consumer<Markup> content) {
+
+        void write(Markup page) {
+            List<String> attributes = new ArrayList<>();
+            if (tag.equals("th")) {
+                attributes.addAll(List.of("scope", "row"));
+            }
+            if (isOver) {
+                attributes.addAll(List.of("class", "over"));
+            }
+            page.open(tag, attributes.toArray(String[]::new));
+            content.accept(page);
+            page.close();
+        }
+    }
+
+    private Table(Markup page, List<String> heads) {
         this.page = page;
+        this.heads = heads;
     }
 
     /**
@@ -16,62 +44,78 @@ final class Table {
      *
      * @param style how the style sheet names it
      * @param title what it is, for those who do not see it
-     * @param heads the columns' heads; the style sheet says which columns are of numbers
+     * @param heads the columns' heads
      */
     static Table begin(Markup page, String style, String title, String... heads) {
         page.open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", title)
-                .open("table", "class", style)
-                .open("thead")
-                .open("tr");
-        for (String head : heads) {
-            page.element("th", head, "scope", "col");
-        }
-        page.close().close().open("tbody").line();
-        return new Table(page);
+                .open("table", "class", style);
+        return new Table(page, List.of(heads));
     }
 
     /** Begins a row, which {@link #endRow} ends. */
     Table row(String style) {
-        page.open("tr", style.isEmpty() ? new String[] {} : new String[] {"class", style});
+        rows.add(new Row(style, new ArrayList<>()));
         return this;
     }
 
-    /** Writes the row's head. */
+    /** Adds the row's head. */
     Table head(Consumer<Markup> content) {
-        page.open("th", "scope", "row");
-        content.accept(page);
-        page.close();
-        return this;
+        return add(new Cell("th", false, false, false, content));
     }
 
-    /** Writes a cell with whatever it holds. */
+    /** Adds a cell with whatever it holds. */
     Table cell(Consumer<Markup> content) {
-        page.open("td");
-        content.accept(page);
-        page.close();
-        return this;
+        return add(new Cell("td", false, false, false, content));
     }
 
-    /** Writes a cell with a text. */
+    /** Adds a cell with a text, which may be empty. */
     Table text(String text) {
-        page.element("td", text);
-        return this;
+        return add(new Cell("td", false, false, text.isEmpty(), cell -> cell.text(text)));
     }
 
-    /** Writes a cell with a figure that stands out, or does not. */
+    /** Adds a cell with a figure that stands out, or does not; it may be empty. */
     Table figure(String text, boolean isOver) {
-        page.element("td", text, isOver ? new String[] {"class", "over"} : new String[] {});
+        return add(new Cell("td", true, isOver, text.isEmpty(), cell -> cell.text(text)));
+    }
+
+    private Table add(Cell cell) {
+        rows.get(rows.size() - 1).cells.add(cell);
         return this;
     }
 
     /** Ends a row. */
     Table endRow() {
-        page.close().line();
+        if (rows.get(rows.size() - 1).cells.size() != heads.size()) {
+            throw new IllegalStateException("a row has other columns than " + heads);
+        }
         return this;
     }
 
-    /** Ends the table. */
+    /** Writes the table. */
     void end() {
+        List<Integer> shown = new ArrayList<>();
+        for (int i = 0; i < heads.size(); i++) {
+            int column = i;
+            if (!Lists.all(rows, row -> row.cells.get(column).isEmpty)) {
+                shown.add(column);
+            }
+        }
+        page.open("thead").open("tr");
+        for (int column : shown) {
+            boolean isOfFigures = Lists.any(rows, row -> row.cells.get(column).isFigure);
+            page.element(
+                    "th",
+                    heads.get(column),
+                    isOfFigures ? new String[] {"scope", "col", "class", "num"} : new String[] {"scope", "col"});
+        }
+        page.close().close().open("tbody").line();
+        for (Row row : rows) {
+            page.open("tr", row.style.isEmpty() ? new String[] {} : new String[] {"class", row.style});
+            for (int column : shown) {
+                row.cells.get(column).write(page);
+            }
+            page.close().line();
+        }
         page.close().close().close().line();
     }
 }

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.report.page;
 
-import io.github.junitlatency.internal.report.LessSureText;
+import io.github.junitlatency.internal.report.DoubtText;
 import io.github.junitlatency.internal.report.PatternText;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.result.Doubt;
@@ -15,10 +15,10 @@ final class TestSection {
 
     private TestSection() {}
 
-    /** Writes it, unfolded where it is red. */
+    /** Writes it, unfolded where one has to look at it. */
     static void write(Markup page, Entry entry) {
         LatencyResult result = entry.result();
-        if (entry.isRed()) {
+        if (entry.isOpen()) {
             page.open("details", "class", "test", "open", "");
         } else {
             page.open("details", "class", "test");
@@ -34,18 +34,23 @@ final class TestSection {
         // The anchor is inside, so that a browser unfolds what it jumps to.
         page.open("div", "class", "body", "id", entry.anchor());
         AnswerPart.write(page, entry);
-        page.open("div", "class", "figures");
-        CurveFigure.write(page, entry);
-        TimelineFigure.write(page, entry);
-        page.close().line();
-        BudgetsPart.write(page, result);
-        RoundsPart.write(page, result);
-        SlowestPart.write(page, result);
+        if (entry.isAboutBytes()) {
+            BudgetsPart.write(page, result);
+            SizesPart.write(page, result.allocation());
+        } else {
+            page.open("div", "class", "figures");
+            CurveFigure.write(page, entry);
+            TimelineFigure.write(page, entry);
+            page.close().line();
+            BudgetsPart.write(page, result);
+            RoundsPart.write(page, result);
+            SlowestPart.write(page, result);
+        }
         page.open("div", "class", "columns");
         if (!result.detail().patterns().isEmpty() || !result.doubts().isEmpty()) {
             page.open("div");
             patterns(page, result.detail().patterns());
-            doubts(page, LessSureText.ordered(result));
+            doubts(page, DoubtText.ordered(result));
             page.close();
         }
         page.open("div");
@@ -86,7 +91,7 @@ final class TestSection {
 
     private static void doubts(Markup page, List<Doubt> doubts) {
         if (!doubts.isEmpty()) {
-            page.element("h4", "What makes it less certain").open("dl", "class", "doubts");
+            page.element("h4", "Doubts").open("dl", "class", "doubts");
             for (Doubt doubt : doubts) {
                 page.open("div")
                         .element("dt", doubt.key())

@@ -68,11 +68,13 @@ class SurfacesAgreeTests {
                 FailureMessage.of(result, WIDE).lines().map(String::strip).collect(Collectors.joining("\n"));
         Element box = page(result).selectFirst(".answer");
 
-        for (Answer answer : Answer.of(result)) {
-            assertThat(message).contains(answer.text());
+        for (Answer answer : Answer.of(result, Topic.QUESTIONS)) {
+            if (answer.topic() != Topic.REASON) {
+                assertThat(message).contains(answer.text());
+            }
             if (answer.topic() == Topic.VERDICT) {
                 assertThat(box.selectFirst(".lead").text()).containsIgnoringCase(spaced(answer.text()));
-            } else if (answer.topic() != Topic.LESS_SURE) {
+            } else if (answer.topic() != Topic.DOUBTS) {
                 assertThat(box.text()).contains(spaced(answer.text()));
             }
         }

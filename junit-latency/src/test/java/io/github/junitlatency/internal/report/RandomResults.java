@@ -1,12 +1,8 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.internal.report.ConsoleLimits.assertFits;
 import static io.github.junitlatency.internal.report.ReportResults.confirmed;
 import static io.github.junitlatency.internal.report.ReportResults.everyKind;
-import static io.github.junitlatency.internal.report.ReportResults.fullest;
-import static io.github.junitlatency.internal.report.ReportResults.machine;
 import static io.github.junitlatency.internal.report.ReportResults.overhead;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
@@ -29,68 +25,14 @@ import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.testing.Lengths;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 
-/** Reports stay within the console. */
-class ConsoleReportFitsTests {
+/** Results with whatever a result can hold, and names that nobody should give. */
+final class RandomResults {
 
-    @Test
-    void fitsIntoItsLinesOf80ColumnsWhateverTheResult() {
-        Random random = new Random(20);
-        for (int i = 0; i < Lengths.repetitions(600, 100); i++) {
-            assertFits(ConsoleReport.full(random(random)));
-        }
-    }
-
-    @Test
-    void fullestReportKeepsALineOfEverySection() {
-        String report = ConsoleReport.full(fullest().build());
-
-        assertFits(report);
-        assertThat(report.lines()).hasSizeBetween(29, ConsoleReport.MAX_LINES);
-        assertThat(report.lines().toList())
-                .anySatisfy(line -> assertThat(line).startsWith("p80 <= 20 ns"))
-                .anySatisfy(line -> assertThat(line).startsWith("and p83 FAIL, p84 FAIL, "))
-                .anySatisfy(line -> assertThat(line).startsWith("percentile "))
-                .anySatisfy(line -> assertThat(line).contains("longest: index"))
-                .anySatisfy(line -> assertThat(line).startsWith("clock jni "))
-                .anySatisfy(line -> assertThat(line).startsWith("left out (*): "))
-                .anySatisfy(line -> assertThat(line).startsWith("over p80: "))
-                .anySatisfy(line -> assertThat(line).startsWith("causes from counters"));
-        assertThat(report).contains("\ndoubts: doubt-0, doubt-1, ").endsWith("(more in the JSON file)");
-    }
-
-    @Test
-    void fullestReportOfAFreeThreadNamesThoseThatTakePartAndThoseLeft() {
-        CpuFacts free = GoldenResults.free().build().cpu();
-
-        String report = ConsoleReport.full(fullest().cpu(free).build());
-
-        assertFits(report);
-        assertThat(report)
-                .contains("\nfree: pool-1-thread-1 and 2 others take part")
-                .contains("\nthreads left: pool-1-thread-1, pool-1-thread-2 and 1 other");
-    }
-
-    @Test
-    void rowsOfTheLongestStayWithinTheConsoleHoweverLateTheyRan() {
-        LatencyResult result = ResultFixtures.result()
-                .slow(
-                        999_999_999_999L,
-                        1L << 55,
-                        Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, "a-process-of-long-name (4194304)", 1L << 54, 0.5))
-                .build();
-
-        String report = ConsoleReport.full(result);
-
-        assertFits(report);
-        assertThat(report).contains("\n* 999,999,999,999 36,028,797,018M 14411519 s 360287970Mx preempted\n");
-    }
+    private RandomResults() {}
 
     private static CpuFacts cpu(Random random) {
         CpuMode mode = any(random, CpuMode.values());
@@ -124,7 +66,7 @@ class ConsoleReportFitsTests {
     }
 
     /** Returns any result that a measurement could come to, and some that it could not. */
-    static LatencyResult random(Random random) {
+    static LatencyResult any(Random random) {
         ResultFixtures result = ResultFixtures.result()
                 .iterations(1 + upTo(random, 1L << 40), upTo(random, 1L << 40), 1 + (int) upTo(random, 1 << 30))
                 .test("com.acme." + text(random, 90), text(random, 50), text(random, 300))

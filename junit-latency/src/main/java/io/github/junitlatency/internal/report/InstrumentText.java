@@ -1,0 +1,108 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Source;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The instrument and the machine that it ran on, in clauses. */
+final class InstrumentText {
+
+    /** By less, the two kinds of chains differ on an idle core. */
+    private static final double NOTABLE_WIDTH = 1.1;
+
+    private InstrumentText() {}
+
+    /** Returns what the machine alone did, and how often a second it is over each limit. */
+    static List<String> control(LatencyResult result) {
+        ControlRun control = result.control();
+        if (!control.failure().isEmpty()) {
+            return List.of("none: " + control.failure());
+        }
+        Distribution alone = control.distribution();
+        double slowdown = control.speed().slowdown();
+        double wide = control.wideSpeed().slowdown();
+        List<String> clauses = new ArrayList<>();
+        clauses.add(control.body() + ": p99 " + Quantities.counted(alone.ticksAt(Percentile.of(99)), "tick")
+                + ", p99.9 " + Quantities.counted(alone.ticksAt(Percentile.of(99.9)), "tick") + ", max "
+                + Quantities.time(result.nanos(alone.maxTicks())));
+        clauses.add(slowdown == 1 ? "" : "core " + Quantities.decimal(slowdown, 2) + "x slower than its best");
+        clauses.add(
+                wide <= NOTABLE_WIDTH * slowdown
+                        ? ""
+                        : "independent chains " + Quantities.decimal(wide, 2) + "x slower");
+        List<BudgetOutcome> timed =
+                Lists.filter(MeasuredText.decidingFirst(result), budget -> budget.kind() == BudgetKind.TIME);
+        if (!timed.isEmpty()) {
+            clauses.add("times a second over " + Lists.joined(timed, InstrumentText::rates, ", "));
+        }
+        return clauses;
+    }
+
+    private static String rates(BudgetOutcome budget) {
+        return budget.subject() + " " + SetupText.perSecond(budget.rates().test()) + " (machine alone "
+                + SetupText.perSecond(budget.rates().control()) + ")";
+    }
+
+    /** Returns the clock and what it costs, and why better ones were not taken. */
+    static List<String> clock(ClockFacts clock) {
+        ClockFacts.Overhead overhead = clock.overhead();
+        Map<String, String> providersByReason = new LinkedHashMap<>();
+        for (ClockFacts.NotTaken other : clock.notTaken()) {
+            String before = providersByReason.get(other.reason());
+            providersByReason.put(other.reason(), (before == null ? "" : before + " and ") + other.provider());
+        }
+        List<String> clauses = new ArrayList<>();
+        clauses.add(clock.provider() + " " + Quantities.megahertz(clock.frequencyHz()) + " MHz, step "
+                + Quantities.counted(clock.stepTicks(), "tick") + " (" + Quantities.time(clock.nanos(clock.stepTicks()))
+                + "), overhead " + Quantities.whole(overhead.ticks()) + " (p50 " + Quantities.whole(overhead.p50Ticks())
+                + ", p99.9 " + Quantities.whole(overhead.p999Ticks()) + ")");
+        for (Map.Entry<String, String> notTaken : providersByReason.entrySet()) {
+            clauses.add("not taken: " + notTaken.getValue() + ", " + notTaken.getKey());
+        }
+        return clauses;
+    }
+
+    /** Returns where causes were looked for, and of the sources that are missing how to get them. */
+    static List<String> sources(List<Source> sources) {
+        if (sources.isEmpty()) {
+            return List.of();
+        }
+        String used = Lists.joined(
+                Lists.filter(sources, Source::used),
+                source -> source.name() + (source.reason().isEmpty() ? "" : " (" + source.reason() + ")"),
+                ", ");
+        List<String> clauses = new ArrayList<>();
+        clauses.add("causes from " + (used.isEmpty() ? "nowhere" : used));
+        for (Source source : Lists.filter(sources, one -> !one.used())) {
+            clauses.add("no " + source.name() + (source.reason().isEmpty() ? "" : ": " + source.reason()));
+        }
+        return clauses;
+    }
+
+    /** Returns how far apart calls were, where that is known. */
+    static List<String> gaps(GapFacts gaps) {
+        return gaps.isKnown()
+                ? List.of("between calls p50 " + Quantities.shortTime(gaps.p50Nanos()) + ", p99 "
+                        + Quantities.shortTime(gaps.p99Nanos()) + ", max " + Quantities.shortTime(gaps.maxNanos()))
+                : List.of();
+    }
+
+    /** Returns the processor and how many CPUs there are. */
+    static List<String> processor(EnvironmentFacts environment) {
+        return List.of(environment.cpuModel()
+                + (environment.cpus() > 0 ? ", " + Quantities.counted(environment.cpus(), "CPU") : ""));
+    }
+}

@@ -1,0 +1,147 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.HeapFacts;
+import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.TscOffset;
+import io.github.junitlatency.result.WarmUpFacts;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What ran, how often and beside what, in clauses. */
+final class SetupText {
+
+    private SetupText() {}
+
+    /** Returns how many iterations ran, after which warm-up, and where. */
+    static List<String> setup(LatencyResult result) {
+        String rounds = result.rounds() == 1 ? "" : Quantities.counted(result.rounds(), "round") + " of ";
+        String batch = result.batch() == 1 ? "" : " of " + Quantities.whole(result.batch()) + " calls";
+        String probed = result.probe().used() ? ", " + Timed.things(result) + " by LatencyProbe" : "";
+        String where = result.cpu().mode() == CpuMode.UNPINNED
+                ? "NOT PINNED"
+                : result.cpu().use().text();
+        return List.of(
+                rounds + Quantities.counted(result.iterations(), "iteration") + batch + probed,
+                warmUp(result.warmUp()),
+                where,
+                "times are net of overhead");
+    }
+
+    private static String warmUp(WarmUpFacts facts) {
+        return "warm-up " + Quantities.counted(facts.iterations(), "iteration")
+                + (facts.seconds() > 0 ? " in " + Quantities.decimal(facts.seconds(), 2) + " s" : "")
+                + (facts.isAuto() ? ", automatic: " + facts.ended() : "");
+    }
+
+    /** Returns the rate, what fell behind it, and how exactly the others started. */
+    static List<String> schedule(LatencyResult result) {
+        if (result.pace().isEmpty()) {
+            return List.of();
+        }
+        PaceFacts pace = result.pace().get();
+        return List.of(
+                rate(pace),
+                "late starts " + Quantities.whole(pace.lateStarts()),
+                "largest backlog " + Quantities.whole(pace.largestBacklog()),
+                "start error p99 " + Quantities.counted(pace.startError().p99Ticks(), "tick"));
+    }
+
+    /** Returns the rate that was asked for, and what became of it. */
+    static String rate(PaceFacts pace) {
+        return pace.isKept() ? perSecond(pace.askedPerSecond()) + "/s asked and kept" : "RATE NOT KEPT: " + rates(pace);
+    }
+
+    /** Returns what a line about the result says of a rate that was not kept, or nothing. */
+    static String shortfall(PaceFacts pace) {
+        return pace.isKept() ? "" : "rate not kept: " + rates(pace);
+    }
+
+    private static String rates(PaceFacts pace) {
+        return perSecond(pace.askedPerSecond()) + "/s asked, " + perSecond(pace.achievedPerSecond()) + " achieved";
+    }
+
+    /** Returns a rate in few letters: {@code 3.2}, {@code 12}, {@code 10M}. */
+    static String perSecond(double rate) {
+        return rate > 0 && rate < 10 ? Quantities.decimal(rate, 1) : Quantities.count(Math.round(rate));
+    }
+
+    /** Returns what was compared with, and how steady base was. */
+    static List<String> base(LatencyResult result) {
+        List<String> clauses = new ArrayList<>();
+        if (result.pairs().isPresent()) {
+            PairFacts facts = result.pairs().get();
+            String seconds = facts.seconds() < 9.95
+                    ? Quantities.decimal(facts.seconds(), 1)
+                    : Quantities.groupedDecimal(facts.seconds(), 0);
+            clauses.add(
+                    facts.base() + ", in " + Quantities.counted(facts.pairs(), "pair") + " of JVMs, " + seconds + " s");
+            if (!Double.isNaN(facts.idleShare())) {
+                clauses.add("the waiting side used " + RatioText.percent(100 * facts.idleShare()) + "% of the CPU");
+            }
+            clauses.add(facts.logs().isEmpty() ? "" : "workers' logs in " + facts.logs());
+        }
+        for (BudgetOutcome budget : result.budgets()) {
+            if (budget.base().isPresent() && !Double.isNaN(budget.base().get().baseDiffersBy())) {
+                clauses.add(budget.subject() + " of base differs from itself by "
+                        + RatioText.percent(100 * budget.base().get().baseDiffersBy()) + "%");
+            }
+        }
+        return clauses;
+    }
+
+    /** Returns how many iterations do not count, and what budgets would count with them. */
+    static List<String> excluded(LatencyResult result) {
+        if (result.clock().provider().equals("nanotime")) {
+            return List.of("nothing: this clock cannot see preemptions and migrations");
+        }
+        CpuFacts cpu = result.cpu();
+        String inAll = Lists.joined(
+                Lists.filter(result.budgets(), budget -> budget.exceedancesInAll() != budget.exceedances()),
+                budget -> budget.subject() + " " + Quantities.whole(budget.exceedancesInAll()),
+                ", ");
+        return List.of(
+                Quantities.whole(cpu.preempted()) + " preempted, " + Quantities.whole(cpu.migrations()) + " migrated, "
+                        + Quantities.whole(cpu.heldUp()) + " held up",
+                "interrupted, but counted: " + Quantities.whole(cpu.tainted() - cpu.preempted() - cpu.migrations()),
+                inAll.isEmpty() ? "" : "over budget with those excluded: " + inAll);
+    }
+
+    /** Returns the helper threads with their CPUs and the offsets of their clocks. */
+    static List<String> helpers(LatencyResult result) {
+        return Lists.map(result.helpers(), SetupText::helper);
+    }
+
+    private static String helper(HelperFacts helper) {
+        String place = helper.cpu() < 0 ? " not pinned" : " on CPU " + helper.cpu();
+        String offset = helper.offset().isPresent() ? offset(helper.offset().get()) : "";
+        return helper.name() + place + offset + (helper.endedEarly() ? ", ended early" : "");
+    }
+
+    private static String offset(TscOffset offset) {
+        return " (clock " + (offset.offsetTicks() < 0 ? "" : "+") + Quantities.whole(offset.offsetTicks()) + " +/- "
+                + Quantities.counted(offset.boundTicks(), "tick") + ")";
+    }
+
+    /** Returns how the heap was kept warm, with the time that it took. */
+    static List<String> heap(HeapFacts heap) {
+        return List.of(
+                heap.touchedBytes() > 0
+                        ? megabytes(heap.touchedBytes()) + " touched in " + Quantities.time(heap.nanos())
+                        : "",
+                heap.grownBytes() > 0 ? "grew by " + megabytes(heap.grownBytes()) + " while measured" : "",
+                heap.repeatedRounds() > 0 ? Quantities.counted(heap.repeatedRounds(), "round") + " measured again" : "",
+                heap.reason());
+    }
+
+    private static String megabytes(long bytes) {
+        return Quantities.whole(Math.max(1, bytes >> 20)) + " MB";
+    }
+}

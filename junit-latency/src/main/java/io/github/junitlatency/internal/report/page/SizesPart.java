@@ -1,0 +1,58 @@
+package io.github.junitlatency.internal.report.page;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.AllocationFacts;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The sizes that iterations allocated, and what they allocated in each state of the compiled code. */
+final class SizesPart {
+
+    private static final int MAX_SIZES = 12;
+
+    private SizesPart() {}
+
+    /** Writes the tables; nothing where nothing was counted. */
+    static void write(Markup page, Optional<AllocationFacts> facts) {
+        if (facts.isPresent()) {
+            sizes(page, facts.get());
+            states(page, facts.get().states());
+        }
+    }
+
+    private static void sizes(Markup page, AllocationFacts facts) {
+        List<Map.Entry<Long, Long>> mostFirst =
+                Lists.sortedDown(facts.bytes().countsByBytes().entrySet(), Map.Entry::getValue);
+        page.element("h4", "Sizes");
+        Table table = Table.begin(page, "sizes", "Sizes", "Bytes", "Iterations");
+        for (Map.Entry<Long, Long> size : Lists.limit(mostFirst, MAX_SIZES)) {
+            table.row("")
+                    .figure(Quantities.whole(size.getKey()), false)
+                    .figure(Quantities.whole(size.getValue()), false)
+                    .endRow();
+        }
+        table.end();
+        if (mostFirst.size() > MAX_SIZES) {
+            page.element("p", "and " + Quantities.counted(mostFirst.size() - MAX_SIZES, "other size"), "class", "note");
+        }
+    }
+
+    private static void states(Markup page, List<AllocationFacts.State> states) {
+        page.element("h4", "Counting rounds");
+        Table table = Table.begin(page, "sizes", "Counting rounds", "Rounds", "p50", "p99", "max");
+        int first = 1;
+        for (AllocationFacts.State state : states) {
+            int last = first + state.rounds() - 1;
+            table.row("")
+                    .figure(first == last ? Integer.toString(first) : first + " to " + last, false)
+                    .figure(Quantities.bytes(state.p50Bytes()), false)
+                    .figure(Quantities.bytes(state.p99Bytes()), false)
+                    .figure(Quantities.bytes(state.maxBytes()), false)
+                    .endRow();
+            first = last + 1;
+        }
+        table.end();
+    }
+}
