@@ -3,9 +3,7 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.HeapFacts;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** How the heap was kept warm, as text and as JSON. */
 final class HeapText {
@@ -25,17 +23,6 @@ final class HeapText {
             parts.add(Quantities.counted(heap.repeatedRounds(), "round") + " measured again");
         }
         return parts.isEmpty() ? "" : "heap: " + String.join(", ", parts);
-    }
-
-    /** Returns all of it as fields of a JSON object. */
-    static Map<String, Object> json(HeapFacts heap) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("touchedBytes", heap.touchedBytes());
-        json.put("nanos", heap.nanos());
-        json.put("grownBytes", heap.grownBytes());
-        json.put("repeatedRounds", heap.repeatedRounds());
-        json.put("reason", heap.reason());
-        return json;
     }
 
     private static String megabytes(long bytes) {
