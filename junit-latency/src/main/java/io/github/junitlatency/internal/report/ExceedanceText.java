@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;

@@ -4,8 +4,8 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.TscOffset;
 
 /** What ran beside the measured thread, as text. */
 final class HelperText {

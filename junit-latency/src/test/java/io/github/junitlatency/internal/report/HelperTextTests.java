@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.TscOffset;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
