@@ -78,6 +78,7 @@ class ReportSchemaTests {
                 ResultFixtures.distribution(), 0, new ControlRun.CoreSpeed(0, 1, 0), "it was interrupted");
         return Stream.of(
                 Arguments.of("with everything", whole()),
+                Arguments.of("of all kinds", AllResults.everything()),
                 Arguments.of("without budgets", ResultFixtures.result().build()),
                 Arguments.of(
                         "paced",
