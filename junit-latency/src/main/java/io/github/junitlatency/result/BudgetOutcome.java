@@ -10,15 +10,25 @@ import java.util.Optional;
  * <p>Its counts are those of the round that the verdict shows: mostly the first. Where the first round says nothing of the
  * code and a later one holds, they are of that one. {@link #exceedancesByRound} has the counts of all rounds. Measurements
  * make it; read it by its methods, which stay when it learns more.
+ *
+ * @param nature what kind of budget it is
+ * @param limit what was asked for
+ * @param measured what was measured against it
+ * @param verdict what became of it
+ * @param why the reason of the verdict
+ * @param causes of the exceedances, the most frequent first
  */
-public final class BudgetOutcome {
+public record BudgetOutcome(
+        Nature nature, Limit limit, Measured measured, Verdict verdict, Reason why, List<CauseTotal> causes) {
 
-    private final Limit limit;
-    private final Measured measured;
-    private final Verdict verdict;
-    private final Reason why;
-    private final List<CauseTotal> causes;
-    private final Nature nature;
+    public BudgetOutcome {
+        Objects.requireNonNull(nature, "nature");
+        Objects.requireNonNull(limit, "limit");
+        Objects.requireNonNull(measured, "measured");
+        Objects.requireNonNull(verdict, "verdict");
+        Objects.requireNonNull(why, "why");
+        causes = List.copyOf(causes);
+    }
 
     /**
      * What was asked for.
@@ -78,8 +88,15 @@ public final class BudgetOutcome {
      */
     public record Bytes(long limit, long measured) {}
 
-    /** What kind of budget it is, with what only some kinds have. */
-    private record Nature(
+    /**
+     * What kind of budget it is, with what only some kinds have.
+     *
+     * @param kind what is limited, and by what
+     * @param base how head compares with base; empty where nothing was compared
+     * @param bytes limit and measured bytes; empty of a limit on a time
+     * @param falseAlarmBound see {@link BudgetOutcome#falseAlarmBound}
+     */
+    public record Nature(
             BudgetKind kind, Optional<BaseComparison> base, Optional<Bytes> bytes, double falseAlarmBound) {
 
         static final Nature TIME = new Nature(BudgetKind.TIME, Optional.empty(), Optional.empty());
@@ -107,16 +124,6 @@ public final class BudgetOutcome {
     /** Puts the parts together. */
     public BudgetOutcome(Limit limit, Measured measured, Verdict verdict, Reason why, List<CauseTotal> causes) {
         this(Nature.TIME, limit, measured, verdict, why, causes);
-    }
-
-    private BudgetOutcome(
-            Nature nature, Limit limit, Measured measured, Verdict verdict, Reason why, List<CauseTotal> causes) {
-        this.nature = nature;
-        this.limit = Objects.requireNonNull(limit, "limit");
-        this.measured = Objects.requireNonNull(measured, "measured");
-        this.verdict = Objects.requireNonNull(verdict, "verdict");
-        this.why = Objects.requireNonNull(why, "why");
-        this.causes = List.copyOf(causes);
     }
 
     /**
@@ -256,16 +263,6 @@ public final class BudgetOutcome {
         return measured.exceedancesInAll();
     }
 
-    /** Returns the decision. */
-    public Verdict verdict() {
-        return verdict;
-    }
-
-    /** Returns what explains the iterations over the limit, those left out too, the largest first. */
-    public List<CauseTotal> causes() {
-        return causes;
-    }
-
     /**
      * Returns why the verdict is what it is; mostly empty when it is PASS by the first round.
      *
@@ -274,11 +271,6 @@ public final class BudgetOutcome {
      */
     public String reason() {
         return why.text();
-    }
-
-    /** Returns the same as a type with its numbers, for code. */
-    public Reason why() {
-        return why;
     }
 
     /** Returns {@link #exceedances} of every round. */
@@ -298,4 +290,15 @@ public final class BudgetOutcome {
         String counts = kind().isByBase() ? "" : ", " + exceedances() + " over, " + allowed() + " allowed";
         return text() + ": " + verdict + because + counts;
     }
+
+    /**
+     * How much one cause explains of all iterations that are over a budget's limit.
+     *
+     * @param kind what it was
+     * @param origin whose it was
+     * @param iterations how many of the iterations it explains a part of
+     * @param ticks how much of them it explains
+     * @param share {@code ticks} as a share of all that these iterations took, 0 to 1
+     */
+    public record CauseTotal(CauseKind kind, Cause.Origin origin, long iterations, long ticks, double share) {}
 }

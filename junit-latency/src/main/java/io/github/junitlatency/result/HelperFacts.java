@@ -18,4 +18,22 @@ public record HelperFacts(String name, int cpu, Optional<TscOffset> offset, bool
         Objects.requireNonNull(name);
         Objects.requireNonNull(offset);
     }
+
+    /**
+     * By how much the counter of a helper thread's CPU is ahead of that of the CPU that is measured on.
+     *
+     * <p>A timestamp of the helper's CPU less {@code offsetTicks} is one of the measured CPU, give or take
+     * {@code boundTicks}. The counter is the TSC on x86-64, and the generic timer's on aarch64.
+     *
+     * @param cpu the helper thread's CPU
+     * @param offsetTicks the middle of what the exchanges allow; below 0 when the helper's counter is behind
+     * @param boundTicks by how much the truth may lie to either side; at least 0
+     */
+    public record TscOffset(int cpu, long offsetTicks, long boundTicks) {
+
+        /** Returns whether the two counters are further apart than the clock's step and the bound explain. */
+        public boolean exceeds(long stepTicks) {
+            return Math.abs(offsetTicks) > stepTicks + boundTicks;
+        }
+    }
 }

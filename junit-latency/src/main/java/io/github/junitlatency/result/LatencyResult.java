@@ -13,15 +13,30 @@ import java.util.Optional;
  *
  * <p>Measurements make results, from {@link ResultParts}. Those may gain components in any version, so read results by the
  * methods here, which stay.
+ *
+ * @param setup what was measured, and how often
+ * @param conditions where it was measured, and what speaks against it
+ * @param times what was measured
+ * @param decision what became of the budgets
+ * @param apart what was measured apart from the timed rounds
+ * @param detail what helps to see why
  */
-public final class LatencyResult {
+public record LatencyResult(
+        ResultParts.Setup setup,
+        ResultParts.Conditions conditions,
+        ResultParts.Times times,
+        ResultParts.Decision decision,
+        ResultParts.Apart apart,
+        ResultParts.Detail detail) {
 
-    private final ResultParts.Setup setup;
-    private final ResultParts.Conditions conditions;
-    private final ResultParts.Times times;
-    private final ResultParts.Decision decision;
-    private final ResultParts.Apart apart;
-    private final ResultParts.Detail detail;
+    public LatencyResult {
+        Objects.requireNonNull(setup, "setup");
+        Objects.requireNonNull(conditions, "conditions");
+        Objects.requireNonNull(times, "times");
+        Objects.requireNonNull(decision, "decision");
+        Objects.requireNonNull(apart, "apart");
+        Objects.requireNonNull(detail, "detail");
+    }
 
     /** Puts the parts together, with nothing measured apart from the timed rounds. */
     public LatencyResult(
@@ -30,22 +45,6 @@ public final class LatencyResult {
             ResultParts.Times times,
             ResultParts.Decision decision) {
         this(setup, conditions, times, decision, ResultParts.Apart.NOTHING, ResultParts.Detail.NOTHING);
-    }
-
-    /** Puts the parts together. */
-    public LatencyResult(
-            ResultParts.Setup setup,
-            ResultParts.Conditions conditions,
-            ResultParts.Times times,
-            ResultParts.Decision decision,
-            ResultParts.Apart apart,
-            ResultParts.Detail detail) {
-        this.detail = Objects.requireNonNull(detail, "detail");
-        this.apart = Objects.requireNonNull(apart, "apart");
-        this.setup = Objects.requireNonNull(setup, "setup");
-        this.conditions = Objects.requireNonNull(conditions, "conditions");
-        this.times = Objects.requireNonNull(times, "times");
-        this.decision = Objects.requireNonNull(decision, "decision");
     }
 
     /** Returns this with another decision, and with what was measured apart from the timed rounds. */
@@ -191,11 +190,6 @@ public final class LatencyResult {
     /** Returns what the measured thread allocates in an iteration; empty where no budget asks. */
     public Optional<AllocationFacts> allocation() {
         return apart.allocation();
-    }
-
-    /** Returns what helps to see why: rounds, timeline, patterns, environment. */
-    public ResultParts.Detail detail() {
-        return detail;
     }
 
     /**

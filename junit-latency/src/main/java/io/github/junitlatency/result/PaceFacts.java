@@ -7,14 +7,20 @@ import java.util.Objects;
  * How the schedule of a paced test was kept, and what its calls took by themselves; of the first round.
  *
  * <p>Measurements make it; read it by its methods, which stay when it learns more.
+ *
+ * @param rate how often iterations were to start, and did
+ * @param starts how well they started when they were due
+ * @param pausedShare of the wall time, in which the schedule stood still while the instrument worked between blocks
+ * @param service the net ticks from the real start
+ * @param maxServiceIteration the number of the longest of those; -1 when there is none or nobody knows
  */
-public final class PaceFacts {
+public record PaceFacts(Rate rate, Starts starts, double pausedShare, Distribution service, long maxServiceIteration) {
 
-    private final Rate rate;
-    private final Starts starts;
-    private final double pausedShare;
-    private final Distribution service;
-    private final long maxServiceIteration;
+    public PaceFacts {
+        Objects.requireNonNull(rate, "rate");
+        Objects.requireNonNull(starts, "starts");
+        Objects.requireNonNull(service, "service");
+    }
 
     /**
      * How often iterations were to start, and did.
@@ -54,21 +60,6 @@ public final class PaceFacts {
      */
     public record StartError(long p50Ticks, long p99Ticks, long maxTicks) {}
 
-    /**
-     * Puts the parts together.
-     *
-     * @param pausedShare of the wall time, in which the schedule stood still
-     * @param service the net ticks from the real start
-     * @param maxServiceIteration the number of the longest of those; -1 when there is none or nobody knows
-     */
-    public PaceFacts(Rate rate, Starts starts, double pausedShare, Distribution service, long maxServiceIteration) {
-        this.rate = Objects.requireNonNull(rate, "rate");
-        this.starts = Objects.requireNonNull(starts, "starts");
-        this.pausedShare = pausedShare;
-        this.service = Objects.requireNonNull(service, "service");
-        this.maxServiceIteration = maxServiceIteration;
-    }
-
     /** Returns the attribute that asked for the schedule, such as {@code every = "10 us"}. */
     public String text() {
         return rate.text();
@@ -94,11 +85,6 @@ public final class PaceFacts {
         return rate.isKept();
     }
 
-    /** Returns the share of the wall time in which the schedule stood still while the instrument worked between blocks. */
-    public double pausedShare() {
-        return pausedShare;
-    }
-
     /** Returns how many iterations were due while the one before still ran; none of them is dropped. */
     public long lateStarts() {
         return starts.late();
@@ -112,16 +98,6 @@ public final class PaceFacts {
     /** Returns how much after its intended start an iteration began that was not late. */
     public StartError startError() {
         return starts.error();
-    }
-
-    /** Returns the net ticks from the real start, of a probe's section if there is one, without the iterations left out. */
-    public Distribution service() {
-        return service;
-    }
-
-    /** Returns the number of the longest service time; -1 when there is none or nobody knows. */
-    public long maxServiceIteration() {
-        return maxServiceIteration;
     }
 
     /** Returns the schedule, what was achieved of it, and the service times. */

@@ -1,6 +1,7 @@
 package io.github.junitlatency.result;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The slow iterations of a test and of its control run, on one axis of time.
@@ -16,5 +17,32 @@ public record Timeline(List<SlowMoment> test, List<SlowMoment> control) {
     public Timeline {
         test = List.copyOf(test);
         control = List.copyOf(control);
+    }
+
+    /**
+     * When a slow iteration ran, and why it was slow.
+     *
+     * @param round its round, counted from 1
+     * @param iteration its zero-based number in the round
+     * @param second when it began, in seconds from the first iteration that was measured
+     * @param ticks net ticks
+     * @param cause what explains the largest part of it
+     * @param origin whose that is
+     * @param disturbance what the taint flag and the thread counters said of it
+     */
+    public record SlowMoment(
+            int round,
+            long iteration,
+            double second,
+            long ticks,
+            CauseKind cause,
+            Cause.Origin origin,
+            SlowIteration.Disturbance disturbance) {
+
+        public SlowMoment {
+            Objects.requireNonNull(cause, "cause");
+            Objects.requireNonNull(origin, "origin");
+            Objects.requireNonNull(disturbance, "disturbance");
+        }
     }
 }

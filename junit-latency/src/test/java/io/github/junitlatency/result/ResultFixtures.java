@@ -2,6 +2,7 @@ package io.github.junitlatency.result;
 
 import io.github.junitlatency.internal.plan.Strictness;
 import io.github.junitlatency.internal.verdict.Overall;
+import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Comparator;

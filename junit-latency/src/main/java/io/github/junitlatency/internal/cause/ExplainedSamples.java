@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.result.CauseTotal;
+import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import java.util.List;
 import java.util.Map;
 

@@ -7,10 +7,7 @@ import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** What the measured thread allocates, as text and as JSON. */
 final class AllocationText {
@@ -59,53 +56,5 @@ final class AllocationText {
         List<String> rounded = List.of(Quantities.bytes(bytes.limit()), Quantities.bytes(bytes.measured()));
         boolean looksKept = bytes.measured() > bytes.limit() && rounded.get(0).equals(rounded.get(1));
         return looksKept ? List.of(bytes.limit() + "B", bytes.measured() + "B") : rounded;
-    }
-
-    /** Adds a budget's bytes to its JSON object. */
-    static void put(Map<String, Object> json, BudgetOutcome budget) {
-        if (budget.bytes().isPresent()) {
-            json.put("limitBytes", budget.bytes().get().limit());
-            json.put("measuredBytes", budget.bytes().get().measured());
-        }
-    }
-
-    /** Returns all of it as fields of a JSON object. */
-    static Map<String, Object> json(AllocationFacts facts) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("rounds", facts.rounds());
-        json.put("p50Bytes", facts.bytes().bytesAt(MEDIAN));
-        json.put("maxBytes", facts.bytes().maxBytes());
-        json.put("stepBytes", facts.bytes().stepBytes());
-        List<Map<String, Object>> sizes = new ArrayList<>();
-        for (Map.Entry<Long, Long> count : facts.bytes().countsByBytes().entrySet()) {
-            Map<String, Object> size = new LinkedHashMap<>();
-            size.put("bytes", count.getKey());
-            size.put("iterations", count.getValue());
-            sizes.add(size);
-        }
-        json.put("sizes", sizes);
-        json.put("standOuts", Lists.map(facts.standOuts(), AllocationText::json));
-        json.put("helperBytes", facts.helperBytes());
-        json.put("otherBytes", facts.otherBytes());
-        json.put("addedBytes", facts.addedBytes());
-        json.put("states", Lists.map(facts.states(), AllocationText::json));
-        return json;
-    }
-
-    private static Map<String, Object> json(AllocationFacts.State state) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("rounds", state.rounds());
-        json.put("p50Bytes", state.p50Bytes());
-        json.put("p99Bytes", state.p99Bytes());
-        json.put("maxBytes", state.maxBytes());
-        return json;
-    }
-
-    private static Map<String, Object> json(StandOut one) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("iteration", one.iteration());
-        json.put("bytes", one.bytes());
-        json.put("rounds", one.rounds());
-        return json;
     }
 }

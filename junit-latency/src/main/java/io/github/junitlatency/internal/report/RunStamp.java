@@ -2,8 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -17,13 +15,5 @@ public record RunStamp(String id, Instant startedAt) {
     public RunStamp {
         Objects.requireNonNull(id, "id");
         startedAt = startedAt.truncatedTo(ChronoUnit.MILLIS);
-    }
-
-    /** Returns both as fields of a JSON object, the time in UTC by ISO 8601. */
-    Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("id", id);
-        json.put("startedAt", startedAt.toString());
-        return json;
     }
 }

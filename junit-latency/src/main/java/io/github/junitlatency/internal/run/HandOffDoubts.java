@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.TscOffset;
+import io.github.junitlatency.result.HelperFacts.TscOffset;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;

@@ -112,9 +112,10 @@ class AllocationTextTests {
         assertThat(ReportSchema.errors(json)).isEmpty();
         assertThat(json.replaceAll("\\s", ""))
                 .contains("\"limitBytes\":64,\"measuredBytes\":2064")
-                .contains("\"allocation\":{\"rounds\":2,\"p50Bytes\":24,\"maxBytes\":2064,\"stepBytes\":1,\"sizes\":["
-                        + "{\"bytes\":24,\"iterations\":999996},{\"bytes\":2064,\"iterations\":4}],"
-                        + "\"standOuts\":[{\"iteration\":12,\"bytes\":2064,\"rounds\":2}],"
-                        + "\"helperBytes\":0,\"otherBytes\":0,\"addedBytes\":0,\"states\":[]}");
+                .contains("\"allocation\":{\"sizes\":["
+                        + "{\"bytes\":24,\"iterations\":999996},{\"bytes\":2064,\"iterations\":4}],\"stepBytes\":1,"
+                        + "\"rounds\":2,\"standOuts\":[{\"iteration\":12,\"bytes\":2064,\"rounds\":2}],"
+                        + "\"helperBytes\":0,\"otherBytes\":0,\"addedBytes\":0,\"states\":[],"
+                        + "\"p50Bytes\":24,\"maxBytes\":2064}");
     }
 }

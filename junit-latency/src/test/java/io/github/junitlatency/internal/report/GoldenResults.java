@@ -20,9 +20,9 @@ import static io.github.junitlatency.internal.report.ReportResults.sourcesMissin
 import static io.github.junitlatency.internal.report.ReportResults.unknown;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;

@@ -13,11 +13,11 @@ import static io.github.junitlatency.internal.report.ReportResults.unknown;
 
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.CauseTotal;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.IndexPattern;

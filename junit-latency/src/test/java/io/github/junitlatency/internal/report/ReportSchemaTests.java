@@ -15,12 +15,12 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.TscOffset;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -78,6 +78,7 @@ class ReportSchemaTests {
                 ResultFixtures.distribution(), 0, new ControlRun.CoreSpeed(0, 1, 0), "it was interrupted");
         return Stream.of(
                 Arguments.of("with everything", whole()),
+                Arguments.of("of all kinds", AllResults.everything()),
                 Arguments.of("without budgets", ResultFixtures.result().build()),
                 Arguments.of(
                         "paced",

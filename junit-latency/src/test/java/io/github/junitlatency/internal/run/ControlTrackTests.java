@@ -18,7 +18,7 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts.Overhead;
-import io.github.junitlatency.result.SlowMoment;
+import io.github.junitlatency.result.Timeline.SlowMoment;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongUnaryOperator;

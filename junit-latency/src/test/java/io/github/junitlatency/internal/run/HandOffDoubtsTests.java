@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.section.HandOffFixture;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.TscOffset;
+import io.github.junitlatency.result.HelperFacts.TscOffset;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

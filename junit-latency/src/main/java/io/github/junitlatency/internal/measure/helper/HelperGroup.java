@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.measure.PhaseScope;
 import io.github.junitlatency.internal.measure.section.SectionEnders;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts;
-import io.github.junitlatency.result.TscOffset;
+import io.github.junitlatency.result.HelperFacts.TscOffset;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;

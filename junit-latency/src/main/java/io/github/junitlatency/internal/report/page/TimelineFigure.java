@@ -5,7 +5,7 @@ import static io.github.junitlatency.internal.report.page.Markup.number;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.SlowMoment;
+import io.github.junitlatency.result.Timeline.SlowMoment;
 import java.util.ArrayList;
 import java.util.List;
 

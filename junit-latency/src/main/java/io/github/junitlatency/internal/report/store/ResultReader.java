@@ -1,20 +1,17 @@
 package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.report.JsonReport;
-import io.github.junitlatency.internal.report.RecordJson;
+import io.github.junitlatency.internal.report.RecordReader;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.ResultParts;
-import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
-import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
 
 /** Reads the JSON file of a result back into an equal one. */
 public final class ResultReader {
@@ -61,11 +58,16 @@ public final class ResultReader {
      */
     public static StoredResult read(String name, String origin, String json) throws UnreadableResultException {
         try {
-            Fields file = Fields.of(JsonReader.read(json));
+            if (!(JsonReader.read(json) instanceof Map<?, ?> file)) {
+                throw new JsonFormatException("it is no JSON object");
+            }
             checkSchema(file);
-            return new StoredResult(name, file.maybe("run", ResultReader::run), result(file));
+            Optional<RunStamp> run = file.get("run") == null
+                    ? Optional.empty()
+                    : Optional.of(RecordReader.read(RunStamp.class, file.get("run"), "run"));
+            return new StoredResult(name, run, RecordReader.read(LatencyResult.class, file, ""));
         } catch (JsonFormatException
-                | RecordJson.MismatchException
+                | RecordReader.MismatchException
                 | DateTimeException
                 | IllegalArgumentException
                 | ArithmeticException e) {
@@ -73,40 +75,14 @@ public final class ResultReader {
         }
     }
 
-    private static void checkSchema(Fields file) {
-        if (!file.has("schema") || !file.has("test")) {
+    private static void checkSchema(Map<?, ?> file) {
+        Object schema = file.get("schema");
+        if (schema == null || file.get("test") == null) {
             throw new JsonFormatException("it was not written by junit-latency");
         }
-        long schema = file.whole("schema");
-        if (schema != JsonReport.SCHEMA) {
+        if (!schema.equals((long) JsonReport.SCHEMA)) {
             throw new JsonFormatException("its schema is " + schema + ", and this version reads " + JsonReport.SCHEMA
                     + "; use the version that wrote it, or measure again");
         }
-    }
-
-    private static RunStamp run(Fields run) {
-        return new RunStamp(run.text("id"), Instant.parse(run.text("startedAt")));
-    }
-
-    private static LatencyResult result(Fields file) {
-        Fields test = file.object("test");
-        return new LatencyResult(
-                new ResultParts.Setup(
-                        new TestIdentity(
-                                test.text("class"),
-                                test.text("method"),
-                                test.text("displayName"),
-                                test.text("uniqueId")),
-                        file.whole("iterations"),
-                        file.small("batch"),
-                        file.objects("percentiles", percentile -> new Percentile(percentile.exact("percentile")))),
-                ConditionsReader.read(file),
-                TimesReader.read(file),
-                new ResultParts.Decision(
-                        file.objects("budgets", BudgetReader::read),
-                        BudgetReader.verdict(file),
-                        file.made("why", Reason.class)),
-                ApartReader.read(file),
-                DetailReader.read(file));
     }
 }

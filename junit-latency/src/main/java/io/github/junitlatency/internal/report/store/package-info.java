@@ -9,14 +9,13 @@
  * <p><b>How data flows.</b>
  *
  * <pre>
- * NAME.json → JsonReader: maps, lists, strings, numbers → Fields: by name and type
- *   → TimesReader, ConditionsReader, BudgetReader, ApartReader, DetailReader → LatencyResult → StoredResult
+ * NAME.json → JsonReader: maps, lists, strings, numbers → RecordJson: by the components of records → LatencyResult → StoredResult
  * each JVM of a run, at its end at the latest: RunFolder.finish, under the folder's lock, which first removes what killed JVMs left half (HalfFiles)
  *   every *.json of the folder with the run's id (RunId) → MergedRun → every RunFile → index.html, run.json, ...
  * </pre>
  *
- * <p><b>What may be touched.</b> A fact that is new in results is written by a class of {@code internal.report} and read by one here; the
- * round trip of all golden results in the tests holds both together. A new file of a run is a
+ * <p><b>What may be touched.</b> A fact that is new in results is a component of a record; {@code RecordJson} of {@code internal.report}
+ * writes and reads it, and the schema gets its field. A new file of a run is a
  * {@link io.github.junitlatency.internal.report.store.RunFile} in the list of {@code internal.junit.RunFiles}.
  *
  * <p><b>What must not.</b> A file that is broken, truncated, of another schema or not ours never brings anything down: it gets

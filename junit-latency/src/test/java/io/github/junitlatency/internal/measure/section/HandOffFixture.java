@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure.section;
 
-import io.github.junitlatency.result.TscOffset;
+import io.github.junitlatency.result.HelperFacts.TscOffset;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;

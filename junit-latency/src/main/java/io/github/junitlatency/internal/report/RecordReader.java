@@ -1,0 +1,236 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Makes records of the JSON that {@link RecordJson} wrote, and says which field does not fit. */
+public final class RecordReader {
+
+    private RecordReader() {}
+
+    /** Says what of a JSON value does not fit its type. */
+    public static final class MismatchException extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        private MismatchException(String place, String wrong) {
+            super((place.isEmpty() ? "the file" : "\"" + place + "\"") + " is " + wrong);
+        }
+    }
+
+    /**
+     * Returns the value that a JSON value was made from.
+     *
+     * @param place where the JSON value is in its file; empty for the file itself
+     * @throws MismatchException if it does not fit the type
+     */
+    public static <T> T read(Class<T> type, Object json, String place) {
+        return type.cast(value(type, json, place));
+    }
+
+    private static Object value(Type type, Object json, String place) {
+        Class<?> raw = raw(type);
+        if (raw == Optional.class) {
+            return json == null ? Optional.empty() : Optional.of(value(RecordJson.argument(type), json, place));
+        }
+        if (raw == OptionalLong.class) {
+            return json == null ? OptionalLong.empty() : OptionalLong.of((long) plain(long.class, json, place));
+        }
+        if (raw == List.class) {
+            List<Object> values = new ArrayList<>();
+            for (Object element : typed(List.class, json, place, "a list")) {
+                values.add(value(RecordJson.argument(type), element, place));
+            }
+            return values;
+        }
+        if (raw.isSealed()) {
+            Object name = typed(Map.class, json, place, "an object").get(RecordJson.TYPE);
+            return record(subtype(raw, name, inside(place, RecordJson.TYPE)), json, place);
+        }
+        if (raw == RecordJson.ROW) {
+            return row(raw, typed(List.class, json, place, "a list"), place);
+        }
+        if (raw == Json.OneLine.class) {
+            return new Json.OneLine(typed(List.class, json, place, "a list"));
+        }
+        if (StoredCounts.typeOf(raw).isRecord()) {
+            return record(raw, json, place);
+        }
+        return raw.isEnum() ? constant(raw, json, place) : plain(raw, json, place);
+    }
+
+    private static Object plain(Class<?> type, Object json, String place) {
+        if (type == double.class) {
+            if (json == null) {
+                return Double.NaN;
+            }
+            return json instanceof String && json.toString().endsWith("Infinity")
+                    ? Double.valueOf(json.toString())
+                    : (Object) typed(Number.class, json, place, "a number").doubleValue();
+        }
+        if (type == boolean.class) {
+            return typed(Boolean.class, json, place, "true or false");
+        }
+        if (type == String.class) {
+            return typed(String.class, json, place, "a string");
+        }
+        if (type == Instant.class) {
+            return Instant.parse(typed(String.class, json, place, "a time"));
+        }
+        if (type == BigDecimal.class) {
+            Number number = typed(Number.class, json, place, "a number");
+            return number instanceof BigDecimal exact ? exact : BigDecimal.valueOf(number.longValue());
+        }
+        long whole = json instanceof Integer small ? small : typed(Long.class, json, place, "a whole number");
+        if (type == long.class || type == Long.class) {
+            return whole;
+        }
+        if (whole != (int) whole) {
+            throw new MismatchException(place, whole + ", which is too large");
+        }
+        return (int) whole;
+    }
+
+    private static Object record(Class<?> type, Object json, String place) {
+        return record(type, type.getSimpleName(), typed(Map.class, json, place, "an object"), place);
+    }
+
+    /** Returns a record whose fields stand in an object, which may be that of another record. */
+    private static Object record(Class<?> asked, String path, Map<?, ?> fields, String place) {
+        Class<?> type = StoredCounts.typeOf(asked);
+        List<Object> values = new ArrayList<>();
+        for (RecordComponent component : type.getRecordComponents()) {
+            values.add(component(component.getGenericType(), path + "." + component.getName(), fields, place));
+        }
+        return made(type, values, place);
+    }
+
+    private static Object component(Type type, String at, Map<?, ?> fields, String place) {
+        if (!FieldNames.isInline(at)) {
+            return value(type, field(fields, FieldNames.of(at), type, place), inside(place, FieldNames.of(at)));
+        }
+        if (raw(type) != Optional.class) {
+            return record(raw(type), at, fields, place);
+        }
+        Class<?> part = raw(RecordJson.argument(type));
+        for (RecordComponent needed : part.getRecordComponents()) {
+            if (fields.get(FieldNames.of(at + "." + needed.getName())) == null) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(record(part, at, fields, place));
+    }
+
+    private static Object field(Map<?, ?> fields, String name, Type type, String place) {
+        int dot = name.indexOf('.');
+        String first = dot < 0 ? name : name.substring(0, dot);
+        if (!fields.containsKey(first) && raw(type) != Optional.class) {
+            throw new MismatchException(inside(place, first), "missing");
+        }
+        Object value = fields.get(first);
+        return dot < 0
+                ? value
+                : field(
+                        typed(Map.class, value, inside(place, first), "an object"),
+                        name.substring(dot + 1),
+                        type,
+                        inside(place, first));
+    }
+
+    private static Object row(Class<?> type, List<?> row, String place) {
+        RecordComponent[] components = type.getRecordComponents();
+        if (row.size() != components.length) {
+            throw new MismatchException(
+                    place, "a row of " + row.size() + " where one of " + components.length + " belongs");
+        }
+        List<Object> values = new ArrayList<>();
+        for (int i = 0; i < components.length; i++) {
+            values.add(value(components[i].getGenericType(), row.get(i), place));
+        }
+        return made(type, values, place);
+    }
+
+    private static Object made(Class<?> type, List<Object> values, String place) {
+        Class<?>[] types = Lists.map(List.of(type.getRecordComponents()), RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        try {
+            Object made = type.getDeclaredConstructor(types).newInstance(values.toArray());
+            return made instanceof StoredCounts counts ? counts.restored() : made;
+        } catch (InvocationTargetException e) {
+            throw new MismatchException(place, "not valid: " + e.getCause().getMessage());
+        } catch (IllegalArgumentException e) {
+            throw new MismatchException(place, "not valid: " + e.getMessage());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(type + " cannot be made", e);
+        }
+    }
+
+    private static Class<?> subtype(Class<?> type, Object name, String place) {
+        for (Class<?> one : leaves(type)) {
+            if (RecordJson.name(one).equals(name)) {
+                return one;
+            }
+        }
+        throw unknown(name, place);
+    }
+
+    private static List<Class<?>> leaves(Class<?> type) {
+        if (!type.isSealed()) {
+            return List.of(type);
+        }
+        List<Class<?>> leaves = new ArrayList<>();
+        for (Class<?> one : type.getPermittedSubclasses()) {
+            leaves.addAll(leaves(one));
+        }
+        return leaves;
+    }
+
+    private static Object constant(Class<?> type, Object json, String place) {
+        for (Object constant : type.getEnumConstants()) {
+            if (RecordJson.key((Enum<?>) constant).equals(json)) {
+                return constant;
+            }
+        }
+        throw unknown(json, place);
+    }
+
+    private static <T> T typed(Class<T> type, Object json, String place, String wanted) {
+        if (!type.isInstance(json)) {
+            throw new MismatchException(place, shown(json) + " where " + wanted + " belongs");
+        }
+        return type.cast(json);
+    }
+
+    private static MismatchException unknown(Object value, String place) {
+        String shown = value instanceof String ? "\"" + value + "\"" : shown(value);
+        return new MismatchException(place, shown + ", which this version does not know");
+    }
+
+    private static String shown(Object value) {
+        if (value instanceof Map) {
+            return "an object";
+        }
+        if (value instanceof List) {
+            return "a list";
+        }
+        return value instanceof String ? "a string" : String.valueOf(value);
+    }
+
+    private static String inside(String place, String name) {
+        return place.isEmpty() ? name : place + "." + name;
+    }
+
+    private static Class<?> raw(Type type) {
+        return type instanceof ParameterizedType generic ? (Class<?>) generic.getRawType() : (Class<?>) type;
+    }
+}
