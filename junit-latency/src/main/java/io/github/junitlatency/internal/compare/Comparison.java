@@ -14,7 +14,7 @@ import java.util.Optional;
  * <ol>
  *   <li>FAIL: head is over the allowance, proven by {@link SequentialSignedRankTest} at the significance; the estimate is over
  *       it too, by the clock's step and by 0.1%, below which neither the clock nor the histogram can tell.
- *   <li>PASS: the estimate is within the allowance, and a time larger by as much again ({@link Allowance#excludedTicks}) is
+ *   <li>PASS: the estimate is within the allowance, and a time larger by as much again ({@link HeadLimit#excludedTicks}) is
  *       excluded by the same test at the same level. Of a rare percentile that may be by counts or by the percentiles
  *       themselves, so that what is excluded passes at twice the significance at most.
  *   <li>INCONCLUSIVE: there are no more pairs, or whatever they say could prove neither.
@@ -35,12 +35,12 @@ public final class Comparison {
     /** Values in a bucket of a histogram are alike up to this. */
     private static final double HISTOGRAM_RESOLUTION = 0.001;
 
-    private final Allowance allowance;
+    private final HeadLimit allowance;
     private final ComparisonSettings settings;
     private final Looks looks;
 
     /** Plans the looks. */
-    public Comparison(Allowance allowance, ComparisonSettings settings) {
+    public Comparison(HeadLimit allowance, ComparisonSettings settings) {
         this.allowance = allowance;
         this.settings = settings;
         looks = Looks.of(settings.significance(), settings.maxPairs());
@@ -129,13 +129,13 @@ public final class Comparison {
 
         private final double[] percentilesOverLimit;
         private final double overLimit;
-        private final PairFacts facts;
+        private final PairEstimates facts;
         private final ComparisonReasons reasons;
 
         private Judged(PairValues values, boolean hasFirstBlocks) {
             percentilesOverLimit = values.percentilesOverLimit();
             overLimit = Math.expm1(new WalshAverages(percentilesOverLimit).estimate());
-            facts = PairFacts.of(values, hasFirstBlocks);
+            facts = PairEstimates.of(values, hasFirstBlocks);
             reasons = new ComparisonReasons(allowance, values.ratios(), facts);
         }
 
@@ -149,7 +149,7 @@ public final class Comparison {
 
         private boolean isWithin() {
             double excess = allowance.limitTicks(facts.baseTicks()) / facts.baseTicks() - 1;
-            double room = excess < 0 ? 0 : Math.max(0, Allowance.LEAST_EXCESS - excess);
+            double room = excess < 0 ? 0 : Math.max(0, HeadLimit.LEAST_EXCESS - excess);
             return overLimit < Math.max(unseen(), Math.min(room, standardError()));
         }
 

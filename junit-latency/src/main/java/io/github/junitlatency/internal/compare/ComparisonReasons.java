@@ -10,11 +10,11 @@ final class ComparisonReasons {
     /** The confidence of the interval that is shown. */
     private static final double CONFIDENCE = 0.95;
 
-    private final Allowance allowance;
+    private final HeadLimit allowance;
     private final WalshAverages logs;
-    private final PairFacts facts;
+    private final PairEstimates facts;
 
-    ComparisonReasons(Allowance allowance, double[] logRatios, PairFacts facts) {
+    ComparisonReasons(HeadLimit allowance, double[] logRatios, PairEstimates facts) {
         this.allowance = allowance;
         logs = new WalshAverages(logRatios);
         this.facts = facts;

@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.compare.Allowance;
 import io.github.junitlatency.internal.compare.Comparison;
 import io.github.junitlatency.internal.compare.ComparisonOpinion;
 import io.github.junitlatency.internal.compare.ComparisonSettings;
+import io.github.junitlatency.internal.compare.HeadLimit;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
@@ -163,13 +163,11 @@ public record TestComparison(
 
     /** Returns what the pairs say; empty where all iterations of one side were left out in each of them. */
     private Optional<ComparisonOpinion> opinion(RelativeBudget budget) {
-        Allowance allowance = new Allowance(
+        HeadLimit limit = new HeadLimit(
                 budget.percentile(),
                 factor(budget),
                 amountTicks(budget),
-                budget.text()
-                        .substring(budget.text().lastIndexOf("<=") + "<=".length())
-                        .stripLeading());
+                budget.allowance().text());
         ComparisonSettings settings = new ComparisonSettings(
                 plan.configuration().budgetSignificance(),
                 plan.configuration().comparing().maxPairs(),
@@ -181,7 +179,7 @@ public record TestComparison(
                 measured.add(new MeasuredPair(counting));
             }
         }
-        return measured.isEmpty() ? Optional.empty() : Optional.of(new Comparison(allowance, settings).judge(measured));
+        return measured.isEmpty() ? Optional.empty() : Optional.of(new Comparison(limit, settings).judge(measured));
     }
 
     private static List<RoundPair> counting(List<SideRounds> rounds, Timing timing) {
