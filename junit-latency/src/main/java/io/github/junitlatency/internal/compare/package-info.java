@@ -13,7 +13,7 @@
  * Looks: when to decide, at what level
  * PairValues + Looks → SequentialSignedRankTest, by SignedRanks and Patterns → proven or not, at what level
  * PairValues → WalshAverages → Ratio; PairEstimates: the run's own A/A
- * → Comparison → ComparisonOpinion, its sentence by ComparisonText
+ * → Comparison → ComparisonOpinion, with its reason
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.compare.Comparison} is the way in.
