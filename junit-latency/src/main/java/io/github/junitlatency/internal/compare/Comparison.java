@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.BaseReason.Found;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +16,7 @@ import java.util.Optional;
  * <ol>
  *   <li>FAIL: head is over the allowance, proven by {@link SequentialSignedRankTest} at the significance; the estimate is over
  *       it too, by the clock's step and by 0.1%, below which neither the clock nor the histogram can tell.
- *   <li>PASS: the estimate is within the allowance, and a time larger by as much again ({@link Allowance#excludedTicks}) is
+ *   <li>PASS: the estimate is within the allowance, and a time larger by as much again ({@link HeadLimit#excludedTicks}) is
  *       excluded by the same test at the same level. Of a rare percentile that may be by counts or by the percentiles
  *       themselves, so that what is excluded passes at twice the significance at most.
  *   <li>INCONCLUSIVE: there are no more pairs, or whatever they say could prove neither.
@@ -35,12 +37,15 @@ public final class Comparison {
     /** Values in a bucket of a histogram are alike up to this. */
     private static final double HISTOGRAM_RESOLUTION = 0.001;
 
-    private final Allowance allowance;
+    /** The confidence of the interval that is shown. */
+    private static final double CONFIDENCE = 0.95;
+
+    private final HeadLimit allowance;
     private final ComparisonSettings settings;
     private final Looks looks;
 
     /** Plans the looks. */
-    public Comparison(Allowance allowance, ComparisonSettings settings) {
+    public Comparison(HeadLimit allowance, ComparisonSettings settings) {
         this.allowance = allowance;
         this.settings = settings;
         looks = Looks.of(settings.significance(), settings.maxPairs());
@@ -89,31 +94,31 @@ public final class Comparison {
         PairValues values = new PairValues(pairs, allowance, settings.stepTicks());
         Judged judged = new Judged(values, hasFirstBlocks);
         if (planned.pairs().isEmpty()) {
-            return judged.inconclusive(judged.reasons().tooFew(settings));
+            return judged.inconclusive(judged.tooFew());
         }
         if (!planned.isLook(pairs.size())) {
-            return judged.open(settings.maxPairs());
+            return judged.open();
         }
         SequentialSignedRankTest test = new SequentialSignedRankTest(planned);
         SequentialSignedRankTest.Outcome over = test.test(values.overLimit());
         if (over.isProven() && judged.isClearlyOver()) {
-            return judged.decided(Verdict.FAIL, judged.reasons().over(over.level()), over.level());
+            return judged.decided(Verdict.FAIL, judged.over(over.level()), over.level());
         }
         List<double[]> belowExcluded =
                 List.of(negated(values.overExcluded()), negated(values.percentilesOverExcluded()));
         for (double[] below : belowExcluded) {
             SequentialSignedRankTest.Outcome within = test.test(below);
             if (within.isProven() && judged.isWithin()) {
-                return judged.decided(Verdict.PASS, judged.reasons().within(settings.stepTicks()), within.level());
+                return judged.decided(Verdict.PASS, judged.within(), within.level());
             }
         }
         int last = planned.pairs().get(planned.pairs().size() - 1);
         if (pairs.size() >= last) {
-            return judged.inconclusive(judged.reasons().untold(settings.significance()));
+            return judged.inconclusive(judged.cannotTell(pairs.size(), false));
         }
         return test.mayProve(values.overLimit()) || Lists.any(belowExcluded, test::mayProve)
-                ? judged.open(settings.maxPairs())
-                : judged.inconclusive(judged.reasons().futile(settings));
+                ? judged.open()
+                : judged.inconclusive(judged.cannotTell(settings.maxPairs(), true));
     }
 
     private static double[] negated(double[] values) {
@@ -124,23 +129,19 @@ public final class Comparison {
         return negated;
     }
 
-    /** Estimates, and what they allow. */
+    /** Estimates, what they allow, and the reasons that they give. */
     private final class Judged {
 
         private final double[] percentilesOverLimit;
         private final double overLimit;
-        private final PairFacts facts;
-        private final ComparisonReasons reasons;
+        private final PairEstimates facts;
+        private final WalshAverages logRatios;
 
         private Judged(PairValues values, boolean hasFirstBlocks) {
             percentilesOverLimit = values.percentilesOverLimit();
             overLimit = Math.expm1(new WalshAverages(percentilesOverLimit).estimate());
-            facts = PairFacts.of(values, hasFirstBlocks);
-            reasons = new ComparisonReasons(allowance, values.ratios(), facts);
-        }
-
-        private ComparisonReasons reasons() {
-            return reasons;
+            facts = PairEstimates.of(values, hasFirstBlocks);
+            logRatios = new WalshAverages(values.ratios());
         }
 
         private boolean isClearlyOver() {
@@ -149,7 +150,7 @@ public final class Comparison {
 
         private boolean isWithin() {
             double excess = allowance.limitTicks(facts.baseTicks()) / facts.baseTicks() - 1;
-            double room = excess < 0 ? 0 : Math.max(0, Allowance.LEAST_EXCESS - excess);
+            double room = excess < 0 ? 0 : Math.max(0, HeadLimit.LEAST_EXCESS - excess);
             return overLimit < Math.max(unseen(), Math.min(room, standardError()));
         }
 
@@ -171,8 +172,9 @@ public final class Comparison {
             return n < 2 ? 0 : Math.sqrt(squares / (n - 1) / n);
         }
 
-        private ComparisonOpinion open(int maxPairs) {
-            return new ComparisonOpinion(Optional.empty(), reasons.open(maxPairs), reasons.ratio(), facts, 1);
+        private ComparisonOpinion open() {
+            BaseReason more = new BaseReason.MorePairs(found(), facts.pairs(), settings.maxPairs());
+            return new ComparisonOpinion(Optional.empty(), more, ratio(), facts, 1);
         }
 
         private ComparisonOpinion inconclusive(BaseReason why) {
@@ -180,7 +182,47 @@ public final class Comparison {
         }
 
         private ComparisonOpinion decided(Verdict verdict, BaseReason why, double errorBound) {
-            return new ComparisonOpinion(Optional.of(verdict), why, reasons.ratio(), facts, errorBound);
+            return new ComparisonOpinion(Optional.of(verdict), why, ratio(), facts, errorBound);
+        }
+
+        /** Returns head's time as a multiple of base's: the Hodges-Lehmann estimate, with the exact interval of 95%. */
+        private Ratio ratio() {
+            double level = (1 - CONFIDENCE) / 2;
+            return new Ratio(
+                    Math.exp(logRatios.estimate()),
+                    Math.exp(logRatios.low(level)),
+                    Math.exp(logRatios.high(level)),
+                    CONFIDENCE);
+        }
+
+        private Found found() {
+            return new Found(allowance.subject(), ratio(), facts.hasFirstBlocks());
+        }
+
+        private BaseReason over(double level) {
+            return new BaseReason.OverAllowance(found(), allowance.text(), Math.round(1 / level));
+        }
+
+        /** Returns that head is within, and what is excluded. */
+        private BaseReason within() {
+            double excluded = allowance.excludedTicks(facts.baseTicks(), settings.stepTicks()) / facts.baseTicks();
+            return new BaseReason.WithinAllowance(found(), allowance.text(), excluded);
+        }
+
+        /** Returns what could be excluded after the last pair, or that the pairs left could not decide. */
+        private BaseReason cannotTell(int pairs, boolean isFutile) {
+            double high = Math.exp(logRatios.high(settings.significance()));
+            double limit = allowance.limitTicks(facts.baseTicks()) / facts.baseTicks();
+            return new BaseReason.CannotTell(found(), pairs, isFutile, high, high > limit ? allowance.text() : "");
+        }
+
+        /** Returns how many pairs the significance needs. */
+        private BaseReason tooFew() {
+            return new BaseReason.TooFewPairs(
+                    settings.significance(),
+                    Looks.neededPairs(settings.significance()),
+                    facts.pairs(),
+                    settings.maxPairs());
         }
     }
 }

@@ -16,7 +16,7 @@ import java.util.Optional;
  *     as slow as what is excluded; else 1
  */
 public record ComparisonOpinion(
-        Optional<Verdict> verdict, BaseReason why, Ratio ratio, PairFacts facts, double errorBound) {
+        Optional<Verdict> verdict, BaseReason why, Ratio ratio, PairEstimates facts, double errorBound) {
 
     /** Returns whether no more pairs are wanted. */
     public boolean isFinal() {

@@ -35,7 +35,7 @@ import java.util.function.DoublePredicate;
  * @param allowance which time is compared
  * @param stepTicks the clock's step
  */
-record FirstBlocks(Allowance allowance, double stepTicks) {
+record FirstBlocks(HeadLimit allowance, double stepTicks) {
 
     private static final double MIN_RATIO = 1.05;
     private static final double MAX_SHARE = 0.5;
@@ -67,13 +67,13 @@ record FirstBlocks(Allowance allowance, double stepTicks) {
     }
 
     /** Returns the same allowance of the percentile that lets as many of the first blocks be over as may be of all. */
-    private Allowance ofFirst(Distribution first, Distribution others) {
+    private HeadLimit ofFirst(Distribution first, Distribution others) {
         if (allowance.percentile().isEmpty()) {
             return allowance;
         }
         long allowed = allowance.percentile().get().allowedExceedances(first.count() + others.count());
         double share = Math.min(MAX_SHARE, allowed / (double) first.count());
-        return new Allowance(
+        return new HeadLimit(
                 allowed == 0 ? Optional.empty() : Optional.of(Percentile.of(100 * (1 - share))),
                 allowance.factor(),
                 allowance.amountTicks(),

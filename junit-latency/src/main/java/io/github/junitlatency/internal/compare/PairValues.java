@@ -20,12 +20,12 @@ import java.util.function.Function;
 final class PairValues {
 
     private final List<MeasuredPair> pairs;
-    private final Allowance allowance;
+    private final HeadLimit allowance;
     private final double stepTicks;
     private final double[][] head; // ticks, by pair and round
     private final double[][] base;
 
-    PairValues(List<MeasuredPair> pairs, Allowance allowance, double stepTicks) {
+    PairValues(List<MeasuredPair> pairs, HeadLimit allowance, double stepTicks) {
         this.pairs = pairs;
         this.allowance = allowance;
         this.stepTicks = stepTicks;

@@ -12,8 +12,8 @@
  *   (percentiles and the maximum by their ratio; from p99 on by TailCounts)
  * Looks: when to decide, at what level
  * PairValues + Looks → SequentialSignedRankTest, by SignedRanks and Patterns → proven or not, at what level
- * PairValues → WalshAverages → Ratio; SelfDifference: the run's own A/A
- * → Comparison → ComparisonOpinion, its sentence by ComparisonText
+ * PairValues → WalshAverages → Ratio; PairEstimates: the run's own A/A
+ * → Comparison → ComparisonOpinion, with its reason
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.compare.Comparison} is the way in.

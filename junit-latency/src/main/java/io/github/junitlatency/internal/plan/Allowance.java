@@ -8,11 +8,12 @@ import java.util.Optional;
  *
  * <p>For example, {@code base + 10% + 20 ns} allows 130 ns where base takes 100 ns.
  *
+ * @param text as the user wrote it: {@code base + 10%}
  * @param factor of base, over 0; 1.1 for {@code base + 10%}
  * @param amount on top, in {@code unit}; 0 where none is written
  * @param unit the amount's unit; empty where none is written
  */
-public record Allowance(BigDecimal factor, BigDecimal amount, Optional<LimitUnit> unit) {
+public record Allowance(String text, BigDecimal factor, BigDecimal amount, Optional<LimitUnit> unit) {
 
     /** Returns the amount on top in ticks of a clock, with its fraction. */
     public double amountTicks(double frequencyHz) {

@@ -20,6 +20,7 @@ final class BudgetParser {
 
     private final String text;
     private final Cursor cursor;
+    private int limitStart; // behind <=
 
     private BudgetParser(String text) {
         this.text = text;
@@ -51,7 +52,10 @@ final class BudgetParser {
         Bound<LimitUnit> bound = bound(start, false, LimitUnit.values());
         return bound.isRelative()
                 ? new RelativeBudget(
-                        text.strip(), percentile, new Allowance(bound.factor(), bound.amount(), bound.unit()), timing)
+                        text.strip(),
+                        percentile,
+                        new Allowance(text.substring(limitStart).strip(), bound.factor(), bound.amount(), bound.unit()),
+                        timing)
                 : new Budget(
                         text.strip(), percentile, bound.amount(), bound.unit().orElseThrow(), timing);
     }
@@ -74,6 +78,7 @@ final class BudgetParser {
         if (!cursor.takes("<=")) {
             throw expected("'<='", isAllocation ? allocation() : BudgetExamples.general());
         }
+        limitStart = cursor.position();
         return new BoundParser<>(cursor, units, new BudgetExamples(text, subject, isAllocation)).bound();
     }
 

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.run;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
+import com.sun.management.ThreadMXBean;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.run.allocation.ThreadAllocation;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
@@ -20,7 +20,7 @@ import java.util.function.Supplier;
  */
 record HeapUse(long committedBytes, long collections, long allocatedBytes, long faults) {
 
-    private static final Optional<LongSupplier> ALLOCATED = ThreadAllocation.find();
+    private static final Optional<LongSupplier> ALLOCATED = allocated();
 
     /** Returns how it is now. */
     static HeapUse now(Supplier<ThreadCounters> counters) {
@@ -40,6 +40,30 @@ record HeapUse(long committedBytes, long collections, long allocatedBytes, long 
                     .getValue());
         } catch (LinkageError | RuntimeException e) {
             return false; // another JVM than HotSpot
+        }
+    }
+
+    /** Returns how many bytes the calling thread has allocated; empty where the JVM does not tell. */
+    private static Optional<LongSupplier> allocated() {
+        try {
+            return Bean.find();
+        } catch (LinkageError | RuntimeException e) {
+            return Optional.empty(); // without the module jdk.management it is unknown
+        }
+    }
+
+    /** Apart, so that only {@link #allocated} links to the module, which may be missing. */
+    private static final class Bean {
+
+        private Bean() {}
+
+        static Optional<LongSupplier> find() {
+            if (ManagementFactory.getThreadMXBean() instanceof ThreadMXBean bean
+                    && bean.isThreadAllocatedMemorySupported()
+                    && bean.isThreadAllocatedMemoryEnabled()) {
+                return Optional.of(bean::getCurrentThreadAllocatedBytes);
+            }
+            return Optional.empty();
         }
     }
 }

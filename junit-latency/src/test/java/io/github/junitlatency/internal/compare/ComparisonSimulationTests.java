@@ -50,7 +50,7 @@ class ComparisonSimulationTests {
 
     private static Gate gate(MadeUpCode code, double percent, double factor) {
         return new Gate(
-                new Allowance(Optional.of(Percentile.of(percent)), factor, 0, "base x " + factor),
+                new HeadLimit(Optional.of(Percentile.of(percent)), factor, 0, "base x " + factor),
                 new ComparisonSettings(SIGNIFICANCE, 11, code.stepTicks()));
     }
 

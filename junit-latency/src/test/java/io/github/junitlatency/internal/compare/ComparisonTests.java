@@ -16,13 +16,13 @@ class ComparisonTests {
 
     private static final ComparisonSettings SETTINGS = new ComparisonSettings(0.01, 11, 2);
 
-    private static final Allowance TEN_PERCENT = allowance(1.1, 0, "base + 10%");
+    private static final HeadLimit TEN_PERCENT = allowance(1.1, 0, "base + 10%");
 
-    private static Allowance allowance(double factor, double amountTicks, String text) {
-        return new Allowance(Optional.of(Percentile.of(50)), factor, amountTicks, text);
+    private static HeadLimit allowance(double factor, double amountTicks, String text) {
+        return new HeadLimit(Optional.of(Percentile.of(50)), factor, amountTicks, text);
     }
 
-    private static ComparisonOpinion opinion(Allowance allowance, int pairs, long... headTicks) {
+    private static ComparisonOpinion opinion(HeadLimit allowance, int pairs, long... headTicks) {
         return new Comparison(allowance, SETTINGS).judge(Rounds.overThousand(pairs, headTicks));
     }
 
@@ -57,7 +57,7 @@ class ComparisonTests {
     void aRarePercentileThatIsFarWithinPassesBesideSlowIterationsThatBothHave() {
         MeasuredPair pair = new MeasuredPair(
                 List.of(new RoundPair(Rounds.of(400, 9_950, 5_000, 50), Rounds.of(1_000, 9_950, 5_000, 50))));
-        Allowance allowance = new Allowance(Optional.of(Percentile.of(99)), 0.7, 0, "0.7 x base");
+        HeadLimit allowance = new HeadLimit(Optional.of(Percentile.of(99)), 0.7, 0, "0.7 x base");
 
         ComparisonOpinion opinion = new Comparison(allowance, SETTINGS).judge(Collections.nCopies(7, pair));
 
@@ -105,7 +105,7 @@ class ComparisonTests {
 
     @Test
     void alikeCodeIsNotOverAnAllowanceOfNothing() {
-        Allowance nothing = allowance(1, 0, "base + 0%");
+        HeadLimit nothing = allowance(1, 0, "base + 0%");
 
         assertThat(opinion(nothing, 7, 1_000).verdict()).contains(Verdict.PASS);
         assertThat(opinion(nothing, 7, 1_004, 996, 1_010, 990, 1_006, 1_002, 1_001)
@@ -121,7 +121,7 @@ class ComparisonTests {
 
     @Test
     void lessThanTheClocksStepIsNoDifference() {
-        Allowance nothing = new Allowance(Optional.of(Percentile.of(50)), 1, 0, "base + 0%");
+        HeadLimit nothing = new HeadLimit(Optional.of(Percentile.of(50)), 1, 0, "base + 0%");
         ComparisonSettings coarse = new ComparisonSettings(0.01, 11, 26);
         List<MeasuredPair> lessThanAStep =
                 Stream.generate(() -> Rounds.constant(110, 104)).limit(7).toList();
@@ -134,7 +134,7 @@ class ComparisonTests {
 
     @Test
     void twiceAsFastIsFast() {
-        Allowance half = allowance(0.5, 0, "0.5 x base");
+        HeadLimit half = allowance(0.5, 0, "0.5 x base");
 
         assertThat(opinion(half, 7, 400, 410, 390).verdict()).contains(Verdict.PASS);
         assertThat(opinion(half, 7, 600, 610, 590).verdict()).contains(Verdict.FAIL);
@@ -144,7 +144,7 @@ class ComparisonTests {
 
     @Test
     void anAmountIsAllowedOnTop() {
-        Allowance both = allowance(1.1, 100, "base + 10% + 38 ns");
+        HeadLimit both = allowance(1.1, 100, "base + 10% + 38 ns");
 
         assertThat(both.limitTicks(1_000)).isCloseTo(1_200, within(1e-9));
         assertThat(both.excludedTicks(1_000, 2)).isCloseTo(1_400, within(1e-9));
@@ -154,7 +154,7 @@ class ComparisonTests {
 
     @Test
     void theMaximumIsComparedByItsRatio() {
-        Allowance max = new Allowance(Optional.empty(), 1.1, 0, "base + 10%");
+        HeadLimit max = new HeadLimit(Optional.empty(), 1.1, 0, "base + 10%");
 
         ComparisonOpinion opinion = opinion(max, 7, 3_000, 3_100);
 

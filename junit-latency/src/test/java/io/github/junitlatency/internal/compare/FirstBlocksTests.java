@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class FirstBlocksTests {
 
     private static final FirstBlocks MEDIAN =
-            new FirstBlocks(new Allowance(Optional.of(Percentile.of(50)), 1.1, 0, "base + 10%"), 2);
+            new FirstBlocks(new HeadLimit(Optional.of(Percentile.of(50)), 1.1, 0, "base + 10%"), 2);
 
     private static RoundPair round(long headFirst, long baseFirst) {
         return RoundPair.of(
@@ -50,7 +50,7 @@ class FirstBlocksTests {
     /** p99 of 1,100 lets 11 be over: they may be of the machine; head's twelfth is in a first block too. */
     @Test
     void asManyMayBeOverInThemAsInAll() {
-        FirstBlocks rare = new FirstBlocks(new Allowance(Optional.of(Percentile.of(99)), 1.1, 0, "base + 10%"), 2);
+        FirstBlocks rare = new FirstBlocks(new HeadLimit(Optional.of(Percentile.of(99)), 1.1, 0, "base + 10%"), 2);
 
         for (int over : new int[] {11, 12}) {
             RoundPair round = RoundPair.of(

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /** Runs many comparisons of made-up code, each until it is decided, and counts. */
-record Gate(Allowance allowance, ComparisonSettings settings) {
+record Gate(HeadLimit allowance, ComparisonSettings settings) {
 
     /**
      * What came of all.

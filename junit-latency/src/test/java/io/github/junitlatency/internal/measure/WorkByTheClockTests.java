@@ -3,10 +3,10 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.compare.Allowance;
 import io.github.junitlatency.internal.compare.Comparison;
 import io.github.junitlatency.internal.compare.ComparisonOpinion;
 import io.github.junitlatency.internal.compare.ComparisonSettings;
+import io.github.junitlatency.internal.compare.HeadLimit;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.result.Distribution;
@@ -72,7 +72,7 @@ class WorkByTheClockTests extends LoopRunnerFixture {
                 times(head.firstBlocks().orElseThrow()),
                 times(base.firstBlocks().orElseThrow()));
         MeasuredPair pair = new MeasuredPair(Collections.nCopies(3, round));
-        return new Comparison(new Allowance(percentile, 1.25, 0, "base + 25%"), new ComparisonSettings(0.01, 11, 2))
+        return new Comparison(new HeadLimit(percentile, 1.25, 0, "base + 25%"), new ComparisonSettings(0.01, 11, 2))
                 .judge(Collections.nCopies(7, pair));
     }
 

@@ -171,7 +171,11 @@ class BudgetParserTests {
                 .isEqualTo(new RelativeBudget(
                         text,
                         Optional.of(Percentile.of(50)),
-                        new Allowance(new BigDecimal(factor), new BigDecimal(amount), Optional.ofNullable(unit)),
+                        new Allowance(
+                                text.substring(text.indexOf("<=") + 2).strip(),
+                                new BigDecimal(factor),
+                                new BigDecimal(amount),
+                                Optional.ofNullable(unit)),
                         Optional.empty()));
     }
 

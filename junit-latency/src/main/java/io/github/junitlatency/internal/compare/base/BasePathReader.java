@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -21,7 +22,12 @@ import java.util.function.Function;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /** Reads {@code junit.latency.base} and {@code junit.latency.base.replaces} against the class path that runs. */
-public final class BasePathReader {
+final class BasePathReader {
+
+    private static final Path MAVEN = Path.of("target", "classes");
+    private static final Path GRADLE = Path.of("build", "classes"); // then the language, then the source set
+    private static final Path GRADLE_RESOURCES = Path.of("build", "resources", "main");
+    private static final int GRADLE_NAMES = 4;
 
     private static final String BASE = "base";
     private static final String REPLACES = "base.replaces";
@@ -43,14 +49,14 @@ public final class BasePathReader {
      * @param project the folder of the module under test, which relative paths start from
      * @param jdk the feature version of the JVM that is to run base, such as 17
      */
-    public BasePathReader(List<Path> classPath, Path project, int jdk) {
+    BasePathReader(List<Path> classPath, Path project, int jdk) {
         this.classPath = List.copyOf(classPath);
         this.project = project.toAbsolutePath().normalize();
         this.jdk = jdk;
     }
 
     /** Returns the folder of the module under test: Surefire's {@code basedir}, else the working folder. */
-    public static Path projectFolder(Function<String, String> properties) {
+    static Path projectFolder(Function<String, String> properties) {
         String workingFolder = Optional.ofNullable(properties.apply("user.dir")).orElse("");
         return Path.of(Optional.ofNullable(properties.apply("basedir")).orElse(workingFolder));
     }
@@ -62,13 +68,13 @@ public final class BasePathReader {
      * @param replaces what gives way to them, as a class path; empty for the module under test's own
      * @throws ExtensionConfigurationException if the paths are not what they should be
      */
-    public BasePath read(String base, Optional<String> replaces) {
+    BasePath read(String base, Optional<String> replaces) {
         List<ClassPathEntry> entries = Lists.map(paths(BASE, base), path -> entry(base, path));
         checkHoldsClasses(base, entries);
         checkVersions(base, entries);
         List<Path> replaced = replaces.isPresent() ? named(replaces.get()) : ownOf(base);
         List<Path> newPaths = Lists.map(entries, ClassPathEntry::path);
-        return new BasePath(withBase(newPaths, replaced), newPaths, replaced, sameAsHead(base, entries, replaced));
+        return new BasePath(withBase(newPaths, replaced), sameAsHead(base, entries, replaced));
     }
 
     private List<Path> paths(String parameter, String text) {
@@ -78,7 +84,7 @@ public final class BasePathReader {
             String element = elements.nextToken();
             if (!element.isBlank()) {
                 try {
-                    paths.add(GivesWay.real(project.resolve(element.strip())));
+                    paths.add(real(project.resolve(element.strip())));
                 } catch (InvalidPathException e) {
                     throw wrong(parameter, text, "\"" + element + "\" is no path (" + e.getReason() + "); correct it");
                 }
@@ -147,9 +153,8 @@ public final class BasePathReader {
     private List<Path> named(String replaces) {
         List<Path> found = new ArrayList<>();
         for (Path path : paths(REPLACES, replaces)) {
-            Path real = GivesWay.real(path);
-            List<Path> matching =
-                    Lists.filter(classPath, entry -> GivesWay.real(entry).equals(real));
+            Path real = real(path);
+            List<Path> matching = Lists.filter(classPath, entry -> real(entry).equals(real));
             if (matching.isEmpty()) {
                 throw wrong(
                         REPLACES,
@@ -162,8 +167,7 @@ public final class BasePathReader {
     }
 
     private List<Path> ownOf(String base) {
-        GivesWay own = new GivesWay(project);
-        List<Path> found = Lists.filter(classPath, own::includes);
+        List<Path> found = Lists.filter(classPath, this::isOwn);
         if (found.isEmpty()) {
             throw wrong(
                     BASE,
@@ -199,8 +203,8 @@ public final class BasePathReader {
     }
 
     private Optional<String> sameAsHead(String base, List<ClassPathEntry> entries, List<Path> replaced) {
-        Set<Path> basePaths = Set.copyOf(Lists.map(entries, entry -> GivesWay.real(entry.path())));
-        Set<Path> headPaths = Set.copyOf(Lists.map(replaced, GivesWay::real));
+        Set<Path> basePaths = Set.copyOf(Lists.map(entries, entry -> real(entry.path())));
+        Set<Path> headPaths = Set.copyOf(Lists.map(replaced, BasePathReader::real));
         if (basePaths.equals(headPaths)) {
             return Optional.of("base is head: both are " + replaced.get(0));
         }
@@ -239,4 +243,39 @@ public final class BasePathReader {
     private static String message(String parameter, String text, String found) {
         return "configuration parameter " + Configuration.PREFIX + parameter + " = \"" + text + "\": " + found;
     }
+
+    /** Returns whether an entry has the main classes or resources of the module under test itself. */
+    private boolean isOwn(Path entry) {
+        return isOwn(project, entry.toAbsolutePath().normalize()) || isOwn(real(project), real(entry));
+    }
+
+    private static boolean isOwn(Path folder, Path entry) {
+        if (!entry.startsWith(folder)) {
+            return false;
+        }
+        Path inside = folder.relativize(entry);
+        boolean isGradle =
+                inside.startsWith(GRADLE) && inside.getNameCount() == GRADLE_NAMES && inside.endsWith("main");
+        return isGradle || inside.equals(MAVEN) || inside.equals(GRADLE_RESOURCES);
+    }
+
+    /** Returns a path without links; absolute alone where it does not exist. */
+    private static Path real(Path path) {
+        try {
+            return Files.exists(path)
+                    ? path.toRealPath()
+                    : path.toAbsolutePath().normalize();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * The class path that base runs on.
+     *
+     * @param classPath all of it, in order
+     * @param sameAsHead why nothing is compared, where base is the same code as head: the text of the doubt
+     *     {@code same-as-base}
+     */
+    record BasePath(List<Path> classPath, Optional<String> sameAsHead) {}
 }

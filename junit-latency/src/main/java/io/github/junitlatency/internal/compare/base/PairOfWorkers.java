@@ -34,7 +34,7 @@ record PairOfWorkers(
             throws WorkerException, InterruptedException {
         List<Side> order = random.nextBoolean() ? List.of(Side.HEAD, Side.BASE) : List.of(Side.BASE, Side.HEAD);
         try (WorkerFolder folder = folder(number)) {
-            PairResult result = run(order, folder, number, (head, base) -> new PairRun(head, base, random, iterations));
+            PairResult result = run(order, folder, number, random, iterations);
             for (Side side : order) {
                 logs.of(number, side).deleteIfEmpty();
             }
@@ -47,12 +47,8 @@ record PairOfWorkers(
         }
     }
 
-    /** Leads two workers. */
-    private interface Lead {
-        PairRun of(Talk head, Talk base);
-    }
-
-    private PairResult run(List<Side> order, WorkerFolder folder, int number, Lead lead)
+    private PairResult run(
+            List<Side> order, WorkerFolder folder, int number, RandomGenerator random, Map<String, Long> iterations)
             throws WorkerException, InterruptedException, IOException {
         try (Silence silence = new Silence(longestSilence);
                 Worker.Starting first = start(order.get(0), number, folder);
@@ -65,7 +61,7 @@ record PairOfWorkers(
                 for (Side side : order) {
                     workers.get(side).send(orders.get(side).message());
                 }
-                return lead.of(workers.get(Side.HEAD), workers.get(Side.BASE)).run();
+                return new PairRun(workers.get(Side.HEAD), workers.get(Side.BASE), random, iterations).run();
             } finally {
                 for (Worker worker : workers.values()) {
                     worker.close();

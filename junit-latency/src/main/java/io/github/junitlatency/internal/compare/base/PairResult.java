@@ -1,13 +1,18 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
+import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.PairFacts;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import org.HdrHistogram.Histogram;
 
 /**
  * What one pair of workers came to.
@@ -69,4 +74,22 @@ record PairResult(
      * @param reason in a sentence
      */
     record Missing(boolean isIncompatible, String reason) {}
+
+    /** Returns both sides' response times of all rounds together; empty where no round is there. */
+    static Optional<PairFacts.Times> pooled(List<SideRounds> rounds) {
+        return rounds.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new PairFacts.Times(pooled(rounds, SideRounds::head), pooled(rounds, SideRounds::base)));
+    }
+
+    private static Distribution pooled(List<SideRounds> rounds, Function<SideRounds, SideRound> side) {
+        Histogram all = Histograms.ofTicks();
+        long maxTicks = 0;
+        for (SideRounds round : rounds) {
+            Distribution times = side.apply(round).response();
+            all.add(times.histogram());
+            maxTicks = Math.max(maxTicks, times.maxTicks());
+        }
+        return new Distribution(all, maxTicks);
+    }
 }

@@ -32,7 +32,7 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
      */
     public static SideClassPaths of(Configuration.Comparing comparing, String testClass) {
         List<Path> head = running(testClass);
-        BasePath base = new BasePathReader(
+        BasePathReader.BasePath base = new BasePathReader(
                         head,
                         BasePathReader.projectFolder(System::getProperty),
                         Runtime.version().feature())

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Side;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -127,11 +128,11 @@ final class Worker implements Talk, AutoCloseable {
 
     private static void writeArguments(Side side, WorkerCommand command, WorkerFolder folder) throws WorkerException {
         try {
-            Files.write(folder.arguments(side), command.argumentFile(), Encoding.ofThisPlatform());
+            Files.write(folder.arguments(side), command.argumentFile(), WorkerCommand.encoding());
         } catch (CharacterCodingException e) {
             throw new WorkerException(
                     "the class path of " + name(side) + "'s worker JVM has a character that file names cannot have in "
-                            + Encoding.ofThisPlatform() + ", which is this JVM's encoding of them; set LC_ALL=C.UTF-8",
+                            + WorkerCommand.encoding() + ", which is this JVM's encoding of them; set LC_ALL=C.UTF-8",
                     e);
         } catch (IOException e) {
             throw new WorkerException(

@@ -1,9 +1,11 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Side;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,5 +72,11 @@ record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
                 .redirectOutput(ProcessBuilder.Redirect.to(log.file().toFile()));
         builder.environment().keySet().removeAll(OPTIONS);
         return builder.start();
+    }
+
+    /** Returns the character set in which the java launcher reads its file of arguments. */
+    static Charset encoding() {
+        return Charset.forName(
+                System.getProperty("sun.jnu.encoding", Charset.defaultCharset().name()));
     }
 }

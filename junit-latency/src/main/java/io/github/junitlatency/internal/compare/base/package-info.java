@@ -30,7 +30,7 @@
  * target/test-classes, target/classes, lib.jar} with the base {@code ../old/target/classes} is for base {@code
  * target/test-classes, ../old/target/classes, lib.jar}.
  *
- * <p><b>What may be touched.</b> Another build tool's folders are a line in {@code GivesWay}; another way to start a JVM is a
+ * <p><b>What may be touched.</b> Another build tool's folders are a line in {@code BasePathReader}; another way to start a JVM is a
  * form of {@code RunningClassPath}; a flag that two JVMs cannot share is a line in {@code WorkerFlags}; each with its test. A
  * new order is a constant of {@code Message.Kind} and of {@code Orders.Order}.
  *

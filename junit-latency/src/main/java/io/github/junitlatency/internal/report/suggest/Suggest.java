@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report.suggest;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.report.suggest.Suggestion.Found;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.internal.verdict.DoubtPolicy;
 import io.github.junitlatency.result.ClockFacts;

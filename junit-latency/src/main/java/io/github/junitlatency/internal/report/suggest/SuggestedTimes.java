@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report.suggest;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.suggest.Suggestion.Found;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.report.suggest;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * What to write on a test, and what to know about it.
@@ -35,4 +36,25 @@ public record Suggestion(
      * @param remark how it fits: {@code fine}, {@code too tight: ...}, {@code 40 times what is suggested}
      */
     public record ExistingBudget(String text, String remark) {}
+
+    /**
+     * What one kind of budget comes to.
+     *
+     * @param budgets those to write
+     * @param remarks what cannot be gated, and why
+     * @param limits the suggested limits by subject: nanoseconds, or the factor of base
+     */
+    record Found(List<SuggestedBudget> budgets, List<String> remarks, Map<String, Double> limits) {
+
+        Found {
+            budgets = List.copyOf(budgets);
+            remarks = List.copyOf(remarks);
+            limits = Map.copyOf(limits);
+        }
+
+        /** Returns what is found where nothing can be suggested. */
+        static Found nothing(List<String> remarks) {
+            return new Found(List.of(), remarks, Map.of());
+        }
+    }
 }

@@ -7,7 +7,7 @@
  * <p><b>How data flows.</b> Each class is a pure function of a result:
  *
  * <pre>
- * LatencyResult → SeenTimes (rounds, histogram, UpperBound) ┐
+ * LatencyResult → SeenTimes (rounds, histogram, its bound) ┐
  * LatencyResult → MachineRoom (control run) ────────────────┼→ SuggestedTimes → limits, and what cannot be gated
  * OtherJvms (notes of earlier runs) ─────────────────────────┘
  * LatencyResult → SuggestedRatios (pairs of JVMs), SuggestedBytes (allocation), ExistingBudgets

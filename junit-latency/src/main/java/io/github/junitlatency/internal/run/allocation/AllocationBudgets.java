@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.UnpinnedMode;
 import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Percentile;
@@ -66,7 +67,7 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
         return new AllocationFacts(
                 last.bytes(),
                 rounds.size(),
-                StandOuts.byRounds(rounds),
+                standOuts(rounds),
                 last.beside().helperBytes(),
                 last.beside().otherBytes(),
                 added(rounds),
@@ -115,5 +116,16 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
                 uncounted.isPresent()
                         ? "run with JDK 21 or later, or wait in the body for what it starts"
                         : "a single iteration of other threads cannot be limited; limit what they allocate together"));
+    }
+
+    /** Returns those of the last round, with the number of rounds in which the same iteration stands out. */
+    static List<StandOut> standOuts(List<CountedRound> rounds) {
+        return Lists.map(
+                rounds.get(rounds.size() - 1).standOuts(),
+                one -> new StandOut(one.iteration(), one.bytes(), Lists.count(rounds, round -> has(round, one))));
+    }
+
+    private static boolean has(CountedRound round, StandOut one) {
+        return Lists.any(round.standOuts(), other -> other.iteration() == one.iteration());
     }
 }

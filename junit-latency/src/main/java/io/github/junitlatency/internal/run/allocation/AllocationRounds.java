@@ -122,7 +122,6 @@ public final class AllocationRounds {
     private final class Round implements Counted {
 
         private final ByteTally tally;
-        private final StandOuts standOuts = new StandOuts();
         private int begin;
         private int end;
         private ThreadBytes.Beside meanwhile = ThreadBytes.Beside.NOTHING;
@@ -139,8 +138,7 @@ public final class AllocationRounds {
 
         @Override
         public void add(long iteration, long bytes) {
-            tally.add(bytes);
-            standOuts.add(iteration, bytes);
+            tally.add(iteration, bytes);
         }
 
         @Override
@@ -154,7 +152,7 @@ public final class AllocationRounds {
             return new CountedRound(
                     tally.counts(),
                     tally.over(),
-                    standOuts.among(tally.counts()),
+                    tally.standOuts(),
                     meanwhile,
                     new CountedRound.Code(begin, end, code.lastChange(), loopNumber));
         }

@@ -1,10 +1,14 @@
 package io.github.junitlatency.internal.run.allocation;
 
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.ByteCounts;
+import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 
 /**
  * Adds up the bytes of iterations, in memory that does not grow with their number.
@@ -12,6 +16,10 @@ import java.util.Map;
  * <p>Counts over limits, and the most that an iteration allocated, are always exact. The distribution is as long as it has at
  * most {@link #MAX_SIZES} different sizes. Beyond that, sizes are rounded up to a multiple of a step that doubles until they
  * fit; the largest is kept as it is. Example: at a step of 16, iterations of 24 B and of 32 B are both counted at 32 B.
+ *
+ * <p>An iteration stands out where it allocates more than p99 does: at most one in a hundred can. For example, a list that
+ * grows allocates at 10 of 1,000 iterations; all others allocate as much as p99. Of more than {@link #MAX_STAND_OUTS} the
+ * largest are kept, of equals the first.
  */
 final class ByteTally {
 
@@ -20,6 +28,11 @@ final class ByteTally {
     /** Objects are aligned to 8 bytes (ObjectAlignmentInBytes), so that a smaller step rounds nothing. */
     private static final long FIRST_STEP_BYTES = 16;
 
+    static final int MAX_STAND_OUTS = 64;
+
+    private static final Percentile USUAL = Percentile.of(99);
+
+    private final PriorityQueue<StandOut> largest = new PriorityQueue<>(ByteTally::compare);
     private final long[] limits;
     private final long[] over;
     private Map<Long, Long> counts = new HashMap<>();
@@ -37,8 +50,9 @@ final class ByteTally {
         over = new long[this.limits.length];
     }
 
-    /** Adds an iteration. */
-    void add(long bytes) {
+    /** Adds an iteration, in order. */
+    void add(long iteration, long bytes) {
+        keep(iteration, bytes);
         if (bytes == lastBytes) {
             lastCount++;
             return;
@@ -94,5 +108,27 @@ final class ByteTally {
             count(capped, Math.min(entry.getKey(), maxBytes), entry.getValue());
         }
         return new ByteCounts(capped, stepBytes);
+    }
+
+    private void keep(long iteration, long bytes) {
+        if (bytes == 0
+                || largest.size() == MAX_STAND_OUTS && bytes <= largest.peek().bytes()) {
+            return;
+        }
+        largest.add(new StandOut(iteration, bytes, 1));
+        if (largest.size() > MAX_STAND_OUTS) {
+            largest.poll();
+        }
+    }
+
+    private static int compare(StandOut left, StandOut right) {
+        int byBytes = Long.compare(left.bytes(), right.bytes());
+        return byBytes == 0 ? Long.compare(right.iteration(), left.iteration()) : byBytes;
+    }
+
+    /** Returns the iterations that stand out, in the order in which they ran. */
+    List<StandOut> standOuts() {
+        long usual = counts().bytesAt(USUAL);
+        return Lists.sorted(Lists.filter(largest, one -> one.bytes() > usual), StandOut::iteration);
     }
 }

@@ -10,7 +10,7 @@
  * <pre>
  * AllocationCounter: a Clock whose ticks are the bytes of the calling thread
  *   → CountingLoop (measure): the template that times the body, with this counter instead of the clock
- *   → ByteTally: exact counts, iterations over each limit, StandOuts
+ *   → ByteTally: exact counts, iterations over each limit, iterations that stand out
  * ThreadBytes: what other threads allocated meanwhile, less IdleBytes: what they allocate without the body
  * CodeChanges: a version of the JVM's compiled code, before and after
  * → AllocationRounds → CountedRound

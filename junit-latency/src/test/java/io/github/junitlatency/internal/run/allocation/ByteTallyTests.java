@@ -14,7 +14,7 @@ class ByteTallyTests {
     @Test
     void countsEverySizeAndWhatIsOverEachLimit() {
         ByteTally tally = new ByteTally(List.of(0L, 24L));
-        LongStream.of(0, 0, 24, 0, 32, 24).forEach(tally::add);
+        LongStream.of(0, 0, 24, 0, 32, 24).forEach(bytes -> tally.add(0, bytes));
 
         assertThat(tally.counts()).isEqualTo(new ByteCounts(Map.of(0L, 3L, 24L, 2L, 32L, 1L)));
         assertThat(tally.over()).containsExactly(3L, 1L);
@@ -32,7 +32,7 @@ class ByteTallyTests {
     void roundsUpWhenThereAreTooManySizesButCountsAndMaximumStayExact() {
         ByteTally tally = new ByteTally(List.of(8L * ByteTally.MAX_SIZES));
         int iterations = 3 * ByteTally.MAX_SIZES;
-        LongStream.rangeClosed(1, iterations).map(i -> 8 * i).forEach(tally::add);
+        LongStream.rangeClosed(1, iterations).map(i -> 8 * i).forEach(bytes -> tally.add(0, bytes));
 
         ByteCounts counts = tally.counts();
         assertThat(counts.stepBytes()).isEqualTo(32);
@@ -46,23 +46,21 @@ class ByteTallyTests {
     @Test
     void theLargestIsNotRoundedUp() {
         ByteTally tally = new ByteTally(List.of());
-        LongStream.rangeClosed(1, 2 * ByteTally.MAX_SIZES).map(i -> 8 * i).forEach(tally::add);
-        tally.add(16L * ByteTally.MAX_SIZES + 8);
+        LongStream.rangeClosed(1, 2 * ByteTally.MAX_SIZES).map(i -> 8 * i).forEach(bytes -> tally.add(0, bytes));
+        tally.add(0, 16L * ByteTally.MAX_SIZES + 8);
 
         assertThat(tally.counts().maxBytes()).isEqualTo(16L * ByteTally.MAX_SIZES + 8);
     }
 
     @Test
     void whatIsOverP99StandsOut() {
-        StandOuts standOuts = new StandOuts();
         ByteTally tally = new ByteTally(List.of());
         for (int i = 0; i < 1_000; i++) {
             long bytes = i % 250 == 10 ? 1_000 + i : 24;
-            tally.add(bytes);
-            standOuts.add(i, bytes);
+            tally.add(i, bytes);
         }
 
-        assertThat(standOuts.among(tally.counts()))
+        assertThat(tally.standOuts())
                 .containsExactly(
                         new StandOut(10, 1_010, 1),
                         new StandOut(260, 1_260, 1),
@@ -72,16 +70,16 @@ class ByteTallyTests {
 
     @Test
     void ofManyTheLargestAndOfEqualsTheFirstAreKept() {
-        StandOuts standOuts = new StandOuts();
         ByteTally tally = new ByteTally(List.of());
         for (int i = 0; i < 20_000; i++) {
             long bytes = i == 19_999 ? 4_000 : i % 200 == 0 ? 1_000 : 0;
-            tally.add(bytes);
-            standOuts.add(i, bytes);
+            tally.add(i, bytes);
         }
 
-        List<StandOut> found = standOuts.among(tally.counts());
-        assertThat(found).hasSize(StandOuts.MAX).startsWith(new StandOut(0, 1_000, 1), new StandOut(200, 1_000, 1));
+        List<StandOut> found = tally.standOuts();
+        assertThat(found)
+                .hasSize(ByteTally.MAX_STAND_OUTS)
+                .startsWith(new StandOut(0, 1_000, 1), new StandOut(200, 1_000, 1));
         assertThat(found).endsWith(new StandOut(62 * 200, 1_000, 1), new StandOut(19_999, 4_000, 1));
     }
 
@@ -90,7 +88,7 @@ class ByteTallyTests {
         CountedRound first = round(new StandOut(10, 80, 1), new StandOut(17, 900, 1));
         CountedRound second = round(new StandOut(10, 80, 1), new StandOut(55, 64, 1));
 
-        assertThat(StandOuts.byRounds(List.of(first, second)))
+        assertThat(AllocationBudgets.standOuts(List.of(first, second)))
                 .containsExactly(new StandOut(10, 80, 2), new StandOut(55, 64, 1));
     }
 

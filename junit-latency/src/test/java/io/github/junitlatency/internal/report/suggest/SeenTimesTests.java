@@ -9,16 +9,16 @@ import io.github.junitlatency.result.ResultFixtures;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class UpperBoundTests {
+class SeenTimesTests {
 
     private static final Percentile P99 = Percentile.of(99);
 
     @Test
     void isTheLeastRankWithinTheLevel() {
-        assertThat(UpperBound.rank(1_000, P99)).isEqualTo(998);
+        assertThat(SeenTimes.rank(1_000, P99)).isEqualTo(998);
         assertThat(TailProbability.binomial(998, 1_000, 0.99)).isBetween(0.0026, 0.0027);
         assertThat(TailProbability.binomial(997, 1_000, 0.99)).isBetween(0.0100, 0.0102);
-        assertThat(UpperBound.rank(100_000, P99)).isEqualTo(99_073);
+        assertThat(SeenTimes.rank(100_000, P99)).isEqualTo(99_073);
     }
 
     @Test
@@ -26,14 +26,14 @@ class UpperBoundTests {
         Distribution distribution =
                 ResultFixtures.distribution(LongStream.rangeClosed(1, 1_000).toArray());
 
-        assertThat(UpperBound.ticks(distribution, P99)).isEqualTo(998);
+        assertThat(SeenTimes.upperBound(distribution, P99)).isEqualTo(998);
         assertThat(distribution.ticksAt(P99)).isEqualTo(990);
     }
 
     @Test
     void isTheLongestOfSoFewThatTheyTellNothing() {
-        assertThat(UpperBound.rank(100, P99)).isEqualTo(101);
-        assertThat(UpperBound.ticks(
+        assertThat(SeenTimes.rank(100, P99)).isEqualTo(101);
+        assertThat(SeenTimes.upperBound(
                         ResultFixtures.distribution(
                                 LongStream.rangeClosed(1, 100).toArray()),
                         P99))
@@ -42,6 +42,6 @@ class UpperBoundTests {
 
     @Test
     void isNothingOfNothing() {
-        assertThat(UpperBound.ticks(ResultFixtures.distribution(), P99)).isZero();
+        assertThat(SeenTimes.upperBound(ResultFixtures.distribution(), P99)).isZero();
     }
 }

@@ -5,21 +5,21 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-class SelfDifferenceTests {
+class PairEstimatesTests {
 
     @Test
     void isTheMedianOfAllDifferencesOfTwo() {
-        assertThat(SelfDifference.of(new double[] {100, 102, 110})).isCloseTo(0.078, within(0.0005));
+        assertThat(PairEstimates.selfDifference(new double[] {100, 102, 110})).isCloseTo(0.078, within(0.0005));
     }
 
     @Test
     void oneJvmInAnotherModeDoesNotMatter() {
-        assertThat(SelfDifference.of(new double[] {100, 101, 102, 103, 101, 250, 100}))
+        assertThat(PairEstimates.selfDifference(new double[] {100, 101, 102, 103, 101, 250, 100}))
                 .isLessThan(0.03);
     }
 
     @Test
     void oneJvmDoesNotTell() {
-        assertThat(SelfDifference.of(new double[] {100})).isNaN();
+        assertThat(PairEstimates.selfDifference(new double[] {100})).isNaN();
     }
 }

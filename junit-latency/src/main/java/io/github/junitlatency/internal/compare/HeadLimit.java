@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param amountTicks what is allowed on top; 0 or more
  * @param text the limit as the user wrote it, without the subject: {@code base + 10%}
  */
-public record Allowance(Optional<Percentile> percentile, double factor, double amountTicks, String text) {
+public record HeadLimit(Optional<Percentile> percentile, double factor, double amountTicks, String text) {
 
     /** What is excluded at least: with less, noise of 2% between pairs would leave every budget open. */
     static final double LEAST_EXCESS = 0.05;
@@ -30,7 +30,7 @@ public record Allowance(Optional<Percentile> percentile, double factor, double a
     /** From here on percentiles are compared by counts; see {@link TailCounts}. */
     private static final double RARE_PERCENT = 99;
 
-    public Allowance {
+    public HeadLimit {
         if (!(factor > 0) || !(amountTicks >= 0) || !Double.isFinite(factor + amountTicks)) {
             throw new IllegalArgumentException("an allowance has a factor over 0 and an amount of 0 or more, but has "
                     + factor + " and " + amountTicks + " ticks");
