@@ -205,6 +205,7 @@ class AllocationOnRealMachineTests {
         assertThat(facts(result).addedBytes()).isLessThan(1_000);
     }
 
+    @OnlyWithFull
     @Test
     void aThreadForEachCallIsNoPass() {
         LatencyResult result = Latency.measure(small(), () -> {

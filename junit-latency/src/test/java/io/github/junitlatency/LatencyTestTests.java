@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
 import java.lang.annotation.Retention;
@@ -172,6 +173,7 @@ class LatencyTestTests {
         }
     }
 
+    @OnlyWithFull
     @Test
     void doesNotTakeALongIterationForAShortStopOfTheJvm() {
         EngineExecutionResults results = Kit.run(SlowAtOneIndexWhileOthersStopTheJvm.class);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -70,6 +71,7 @@ class OtherSystemsTests {
                                 + "; run where sched_setaffinity works, and see 'Platforms' in the README");
     }
 
+    @OnlyWithFull
     @Test
     void theGuardSeesWhatIsTouchedOnLinux() throws IOException {
         assumeTrue(System.getProperty("os.name").equals("Linux"), "there is nothing to touch here");

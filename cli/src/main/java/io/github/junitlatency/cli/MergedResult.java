@@ -70,7 +70,7 @@ final class MergedResult {
     private List<Doubt> doubts() {
         List<Doubt> doubts = new ArrayList<>();
         doubts.add(new Doubt(
-                "merged",
+                Doubt.Kind.MERGED,
                 "this is " + Quantities.counted(test.shards().size(), "shard") + " of one test: " + test.verdicts()
                         + "; times and counts are added, all else is of the worst, in "
                         + test.worst().folder(),

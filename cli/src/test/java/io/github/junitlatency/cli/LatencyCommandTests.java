@@ -31,7 +31,7 @@ class LatencyCommandTests {
         assertThat(Run.of("print", "--line", json).out().lines()).hasSize(1);
         assertThat(Run.of("print", "--full", folder.resolve("com.acme.OrderBookTest.remove.json"))
                         .out())
-                .startsWith("OrderBookTest.remove  measured, no budgets\n");
+                .startsWith("OrderBookTest.remove  PASS\nverdict   measured, no budgets\n");
         assertThat(Run.of("print", "--line", "--full", json).exitCode()).isEqualTo(64);
     }
 

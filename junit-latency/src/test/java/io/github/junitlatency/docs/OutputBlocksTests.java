@@ -38,16 +38,16 @@ class OutputBlocksTests {
 
     @Test
     void outputIsTheGoldenFilesOrSomeOfItsLines() {
-        String whole = GoldenText.named("passing.txt").orElseThrow();
-        String some = GoldenText.named("passing.txt lines 2-3").orElseThrow();
+        String whole = GoldenText.named("failing.txt").orElseThrow();
+        String some = GoldenText.named("failing.txt lines 2-3").orElseThrow();
 
         assertThat(whole).contains("\n" + some + "\n");
-        assertThat(problem("<!-- golden: passing.txt -->", whole)).isEmpty();
-        assertThat(problem("<!-- golden: passing.txt lines 2-3 -->", some)).isEmpty();
-        assertThat(problem("<!-- golden: passing.txt -->", some))
+        assertThat(problem("<!-- golden: failing.txt -->", whole)).isEmpty();
+        assertThat(problem("<!-- golden: failing.txt lines 2-3 -->", some)).isEmpty();
+        assertThat(problem("<!-- golden: failing.txt -->", some))
                 .hasValueSatisfying(sentence ->
-                        assertThat(sentence).contains("differs from golden file passing.txt; refresh it by"));
-        assertThat(problem("<!-- golden: passing.txt lines 2-999 -->", some))
+                        assertThat(sentence).contains("differs from golden file failing.txt; refresh it by"));
+        assertThat(problem("<!-- golden: failing.txt lines 2-999 -->", some))
                 .hasValueSatisfying(sentence -> assertThat(sentence).contains("no such lines"));
     }
 

@@ -156,7 +156,7 @@ class LatencyResultTests {
 
     @Test
     void doubtSaysWhatWasSeenAndWhatToDo() {
-        assertThat(new Doubt("not-pinned", "the thread is not pinned", "allow more CPUs").text())
+        assertThat(new Doubt(Doubt.Kind.NOT_PINNED, "the thread is not pinned", "allow more CPUs").text())
                 .isEqualTo("the thread is not pinned; allow more CPUs");
     }
 
@@ -196,7 +196,7 @@ class LatencyResultTests {
         percentiles.clear();
 
         assertThat(result.percentiles()).containsExactly(P99);
-        assertThatThrownBy(() -> result.doubts().add(new Doubt("key", "seen", "advice")))
+        assertThatThrownBy(() -> result.doubts().add(new Doubt(Doubt.Kind.LOAD, "seen", "advice")))
                 .isInstanceOf(UnsupportedOperationException.class);
     }
 

@@ -205,7 +205,7 @@ public final class ResultFixtures {
     }
 
     public ResultFixtures doubt(String key, String seen, String advice) {
-        return doubt(new Doubt(key, seen, advice));
+        return doubt(new Doubt(Doubts.kind(key), seen, advice));
     }
 
     public ResultFixtures doubt(Doubt doubt) {

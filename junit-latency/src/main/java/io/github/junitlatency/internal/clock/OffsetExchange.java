@@ -138,6 +138,6 @@ public final class OffsetExchange {
     }
 
     private static Doubt doubt(String seen, String advice) {
-        return new Doubt("tsc-offset", seen, advice);
+        return new Doubt(Doubt.Kind.TSC_OFFSET, seen, advice);
     }
 }

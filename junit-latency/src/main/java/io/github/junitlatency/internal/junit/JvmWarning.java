@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.verdict.DoubtPolicy;
+import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -23,7 +23,7 @@ final class JvmWarning {
     /** Warns where a doubt about this JVM may be why a budget is INCONCLUSIVE, and did not before. */
     void warn(LatencyResult result) {
         boolean isUnsure = Lists.any(result.budgets(), budget -> budget.verdict() == Verdict.INCONCLUSIVE);
-        Optional<Doubt> doubt = DoubtPolicy.disqualifying(Verdict.FAIL, result.doubts());
+        Optional<Doubt> doubt = Disqualification.by(Verdict.FAIL, result.doubts());
         boolean isOfTheJvm =
                 doubt.isPresent() && OF_THE_JVM.contains(doubt.get().key());
         if (isUnsure && isOfTheJvm && said.add(doubt.get().key())) {

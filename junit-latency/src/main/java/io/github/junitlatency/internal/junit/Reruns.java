@@ -18,7 +18,7 @@ import java.util.logging.Logger;
  */
 public final class Reruns {
 
-    static final String KEY = "rerun";
+    static final Doubt.Kind KIND = Doubt.Kind.RERUN;
 
     private static final Logger LOGGER = Logger.getLogger(Reruns.class.getName());
 
@@ -68,7 +68,7 @@ public final class Reruns {
         }
         say(result.test().className() + "." + result.test().methodName() + " was red in this JVM and runs again");
         return result.withDoubts(List.of(new Doubt(
-                KEY,
+                KIND,
                 "the test was red in an earlier run of this JVM, and this is a retry",
                 "believe the first run, and set rerunFailingTestsCount = 0 for latency tests (docs/in-ci.md)")));
     }

@@ -28,7 +28,7 @@ import java.util.logging.Logger;
  */
 public final class SuggestedNotes {
 
-    static final String KEY = "other-mode";
+    static final Doubt.Kind KIND = Doubt.Kind.OTHER_MODE;
 
     private static final Logger LOGGER = Logger.getLogger(SuggestedNotes.class.getName());
     private static final String FILE = "suggested.properties";
@@ -77,7 +77,7 @@ public final class SuggestedNotes {
 
     private static Doubt doubt(CpuMode suggested, CpuMode now) {
         return new Doubt(
-                KEY,
+                KIND,
                 "the thread was " + now.key() + ", and " + suggested.key() + " when budgets were suggested",
                 "suggest them again, or set junit.latency.pin alike for both");
     }

@@ -57,13 +57,13 @@ record AgentDoubts(List<String> arguments) {
 
     private static Doubt instrumenting(String argument) {
         return new Doubt(
-                "agent",
+                Doubt.Kind.AGENT,
                 "an agent is attached (" + shortened(argument) + "), which may rewrite the code measured",
                 "run latency tests without it, for JaCoCo in a Surefire execution of their own");
     }
 
     private static Doubt attached(String seen) {
-        return new Doubt("agent-attached", seen, "measure code that is neither mocked nor spied on");
+        return new Doubt(Doubt.Kind.AGENT_ATTACHED, seen, "measure code that is neither mocked nor spied on");
     }
 
     private static boolean isInstrumentLoaded(HostFiles files) {

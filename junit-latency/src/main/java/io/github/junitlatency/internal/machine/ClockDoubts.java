@@ -40,7 +40,7 @@ final class ClockDoubts {
             clocksource(selection.counterName(), doubts);
             if (!selection.seesInterruptions()) {
                 doubts.add(new Doubt(
-                        "no-rseq",
+                        Doubt.Kind.NO_RSEQ,
                         "without restartable sequences only migrations are seen, not preemptions",
                         "use glibc 2.35 or later and leave glibc.pthread.rseq on"));
             }
@@ -53,7 +53,7 @@ final class ClockDoubts {
             return;
         }
         doubts.add(new Doubt(
-                "frequency",
+                Doubt.Kind.FREQUENCY,
                 "the " + selection.counterName() + "'s frequency could only be measured to "
                         + Quantities.decimal(frequency.errorPpm(), 0) + " ppm",
                 "judge in ticks, or measure on a quieter machine"));
@@ -62,7 +62,7 @@ final class ClockDoubts {
     /** Returns the doubt about a frequency that was measured against the JVM's clock, because the raw one was refused. */
     static Doubt reference(String counterName, String refusal) {
         return new Doubt(
-                "frequency",
+                Doubt.Kind.FREQUENCY,
                 "the " + counterName + "'s frequency was measured against System.nanoTime, which NTP adjusts: "
                         + refusal,
                 "judge in ticks, or run where clock_gettime works");
@@ -71,13 +71,13 @@ final class ClockDoubts {
     private static Doubt unfenced(ClockSelection selection, ClockChoice asked) {
         if (asked == ClockChoice.NANOTIME) {
             return new Doubt(
-                    "clock",
+                    Doubt.Kind.CLOCK,
                     "System.nanoTime is not fenced and cannot see interruptions",
                     "set junit.latency.clock to auto");
         }
         NotTaken last = selection.notTaken().get(selection.notTaken().size() - 1);
         return new Doubt(
-                "clock",
+                Doubt.Kind.CLOCK,
                 "fell back to System.nanoTime, which is not fenced and cannot see interruptions",
                 OperatingSystem.current() == OperatingSystem.LINUX
                         ? "mend what " + last.provider() + " says: " + last.reason()
@@ -97,7 +97,7 @@ final class ClockDoubts {
 
     private static Doubt disagreement(CounterFacts counter, double measuredHz, double toldHz) {
         return new Doubt(
-                "frequency",
+                Doubt.Kind.FREQUENCY,
                 "the " + counter.counterName() + " was measured at " + Quantities.decimal(measuredHz / 1e6, 3)
                         + " MHz, but " + (counter instanceof TscFacts ? "CPUID or the kernel" : "CNTFRQ_EL0") + " says "
                         + Quantities.decimal(toldHz / 1e6, 3) + " MHz",
@@ -107,13 +107,13 @@ final class ClockDoubts {
     private void tsc(TscFacts tsc, List<Doubt> doubts) {
         if (!tsc.isInvariant()) {
             doubts.add(new Doubt(
-                    "tsc-not-invariant",
+                    Doubt.Kind.TSC_NOT_INVARIANT,
                     "CPUID does not call the TSC invariant, so ticks may not be time",
                     "let the hypervisor pass the invtsc flag, or use another machine"));
         }
         if (!tsc.lfenceSerialises() && !files.cpuinfo("flags").orElse("").contains("lfence_rdtsc")) {
             doubts.add(new Doubt(
-                    "lfence",
+                    Doubt.Kind.LFENCE,
                     "LFENCE is not known to serialise on this " + tsc.vendor()
                             + " CPU, so code may leak out of the timing",
                     "use a kernel that makes it serialise, or a newer CPU"));
@@ -140,7 +140,7 @@ final class ClockDoubts {
                 .orElse(expected);
         if (!source.equals(expected)) {
             doubts.add(new Doubt(
-                    "clocksource",
+                    Doubt.Kind.CLOCKSOURCE,
                     "the kernel's clock source is " + source + ", not " + expected + ": it may have found the "
                             + counterName + " unstable",
                     expected.equals("tsc")

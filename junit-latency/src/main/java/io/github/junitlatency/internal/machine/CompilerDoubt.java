@@ -23,7 +23,7 @@ final class CompilerDoubt {
         return isSeen || !jvm.isCompiling()
                 ? Optional.empty()
                 : Optional.of(new Doubt(
-                        "compilers-unseen",
+                        Doubt.Kind.COMPILERS_UNSEEN,
                         "nobody waits for this JVM's compilers, since "
                                 + (threads.isEmpty()
                                         ? "threads are seen in Linux's /proc only"

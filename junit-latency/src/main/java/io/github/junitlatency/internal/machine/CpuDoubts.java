@@ -36,7 +36,7 @@ final class CpuDoubts {
         quota(doubts);
         if (allowed.size() == 1) {
             doubts.add(new Doubt(
-                    "one-cpu",
+                    Doubt.Kind.ONE_CPU,
                     "only CPU " + allowed + " may be used, so the JVM's own threads run on it too",
                     "allow at least two CPUs"));
         }
@@ -48,7 +48,7 @@ final class CpuDoubts {
                 files.text(CPUS + "cpu" + cpu + "/cpufreq/scaling_governor").orElse("performance");
         if (!governor.equals("performance")) {
             doubts.add(new Doubt(
-                    "governor",
+                    Doubt.Kind.GOVERNOR,
                     "the frequency governor of CPU " + cpu + " is " + governor,
                     "set it to performance (cpupower frequency-set -g performance)"));
         }
@@ -58,7 +58,7 @@ final class CpuDoubts {
         if (files.text(CPUS + "cpufreq/boost").orElse("").equals("1")
                 || files.text(CPUS + "intel_pstate/no_turbo").orElse("").equals("0")) {
             doubts.add(new Doubt(
-                    "boost",
+                    Doubt.Kind.BOOST,
                     "frequency boost is on, so the speed depends on heat and on neighbours",
                     "switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)"));
         }
@@ -68,7 +68,7 @@ final class CpuDoubts {
         CpuSet siblings = new CpuChoice(files).siblings(cpu);
         if (!siblings.isEmpty()) {
             doubts.add(new Doubt(
-                    "smt-sibling",
+                    Doubt.Kind.SMT_SIBLING,
                     "CPU " + cpu + " shares its core with CPU " + siblings,
                     "switch SMT off, or keep the sibling idle"));
         }
@@ -82,7 +82,7 @@ final class CpuDoubts {
         return name.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Doubt(
-                        "hypervisor",
+                        Doubt.Kind.HYPERVISOR,
                         "virtual machine (" + name.get() + "): the host may stop it unseen",
                         "gate on wide limits here, on narrow ones on bare metal"));
     }
@@ -91,7 +91,7 @@ final class CpuDoubts {
         Optional<CgroupQuota.Quota> quota = new CgroupQuota(files).find();
         if (quota.isPresent()) {
             doubts.add(new Doubt(
-                    "cpu-quota",
+                    Doubt.Kind.CPU_QUOTA,
                     "the cgroup may be throttled: " + quota.get(),
                     "run without a CPU quota (give whole CPUs by cpuset instead)"));
         }

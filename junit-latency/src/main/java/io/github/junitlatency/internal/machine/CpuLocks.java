@@ -109,7 +109,7 @@ final class CpuLocks {
                 return locked.get();
             }
             doubts.add(new Doubt(
-                    "cpu-shared",
+                    Doubt.Kind.CPU_SHARED,
                     "another process measures on CPU " + best + ", and none became free in " + maxWait.toSeconds()
                             + " s",
                     "run fewer forks than there are CPUs"));
@@ -133,14 +133,14 @@ final class CpuLocks {
 
     private static Doubt taken(int best, String holder) {
         return new Doubt(
-                "cpu-taken",
+                Doubt.Kind.CPU_TAKEN,
                 who(holder) + " measures on CPU " + best + " too, and kept it for as long as others wait for it",
                 "run fewer forks at a time, and end that process if it hangs");
     }
 
     private static Doubt secondBest(Locked locked, int best, String holder) {
         return new Doubt(
-                "cpu-shared",
+                Doubt.Kind.CPU_SHARED,
                 "CPU " + locked.cpu() + " was taken, because " + who(holder) + " kept CPU " + best
                         + " for as long as others wait for it; its other threads may run here",
                 "run fewer forks at a time, and end that process if it hangs");
@@ -148,7 +148,7 @@ final class CpuLocks {
 
     private Doubt notLockable(int best, IOException e) {
         return new Doubt(
-                "cpu-shared",
+                Doubt.Kind.CPU_SHARED,
                 "CPU " + best + " cannot be locked against other processes: " + e.getMessage(),
                 "make " + shared + " writable; " + LockFolder.in(shared).path()
                         + " must be absent, or a folder of this user alone (mode 0700)");

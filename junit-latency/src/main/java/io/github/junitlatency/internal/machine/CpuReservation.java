@@ -102,7 +102,7 @@ public final class CpuReservation implements AutoCloseable {
     private void refuse(String reason) {
         mode = CpuMode.UNPINNED;
         addOnce(new Doubt(
-                "not-pinned",
+                Doubt.Kind.NOT_PINNED,
                 "the thread is not pinned: " + reason,
                 "run where sched_setaffinity works, and see 'Platforms' in the README"));
     }
@@ -192,14 +192,14 @@ public final class CpuReservation implements AutoCloseable {
         List<Integer> staying = pinning.get().moveOthersAway();
         if (!staying.isEmpty()) {
             addOnce(new Doubt(
-                    "threads-beside",
+                    Doubt.Kind.THREADS_BESIDE,
                     staying.size() + " other threads of this JVM could not be moved off CPU " + cpu,
                     "do not pin threads of your own to it"));
         }
         Set<Integer> refused = pinning.get().refusedChildren();
         if (!refused.isEmpty()) {
             addOnce(new Doubt(
-                    "processes-beside",
+                    Doubt.Kind.PROCESSES_BESIDE,
                     "processes that the test started, task "
                             + refused.iterator().next()
                             + " for one, keep the mask of the measured thread, because the kernel lets nobody change it",
@@ -228,7 +228,7 @@ public final class CpuReservation implements AutoCloseable {
         }
         if (mode != CpuMode.FREE && (migrations > 0 || lost.isPresent())) {
             all.add(new Doubt(
-                    "pin-lost",
+                    Doubt.Kind.PIN_LOST,
                     lost.orElse("somebody moved the thread off CPU " + cpu + " while it measured"),
                     "keep taskset, cpuset managers and other pinning libraries away from this process"));
         }

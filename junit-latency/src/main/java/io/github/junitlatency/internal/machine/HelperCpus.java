@@ -75,7 +75,7 @@ public final class HelperCpus implements AutoCloseable {
         return doubt == null
                 ? Optional.empty()
                 : Optional.of(new Doubt(
-                        doubt.key(),
+                        doubt.kind(),
                         doubt.seen() + " (lock " + LockFolder.in(locks.shared()).file(cpu) + ")",
                         doubt.advice()));
     }
@@ -98,7 +98,7 @@ public final class HelperCpus implements AutoCloseable {
             takenAway.put(
                     cpu,
                     new Doubt(
-                            "helpers-share-cpus",
+                            Doubt.Kind.HELPERS_SHARE_CPUS,
                             "CPU " + cpu + " of a helper thread was taken from this process while it measured: it went"
                                     + " offline, or out of the cpuset",
                             "leave CPUs and cpuset as they are while tests run"));

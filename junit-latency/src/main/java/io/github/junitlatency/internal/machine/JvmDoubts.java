@@ -33,19 +33,21 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
         Optional<String> debugger = Lists.first(arguments, JvmDoubts::isDebugger);
         if (debugger.isPresent()) {
             doubts.add(new Doubt(
-                    "debugger",
+                    Doubt.Kind.DEBUGGER,
                     "a debugger can attach (" + AgentDoubts.shortened(debugger.get())
                             + "), which changes what is compiled",
                     "run without it"));
         }
         doubts.addAll(new AgentDoubts(arguments).doubts(files));
         if (isInterpreting()) {
-            doubts.add(new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without -Xint"));
+            doubts.add(new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without -Xint"));
         }
         Optional<String> noC2 = noC2();
         if (noC2.isPresent()) {
             doubts.add(new Doubt(
-                    "no-c2", "the optimising compiler is off (" + noC2.get() + ")", "run without that option"));
+                    Doubt.Kind.NO_C2,
+                    "the optimising compiler is off (" + noC2.get() + ")",
+                    "run without that option"));
         }
         return doubts;
     }

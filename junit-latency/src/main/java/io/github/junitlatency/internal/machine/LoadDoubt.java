@@ -34,7 +34,7 @@ final class LoadDoubt {
         return min <= 0
                 ? Optional.empty()
                 : Optional.of(new Doubt(
-                        "load",
+                        Doubt.Kind.LOAD,
                         "before the run " + min + (min == 1 ? " other task was" : " other tasks were") + " at work",
                         "measure on a machine that does nothing else"));
     }

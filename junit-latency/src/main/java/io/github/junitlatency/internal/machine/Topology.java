@@ -108,7 +108,7 @@ final class Topology {
         }
         CpuSet fastAllowed = kinds.fast().and(allowed);
         doubts.add(new Doubt(
-                "slow-core",
+                Doubt.Kind.SLOW_CORE,
                 "CPU " + cpu + " is a core of a slower kind, by " + kinds.source() + "; the fast ones are CPU "
                         + kinds.fast().shortened(),
                 fastAllowed.isEmpty()
@@ -126,7 +126,7 @@ final class Topology {
         double beside = heap().shareBeside(near.get());
         if (beside > MAX_BESIDE) {
             doubts.add(new Doubt(
-                    "far-heap",
+                    Doubt.Kind.FAR_HEAP,
                     Quantities.decimal(100 * beside, 0) + "% of the heap's memory is not on NUMA node " + near.get()
                             + ", where CPU " + cpu + " is, and takes longer to reach",
                     "start the JVM with numactl --cpunodebind=" + near.get() + " --membind=" + near.get()

@@ -36,7 +36,7 @@ final class NextText {
             CauseKind.BLOCKED);
 
     /** Doubts whose advice is a number to set. */
-    private static final Set<String> WARM_UP = Set.of("not-steady", "compiling");
+    private static final Set<Doubt.Kind> WARM_UP = EnumSet.of(Doubt.Kind.NOT_STEADY, Doubt.Kind.COMPILING);
 
     private static final String SURVIVES =
             "slow in the first round only: state survives @BeforeRound (a static field, a"
@@ -148,7 +148,7 @@ final class NextText {
         List<String> clauses = new ArrayList<>();
         List<Reason> reasons = VerdictText.openReasons(result);
         for (Doubt doubt : result.doubts()) {
-            if (WARM_UP.contains(doubt.key())) {
+            if (WARM_UP.contains(doubt.kind())) {
                 clauses.add(doubt.advice());
             }
         }
@@ -192,7 +192,7 @@ final class NextText {
     private static String ofDoubts(LatencyResult result) {
         Optional<Doubt> actionable = Lists.first(
                 DoubtText.ordered(result),
-                doubt -> DoubtText.isActionable(doubt) && !doubt.advice().isBlank());
+                doubt -> doubt.kind().rank() <= 1 && !doubt.advice().isBlank());
         return actionable.isPresent()
                 ? actionable.get().advice()
                 : "run it again, with more iterations, on a machine that does nothing else";

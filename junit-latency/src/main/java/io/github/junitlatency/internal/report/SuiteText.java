@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Says in one line on the page how many budgets of a run are broken, and how likely a red is by chance over all of them.
+ * Says how many budgets of a run are broken, and how likely a red by chance is.
  *
  * <p>Only where that is worth a line: budgets by base are among them, or unchanged code may be red in a fifth of all runs.
  *

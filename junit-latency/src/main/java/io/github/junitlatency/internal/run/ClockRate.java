@@ -52,7 +52,7 @@ final class ClockRate {
                         <= (isAdjusted ? ADJUSTED : Frequency.TOLERANCE)
                                 + error)) { // of a clock that stood still, the error is no number
             doubt = Optional.of(new Doubt(
-                    "clock-rate",
+                    Doubt.Kind.CLOCK_RATE,
                     "the clock ran at " + Quantities.decimal(now.hertz() / 1e6, 3)
                             + " MHz while the test was measured, but at "
                             + Quantities.decimal(before.hertz() / 1e6, 3) + " MHz before",

@@ -34,7 +34,7 @@ final class GapDoubt {
             return Optional.empty();
         }
         return Optional.of(new Doubt(
-                "gaps",
+                Doubt.Kind.GAPS,
                 "99% of calls began within " + Quantities.shortTime(gaps.p99Nanos()) + " of the end of the one before",
                 "threads of the code may have parked in between; to measure after a pause of known length, set every"));
     }

@@ -54,7 +54,7 @@ final class HandOffDoubts {
         return offset.isPresent()
                 ? doubt(offset.get(), plan, medianTicks)
                 : Optional.of(new Doubt(
-                        "tsc-offset",
+                        Doubt.Kind.TSC_OFFSET,
                         "another thread called LatencyProbe.stop(), and how far its CPU's clock is off was not measured",
                         "let a helper thread on a CPU of its own stop, or compare these times with each other only"));
     }
@@ -67,7 +67,7 @@ final class HandOffDoubts {
         }
         double share = (double) offset.boundTicks() / Math.max(1, wholeTicks);
         return Optional.of(new Doubt(
-                "tsc-offset",
+                Doubt.Kind.TSC_OFFSET,
                 "hand-offs to CPU " + offset.cpu() + " are known to +/- "
                         + Quantities.time(plan.clock().nanos(offset.boundTicks())) + " only, which is "
                         + Quantities.decimal(100 * share, 0) + "% of the " + (hasLimits ? "limit" : "median") + " of "

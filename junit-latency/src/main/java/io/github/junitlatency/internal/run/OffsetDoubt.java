@@ -32,14 +32,14 @@ final class OffsetDoubt {
         String advice = "set junit.latency.pin = always where the code's threads need no CPU of their own";
         if (boundTicks < 0) {
             return Optional.of(new Doubt(
-                    "tsc-offset",
+                    Doubt.Kind.TSC_OFFSET,
                     "the counters of the CPUs that the thread ran on cannot be compared, so that no call that moved counts",
                     advice));
         }
         for (Limit limit : limits) {
             if (boundTicks > MAX_SHARE * limit.ticks()) {
                 return Optional.of(new Doubt(
-                        "tsc-offset",
+                        Doubt.Kind.TSC_OFFSET,
                         "the counters of the CPUs that the thread ran on differ by up to "
                                 + Quantities.shortTime(clock.nanos(boundTicks)) + ", much of a limit of "
                                 + Quantities.shortTime(clock.nanos(limit.ticks())),

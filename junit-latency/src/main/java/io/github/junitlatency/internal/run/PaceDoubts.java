@@ -34,7 +34,7 @@ final class PaceDoubts {
     private static Doubt tooFast(Pace pace, double intervalTicks, long emptyTicks) {
         double apart = Math.floor(intervalTicks * 10) / 10; // so that it never looks like the other
         return new Doubt(
-                "schedule-too-fast",
+                Doubt.Kind.SCHEDULE_TOO_FAST,
                 pace.text() + " asks for starts " + Quantities.decimal(apart, 1) + " ticks apart, less than the "
                         + emptyTicks + " ticks that an empty iteration takes",
                 "ask for fewer, or start several calls at once with batch");
@@ -46,7 +46,7 @@ final class PaceDoubts {
             return Optional.empty();
         }
         return Optional.of(new Doubt(
-                "schedule-paused",
+                Doubt.Kind.SCHEDULE_PAUSED,
                 "the schedule stood still for " + Quantities.decimal(100 * pace.pausedShare(), 0)
                         + "% of the time, between blocks of iterations",
                 "ask for fewer starts, and mind that other threads went on meanwhile"));

@@ -100,14 +100,14 @@ final class RoundThreads {
         List<Doubt> doubts = new ArrayList<>();
         if (!instrument.isEmpty()) {
             doubts.add(new Doubt(
-                    "instrument-threads",
+                    Doubt.Kind.INSTRUMENT_THREADS,
                     Printable.of(instrument) + ", which is none of the code's threads, ran for "
                             + percent(instrumentShare) + " of a round",
                     "end the tool that it belongs to: a debugger, an IDE's agent, a recording"));
         }
         if (behindEachOtherShare >= MUCH_BEHIND_EACH_OTHER) {
             doubts.add(new Doubt(
-                    "few-cpus",
+                    Doubt.Kind.FEW_CPUS,
                     "threads of the code waited for a CPU behind each other, for " + percent(behindEachOtherShare)
                             + " of a round, all waits added up: they want more CPUs than they have",
                     "run it on as many CPUs as production has"));

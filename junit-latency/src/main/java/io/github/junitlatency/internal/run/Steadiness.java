@@ -14,7 +14,7 @@ import java.util.Optional;
 /** Warms the loop up before each round, and tells of each whether the code changed while it was measured. */
 final class Steadiness {
 
-    private static final String KEY = "not-steady";
+    private static final Doubt.Kind KIND = Doubt.Kind.NOT_STEADY;
 
     /** Fewer iterations have quarters of fewer than five, of which nothing can be told. */
     private static final long MIN_ITERATIONS = 4L * MovedTest.MIN_COUNT;
@@ -111,7 +111,7 @@ final class Steadiness {
     private Doubt doubt(Drift drift) {
         long more = drift.lastTicks() - drift.firstTicks();
         return new Doubt(
-                KEY,
+                KIND,
                 text(drift),
                 "set warmup = "
                         + Quantities.whole(Quantities.aTenthMore(first.iterations() + drift.since()))
@@ -137,7 +137,7 @@ final class Steadiness {
             return Optional.empty();
         }
         return Optional.of(new Doubt(
-                KEY,
+                KIND,
                 "the warm-up ended at its ceiling of "
                         + Quantities.shortTime(plan.plan().warmUpCeilingSeconds() * 1e9) + " after "
                         + Quantities.counted(first.iterations(), "iteration"),

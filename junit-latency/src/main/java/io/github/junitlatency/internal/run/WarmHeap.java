@@ -120,7 +120,7 @@ final class WarmHeap {
                 ? Optional.empty()
                 : Optional.of(
                         new Doubt(
-                                "cold-heap",
+                                Doubt.Kind.COLD_HEAP,
                                 reason + "; " + felt,
                                 "give tests a heap of one size that the JVM touches (-Xms as large as -Xmx, -XX:+AlwaysPreTouch)"));
     }

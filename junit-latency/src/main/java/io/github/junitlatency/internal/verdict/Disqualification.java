@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.UnpinnedMode;
 import io.github.junitlatency.internal.verdict.BudgetJudge.Judgement;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes verdicts INCONCLUSIVE that a doubt disqualifies, as {@link DoubtPolicy} says.
+ * Makes verdicts INCONCLUSIVE that a doubt disqualifies, as {@link Doubt.Kind} says.
  *
  * <p>Without a pin or a fenced clock, no flag tells that others stopped the thread, and a core of another kind is another machine. What
  * innocent code looks like a FAIL there? Any that a laptop's system moved or stopped at the same rate in every round. How would
@@ -24,7 +25,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
 
     /** Returns an outcome that no more rounds can change; INCONCLUSIVE where a doubt disqualifies its verdict. */
     public BudgetOutcome of(BudgetOutcome outcome) {
-        Optional<Doubt> doubt = DoubtPolicy.disqualifying(outcome.verdict(), doubts);
+        Optional<Doubt> doubt = by(outcome.verdict(), doubts);
         Optional<Reason> why =
                 doubt.isPresent() ? Optional.of(new Reason.InDoubt(doubt.get(), false)) : unpinned(outcome);
         return why.isPresent() ? outcome.withVerdict(Verdict.INCONCLUSIVE, why.get()) : outcome;
@@ -44,7 +45,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
         boolean isUndecided = judgement.isFinal() && outcome.verdict() == Verdict.INCONCLUSIVE;
         boolean mayFail = isUndecided ? judge.isOver() : !judgement.isFinal() && judge.isBroken();
         Verdict coming = mayFail ? Verdict.FAIL : outcome.verdict();
-        Optional<Doubt> doubt = DoubtPolicy.disqualifying(coming, doubts);
+        Optional<Doubt> doubt = by(coming, doubts);
         if (coming != Verdict.INCONCLUSIVE && doubt.isPresent()) {
             return new Judgement(
                     outcome.withVerdict(Verdict.INCONCLUSIVE, new Reason.InDoubt(doubt.get(), false)), true);
@@ -52,11 +53,27 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
         return judgement.isFinal() ? new Judgement(of(outcome), true) : judgement;
     }
 
+    /** Returns the first doubt that makes a verdict INCONCLUSIVE whatever is limited; empty where it stands. */
+    public static Optional<Doubt> by(Verdict verdict, List<Doubt> doubts) {
+        return Lists.first(doubts, doubt -> doubt.kind().disqualifies().covers(verdict));
+    }
+
+    /** Returns those doubts beside which a PASS fails where {@code junit.latency.strict = doubts}. */
+    static List<Doubt> failingStrict(List<Doubt> doubts) {
+        boolean isVirtual = Lists.any(doubts, doubt -> doubt.kind() == Doubt.Kind.HYPERVISOR);
+        return Lists.filter(doubts, doubt -> switch (doubt.kind().failsStrict()) {
+            case YES -> true;
+            case ON_BARE_METAL -> !isVirtual;
+            case NO -> false;
+        });
+    }
+
     private Optional<Reason> unpinned(BudgetOutcome outcome) {
         boolean isDoubtful = unpinned == UnpinnedMode.INCONCLUSIVE
                 && outcome.verdict() == Verdict.FAIL
                 && !outcome.kind().isAllocation();
-        Optional<Doubt> doubt = DoubtPolicy.ofTimes(isDoubtful ? doubts : List.of());
+        Optional<Doubt> doubt = Lists.first(
+                isDoubtful ? doubts : List.of(), one -> one.kind().disqualifies() == Doubt.Disqualifies.FAIL_OF_TIME);
         return doubt.isEmpty() ? Optional.empty() : Optional.of(new Reason.InDoubt(doubt.get(), true));
     }
 }

@@ -46,7 +46,7 @@ public final class LeftoverDoubt {
             return Optional.empty();
         }
         return Optional.of(new Doubt(
-                "leftovers",
+                Doubt.Kind.LEFTOVERS,
                 "threads that are older than the test's class ran beside it: "
                         + Lists.joined(Lists.limit(names, 3), Printable::of, ", ")
                         + (names.size() > 3 ? " and " + (names.size() - 3) + " more" : "")

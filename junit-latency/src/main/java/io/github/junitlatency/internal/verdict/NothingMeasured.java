@@ -48,7 +48,8 @@ public final class NothingMeasured {
         boolean isNothing =
                 isIn(measured, 0) && Lists.all(measured.limits(), limit -> isIn(measured, 0, limit.budget()));
         return isNothing
-                ? Optional.of(new Doubt("nothing-measured", "nothing was measured: " + comparison(measured), ADVICE))
+                ? Optional.of(
+                        new Doubt(Doubt.Kind.NOTHING_MEASURED, "nothing was measured: " + comparison(measured), ADVICE))
                 : Optional.empty();
     }
 

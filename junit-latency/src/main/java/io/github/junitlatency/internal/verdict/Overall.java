@@ -34,7 +34,7 @@ public final class Overall {
         return switch (strict) {
             case FALSE -> decision;
             case INCONCLUSIVE -> strict(decision, List.of());
-            case DOUBTS -> strict(decision, DoubtPolicy.failingStrict(doubts));
+            case DOUBTS -> strict(decision, Disqualification.failingStrict(doubts));
         };
     }
 

@@ -22,7 +22,7 @@
  *     rates above the machine's → RateTest, by TailProbability
  *     no further round could tell → INCONCLUSIVE, with LeastLimit; a few more would → Extension
  *   FAIL that two steps of the clock would undo → ClockStep; PASS of an empty body → NothingMeasured
- * Disqualification, by DoubtPolicy: what a doubt makes INCONCLUSIVE
+ * Disqualification, by Doubt.Kind: what a doubt makes INCONCLUSIVE
  * → Decision; SlowestRows chooses what users see, Blame takes back what nothing agrees with
  *
  * Measured → IndexPatterns → SlowNumbers of each limit → PatternFinder, PatternWords: where, and no verdict hangs on it

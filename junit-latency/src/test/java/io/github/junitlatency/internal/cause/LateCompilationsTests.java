@@ -49,7 +49,7 @@ class LateCompilationsTests {
     void namesTheMethodAndTheWarmupAfterWhichItWouldHaveBeenQuiet() {
         assertThat(doubt(List.of(compiled(650)), PROGRESS, 20_000))
                 .hasValue(new Doubt(
-                        "compiling",
+                        Doubt.Kind.COMPILING,
                         "OrderBook.add was compiled (tier 4) at iteration 1,000 while measured, which happened once",
                         "raise warmup to 24_000: compilation went quiet after 21,000 iterations"));
     }

@@ -44,7 +44,7 @@ class OffsetExchangeTests {
         assertThat(exchange.doubt(3, 1, 26))
                 .contains(
                         new Doubt(
-                                "tsc-offset",
+                                Doubt.Kind.TSC_OFFSET,
                                 "the clock of CPU 3 against that of CPU 1 is off by 5000 ticks, known to 1, which is more than its"
                                         + " step of 26",
                                 "LatencyProbe has it taken off hand-offs; take it off other timestamps before you compare them"));
@@ -61,7 +61,7 @@ class OffsetExchangeTests {
         assertThat(exchange.offset(3)).isEmpty();
         assertThat(exchange.doubt(3, 1, 26))
                 .contains(new Doubt(
-                        "tsc-offset",
+                        Doubt.Kind.TSC_OFFSET,
                         "the offset of the clock of CPU 3 against that of CPU 1 did not stay the same while it was"
                                 + " measured",
                         "do not compare timestamps of these CPUs"));
@@ -75,7 +75,7 @@ class OffsetExchangeTests {
         assertThat(exchange.offset(3)).isEmpty();
         assertThat(exchange.doubt(3, 1, 26))
                 .contains(new Doubt(
-                        "tsc-offset",
+                        Doubt.Kind.TSC_OFFSET,
                         "the offset of the clock of CPU 3 against that of CPU 1 could not be measured: there was no"
                                 + " answer in a second",
                         "keep other work off CPU 3"));

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
+import io.github.junitlatency.testing.OnlyWithFull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +66,7 @@ class ComparisonSimulationTests {
     }
 
     /** JVMs bring caches back in ways that differ by a third, so that first blocks count in most comparisons. */
+    @OnlyWithFull
     @ParameterizedTest
     @MethodSource("shapesAndPercentiles")
     void identicalCodeFailsAtTheSignificanceAtMostWhereFirstBlocksCount(MadeUpCode code, double percent) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
@@ -16,8 +17,8 @@ class JvmWarningTests {
     private static LatencyResult result(Verdict verdict, String key, String seen) {
         BudgetOutcome.Limit limit = new BudgetOutcome.Limit("max <= 1 us", "max", 2_500, 1_000);
         return ResultFixtures.result()
-                .doubt(new Doubt("load", "a busy machine", "wait"))
-                .doubt(new Doubt(key, seen, "run without it"))
+                .doubt(new Doubt(Doubt.Kind.LOAD, "a busy machine", "wait"))
+                .doubt(new Doubt(Doubts.kind(key), seen, "run without it"))
                 .budget(ResultFixtures.outcome(limit, 3_000, 1, 0, 1, verdict, List.of()))
                 .build();
     }

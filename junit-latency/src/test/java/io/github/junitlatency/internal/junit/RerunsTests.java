@@ -27,7 +27,7 @@ class RerunsTests {
             reruns.add(result.test(), true);
             reruns.endRun();
 
-            assertThat(reruns.marked(result).doubts()).extracting(Doubt::key).containsExactly(Reruns.KEY);
+            assertThat(reruns.marked(result).doubts()).extracting(Doubt::key).containsExactly(Reruns.KIND.key());
             reruns.marked(result);
             assertThat(log.messages())
                     .containsExactly("com.acme.OrderBookTest.add was red in this JVM and runs again" + ADVICE);

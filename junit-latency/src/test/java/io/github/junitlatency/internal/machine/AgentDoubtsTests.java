@@ -41,7 +41,7 @@ class AgentDoubtsTests {
     void anAgentIsOneShownWithoutFolderAndOptions(String argument, String shown) {
         assertThat(doubts(argument, "-Xmx1g"))
                 .containsExactly(new Doubt(
-                        "agent",
+                        Doubt.Kind.AGENT,
                         "an agent is attached (" + shown + "), which may rewrite the code measured",
                         "run latency tests without it, for JaCoCo in a Surefire execution of their own"));
     }
@@ -75,7 +75,7 @@ class AgentDoubtsTests {
     void anAgentOfAMockingLibraryIsALesserOne(String argument, String shown) {
         assertThat(doubts(argument))
                 .containsExactly(new Doubt(
-                        "agent-attached",
+                        Doubt.Kind.AGENT_ATTACHED,
                         "an agent that rewrites what it is asked to is attached (-javaagent:" + shown + ")",
                         "measure code that is neither mocked nor spied on"));
     }
@@ -86,7 +86,7 @@ class AgentDoubtsTests {
 
         assertThat(doubts("-XX:+EnableDynamicAgentLoading"))
                 .containsExactly(new Doubt(
-                        "agent-attached",
+                        Doubt.Kind.AGENT_ATTACHED,
                         "an agent was attached at run time, as mocking libraries do",
                         "measure code that is neither mocked nor spied on"));
     }

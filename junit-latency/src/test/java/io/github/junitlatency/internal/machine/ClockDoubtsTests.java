@@ -70,7 +70,7 @@ class ClockDoubtsTests {
         invariant = false;
         assertThat(doubts(HERTZ))
                 .containsExactly(new Doubt(
-                        "tsc-not-invariant",
+                        Doubt.Kind.TSC_NOT_INVARIANT,
                         "CPUID does not call the TSC invariant, so ticks may not be time",
                         "let the hypervisor pass the invtsc flag, or use another machine"));
     }
@@ -80,7 +80,7 @@ class ClockDoubtsTests {
         planted.plant(CLOCKSOURCE, "kvm-clock\n");
         assertThat(doubts(HERTZ))
                 .containsExactly(new Doubt(
-                        "clocksource",
+                        Doubt.Kind.CLOCKSOURCE,
                         "the kernel's clock source is kvm-clock, not tsc: it may have found the TSC unstable",
                         "look for 'tsc' in the kernel log; boot with tsc=reliable only if you know that it is"));
     }
@@ -91,7 +91,7 @@ class ClockDoubtsTests {
         planted.plant("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu tsc rdtscp constant_tsc\n");
         assertThat(doubts(HERTZ))
                 .containsExactly(new Doubt(
-                        "lfence",
+                        Doubt.Kind.LFENCE,
                         "LFENCE is not known to serialise on this AuthenticAMD CPU, so code may leak out of the"
                                 + " timing",
                         "use a kernel that makes it serialise, or a newer CPU"));
@@ -117,7 +117,7 @@ class ClockDoubtsTests {
         toldHz = OptionalDouble.of(HERTZ);
         assertThat(doubts(HERTZ * 1.002))
                 .containsExactly(new Doubt(
-                        "frequency",
+                        Doubt.Kind.FREQUENCY,
                         "the TSC was measured at 2605.200 MHz, but CPUID or the kernel says 2600.000 MHz",
                         "judge in ticks, and see whether the clock of this machine is being adjusted"));
     }
@@ -134,7 +134,7 @@ class ClockDoubtsTests {
         planted.plant("/proc/cpuinfo", "processor\t: 0\nbogomips\t: 5192.24\n");
         assertThat(doubts(2_596_120_000.0 * 0.998))
                 .containsExactly(new Doubt(
-                        "frequency",
+                        Doubt.Kind.FREQUENCY,
                         "the TSC was measured at 2590.928 MHz, but CPUID or the kernel says 2596.120 MHz",
                         "judge in ticks, and see whether the clock of this machine is being adjusted"));
     }
@@ -144,7 +144,7 @@ class ClockDoubtsTests {
         rseq = false;
         assertThat(doubts(HERTZ))
                 .containsExactly(new Doubt(
-                        "no-rseq",
+                        Doubt.Kind.NO_RSEQ,
                         "without restartable sequences only migrations are seen, not preemptions",
                         "use glibc 2.35 or later and leave glibc.pthread.rseq on"));
     }
@@ -169,7 +169,7 @@ class ClockDoubtsTests {
         notTaken = List.of(new NotTaken("ffm", "needs JDK 22, this is 17"), new NotTaken("jni", "no library"));
         assertThat(doubts(1e9))
                 .containsExactly(new Doubt(
-                        "clock",
+                        Doubt.Kind.CLOCK,
                         "fell back to System.nanoTime, which is not fenced and cannot see interruptions",
                         "mend what jni says: no library"));
     }
@@ -180,7 +180,7 @@ class ClockDoubtsTests {
         asked = ClockChoice.NANOTIME;
         assertThat(doubts(1e9))
                 .containsExactly(new Doubt(
-                        "clock",
+                        Doubt.Kind.CLOCK,
                         "System.nanoTime is not fenced and cannot see interruptions",
                         "set junit.latency.clock to auto"));
     }
@@ -202,7 +202,7 @@ class ClockDoubtsTests {
 
         assertThat(doubts(HERTZ))
                 .containsExactly(new Doubt(
-                        "frequency",
+                        Doubt.Kind.FREQUENCY,
                         "the TSC's frequency could only be measured to 1500 ppm",
                         "judge in ticks, or measure on a quieter machine"));
     }

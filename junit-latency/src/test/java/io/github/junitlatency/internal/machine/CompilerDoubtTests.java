@@ -38,7 +38,7 @@ class CompilerDoubtTests {
         planted.thread(1, "main", 'R').thread(2, "Truffle-1", 'S');
         assertThat(look("JRE 17 Linux amd64-64-Bit Compressed References (JIT enabled, AOT enabled)"))
                 .contains(new Doubt(
-                        "compilers-unseen",
+                        Doubt.Kind.COMPILERS_UNSEEN,
                         "nobody waits for this JVM's compilers, since none of its threads has a name that is known as a"
                                 + " compiler's",
                         "set a fixed warmup that is long enough, and mind the doubt compiling"));

@@ -60,7 +60,7 @@ class CpuDoubtsTests {
                 .plant(CPUS + "cpu1/cpufreq/scaling_governor", "powersave\n");
         assertThat(doubts())
                 .containsExactly(new Doubt(
-                        "governor",
+                        Doubt.Kind.GOVERNOR,
                         "the frequency governor of CPU 1 is powersave",
                         "set it to performance (cpupower frequency-set -g performance)"));
     }
@@ -71,7 +71,7 @@ class CpuDoubtsTests {
         planted.plant(CPUS + file, value + "\n");
         assertThat(doubts())
                 .containsExactly(new Doubt(
-                        "boost",
+                        Doubt.Kind.BOOST,
                         "frequency boost is on, so the speed depends on heat and on neighbours",
                         "switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)"));
     }
@@ -81,7 +81,7 @@ class CpuDoubtsTests {
         planted.plant(CPUS + "cpu1/topology/thread_siblings_list", "1,33\n");
         assertThat(doubts())
                 .containsExactly(new Doubt(
-                        "smt-sibling",
+                        Doubt.Kind.SMT_SIBLING,
                         "CPU 1 shares its core with CPU 33",
                         "switch SMT off, or keep the sibling idle"));
     }
@@ -90,7 +90,7 @@ class CpuDoubtsTests {
     void aHypervisorIsOne() {
         assertThat(doubts("0-3", Optional.of("KVMKVMKVM")))
                 .containsExactly(new Doubt(
-                        "hypervisor",
+                        Doubt.Kind.HYPERVISOR,
                         "virtual machine (KVMKVMKVM): the host may stop it unseen",
                         "gate on wide limits here, on narrow ones on bare metal"));
     }
@@ -100,7 +100,7 @@ class CpuDoubtsTests {
         planted.plant("/proc/self/cgroup", "0::/\n").plant("/sys/fs/cgroup/cpu.max", "150000 100000\n");
         assertThat(doubts())
                 .containsExactly(new Doubt(
-                        "cpu-quota",
+                        Doubt.Kind.CPU_QUOTA,
                         "the cgroup may be throttled: /sys/fs/cgroup/cpu.max = 150000 100000",
                         "run without a CPU quota (give whole CPUs by cpuset instead)"));
     }
@@ -109,7 +109,7 @@ class CpuDoubtsTests {
     void beingTheOnlyCpuIsOne() {
         assertThat(doubts("1", Optional.empty()))
                 .containsExactly(new Doubt(
-                        "one-cpu",
+                        Doubt.Kind.ONE_CPU,
                         "only CPU 1 may be used, so the JVM's own threads run on it too",
                         "allow at least two CPUs"));
     }

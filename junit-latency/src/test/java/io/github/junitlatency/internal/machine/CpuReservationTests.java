@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CpuReservationTests {
 
-    private static final Doubt EARLIER = new Doubt("earlier", "seen before", "do something");
+    private static final Doubt EARLIER = new Doubt(Doubt.Kind.LOAD, "seen before", "do something");
 
     private final ScriptedKernel kernel =
             new ScriptedKernel("0-1").thread(101, "0-1").thread(102, "0-1");
@@ -42,7 +42,7 @@ class CpuReservationTests {
                     .containsExactly(
                             EARLIER,
                             new Doubt(
-                                    "threads-beside",
+                                    Doubt.Kind.THREADS_BESIDE,
                                     "2 other threads of this JVM could not be moved off CPU 1",
                                     "do not pin threads of your own to it"));
         }
@@ -55,7 +55,7 @@ class CpuReservationTests {
                     .containsExactly(
                             EARLIER,
                             new Doubt(
-                                    "pin-lost",
+                                    Doubt.Kind.PIN_LOST,
                                     "somebody moved the thread off CPU 1 while it measured",
                                     "keep taskset, cpuset managers and other pinning libraries away from this"
                                             + " process"));

@@ -36,7 +36,7 @@ class CpuTakenAwayTests {
     private void assertTakenAway() {
         assertThat(reservation.doubts(0))
                 .containsExactly(new Doubt(
-                        "pin-lost",
+                        Doubt.Kind.PIN_LOST,
                         "CPU 3 was taken from this process while it measured: it went offline, or out of the cpuset",
                         ADVICE));
     }
@@ -132,7 +132,7 @@ class CpuTakenAwayTests {
             assertThat(kernel.mask(CHILD)).isEqualTo("0-1");
             assertThat(cpus.doubts())
                     .containsExactly(new Doubt(
-                            "helpers-share-cpus",
+                            Doubt.Kind.HELPERS_SHARE_CPUS,
                             "CPU 2 of a helper thread was taken from this process while it measured: it went offline, or"
                                     + " out of the cpuset",
                             "leave CPUs and cpuset as they are while tests run"));
@@ -158,7 +158,7 @@ class CpuTakenAwayTests {
         assertThat(kernel.mask(SELF)).isEqualTo("3");
         assertThat(reservation.doubts(0))
                 .containsExactly(new Doubt(
-                        "pin-lost",
+                        Doubt.Kind.PIN_LOST,
                         "the thread's mask was changed from CPU 3 to CPU 0-2 while it measured, by somebody or because the"
                                 + " CPU went offline",
                         ADVICE));

@@ -145,7 +145,7 @@ class CpuTurnTests {
         assertThat(locked.waited()).isGreaterThanOrEqualTo(SHORT);
         assertThat(doubts)
                 .containsExactly(new Doubt(
-                        "cpu-taken",
+                        Doubt.Kind.CPU_TAKEN,
                         "process " + holder.pid()
                                 + " measures on CPU 3 too, and kept it for as long as others wait for it",
                         "run fewer forks at a time, and end that process if it hangs"));

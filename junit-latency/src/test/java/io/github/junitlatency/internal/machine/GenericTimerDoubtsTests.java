@@ -51,7 +51,7 @@ class GenericTimerDoubtsTests {
     void aFrequencyFarFromTheRegistersIsOne() {
         assertThat(doubts(24_000_000, 20))
                 .containsExactly(new Doubt(
-                        "frequency",
+                        Doubt.Kind.FREQUENCY,
                         "the generic timer was measured at 24.000 MHz, but CNTFRQ_EL0 says 25.000 MHz",
                         "judge in ticks, and see whether the clock of this machine is being adjusted"));
     }
@@ -60,7 +60,7 @@ class GenericTimerDoubtsTests {
     void aPoorCalibrationIsOne() {
         assertThat(doubts(25_000_000, 1_500))
                 .containsExactly(new Doubt(
-                        "frequency",
+                        Doubt.Kind.FREQUENCY,
                         "the generic timer's frequency could only be measured to 1500 ppm",
                         "judge in ticks, or measure on a quieter machine"));
     }
@@ -70,7 +70,7 @@ class GenericTimerDoubtsTests {
         planted.plant(CLOCKSOURCE, "jiffies\n");
         assertThat(doubts(25_000_000, 20))
                 .containsExactly(new Doubt(
-                        "clocksource",
+                        Doubt.Kind.CLOCKSOURCE,
                         "the kernel's clock source is jiffies, not arch_sys_counter: it may have found the generic timer"
                                 + " unstable",
                         DMESG_ADVICE));

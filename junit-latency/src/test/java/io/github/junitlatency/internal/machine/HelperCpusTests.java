@@ -188,12 +188,12 @@ class HelperCpusTests {
         }
         assertThat(cpus.doubts())
                 .containsExactly(new Doubt(
-                        "cpu-shared",
+                        Doubt.Kind.CPU_SHARED,
                         "another process measures on CPU 2, and none became free in 0 s",
                         "run fewer forks than there are CPUs"));
         assertThat(cpus.whyUnlocked(2))
                 .contains(new Doubt(
-                        "cpu-shared",
+                        Doubt.Kind.CPU_SHARED,
                         "another process measures on CPU 2, and none became free in 0 s (lock "
                                 + LockFolder.in(temporary).file(2) + ")",
                         "run fewer forks than there are CPUs"));

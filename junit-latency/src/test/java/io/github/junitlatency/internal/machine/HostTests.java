@@ -143,7 +143,7 @@ class HostTests {
                 assertThat(reservation.cpu()).isEqualTo(0);
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
-                                "cpu-shared",
+                                Doubt.Kind.CPU_SHARED,
                                 "CPU 0 was taken, because process "
                                         + ProcessHandle.current().pid()
                                         + " kept CPU 1 for as long as others wait for it; its other threads may run here",
@@ -163,7 +163,7 @@ class HostTests {
                 assertThat(reservation.cpu()).isEqualTo(1);
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
-                                "cpu-taken",
+                                Doubt.Kind.CPU_TAKEN,
                                 "process " + ProcessHandle.current().pid()
                                         + " measures on CPU 1 too, and kept it for as long as others wait for it",
                                 "run fewer forks at a time, and end that process if it hangs"));
@@ -188,7 +188,7 @@ class HostTests {
                 assertThat(reservation.cpu()).isEqualTo(1);
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
-                                "cpu-shared",
+                                Doubt.Kind.CPU_SHARED,
                                 "CPU 1 cannot be locked against other processes: " + folder,
                                 "make " + locks + " writable; " + folder
                                         + " must be absent, or a folder of this user alone (mode 0700)"));
@@ -216,7 +216,7 @@ class HostTests {
                 assertThat(reservation.cpu()).isEqualTo(-1);
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
-                                "not-pinned",
+                                Doubt.Kind.NOT_PINNED,
                                 "the thread is not pinned: sched_setaffinity(100, 1) failed with errno 1, Operation"
                                         + " not permitted",
                                 "run where sched_setaffinity works, and see 'Platforms' in the README"));
@@ -232,7 +232,7 @@ class HostTests {
                 assertThat(reservation.cpu()).isEqualTo(-1);
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
-                                "not-pinned",
+                                Doubt.Kind.NOT_PINNED,
                                 "the thread is not pinned: sched_getaffinity(100) failed with errno 3, No such process",
                                 "run where sched_setaffinity works, and see 'Platforms' in the README"));
             }
@@ -245,7 +245,7 @@ class HostTests {
             try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
-                                "not-pinned",
+                                Doubt.Kind.NOT_PINNED,
                                 "the thread is not pinned: after pinning to CPU 1 the mask reads 1 and the thread"
                                         + " runs on CPU 0",
                                 "run where sched_setaffinity works, and see 'Platforms' in the README"));
@@ -260,7 +260,7 @@ class HostTests {
                 assertThat(reservation.cpu()).isEqualTo(-1);
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
-                                "not-pinned",
+                                Doubt.Kind.NOT_PINNED,
                                 "the thread is not pinned: threads can be pinned on Linux only",
                                 "run where sched_setaffinity works, and see 'Platforms' in the README"));
             }
@@ -370,7 +370,7 @@ class HostTests {
             try (CpuReservation reservation = host.reserve(ANY)) {
                 assertThat(host.doubts(ClockChoice.AUTO, selection, new Frequency(2.6e9, 20), reservation))
                         .containsExactly(new Doubt(
-                                "frequency",
+                                Doubt.Kind.FREQUENCY,
                                 "the TSC's frequency was measured against System.nanoTime, which NTP adjusts:"
                                         + " clock_gettime(CLOCK_MONOTONIC_RAW) failed with errno 1, Operation not"
                                         + " permitted",

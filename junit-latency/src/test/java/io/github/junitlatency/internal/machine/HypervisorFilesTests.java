@@ -79,7 +79,7 @@ class HypervisorFilesTests {
         planted.plant(SMBIOS + "sys_vendor", "QEMU\n");
         assertThat(new CpuDoubts(planted.files()).hypervisor(Optional.of(new GenericTimerFacts(25_000_000))))
                 .contains(new Doubt(
-                        "hypervisor",
+                        Doubt.Kind.HYPERVISOR,
                         "virtual machine (QEMU): the host may stop it unseen",
                         "gate on wide limits here, on narrow ones on bare metal"));
     }

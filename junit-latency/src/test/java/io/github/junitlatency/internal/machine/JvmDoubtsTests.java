@@ -65,7 +65,7 @@ class JvmDoubtsTests {
     void aDebuggerIsOne(String argument, String shown) {
         assertThat(doubts("-Xmx1g", argument))
                 .containsExactly(new Doubt(
-                        "debugger",
+                        Doubt.Kind.DEBUGGER,
                         "a debugger can attach (" + shown + "), which changes what is compiled",
                         "run without it"));
     }
@@ -73,7 +73,8 @@ class JvmDoubtsTests {
     @Test
     void interpretingOnlyIsOne() {
         assertThat(new JvmDoubts(List.of("-Xint"), "interpreted mode, sharing").doubts(NO_FILES))
-                .containsExactly(new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without -Xint"));
+                .containsExactly(
+                        new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without -Xint"));
     }
 
     @ParameterizedTest
@@ -90,7 +91,9 @@ class JvmDoubtsTests {
     void aMissingOptimisingCompilerIsOne(String argument) {
         assertThat(doubts(argument))
                 .containsExactly(new Doubt(
-                        "no-c2", "the optimising compiler is off (" + argument + ")", "run without that option"));
+                        Doubt.Kind.NO_C2,
+                        "the optimising compiler is off (" + argument + ")",
+                        "run without that option"));
     }
 
     @Test

@@ -40,7 +40,7 @@ class LoadDoubtTests {
     void oneOtherTaskIsOne() throws InterruptedException {
         assertThat(load(3).look())
                 .hasValue(new Doubt(
-                        "load",
+                        Doubt.Kind.LOAD,
                         "before the run 1 other task was at work",
                         "measure on a machine that does nothing else"));
     }
@@ -49,7 +49,7 @@ class LoadDoubtTests {
     void otherTasksAreCounted() throws InterruptedException {
         assertThat(load(7).look())
                 .hasValue(new Doubt(
-                        "load",
+                        Doubt.Kind.LOAD,
                         "before the run 5 other tasks were at work",
                         "measure on a machine that does nothing else"));
     }

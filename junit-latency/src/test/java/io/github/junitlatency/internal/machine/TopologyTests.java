@@ -53,7 +53,7 @@ class TopologyTests {
         void aSlowCoreIsOneWhereNoFastOneIsAllowed() {
             assertThat(topology().doubts(15, CpuSet.parse("8-15")))
                     .containsExactly(new Doubt(
-                            "slow-core",
+                            Doubt.Kind.SLOW_CORE,
                             "CPU 15 is a core of a slower kind, by /sys/devices/cpu_core; the fast ones are CPU 0-7",
                             "allow the process a fast one (taskset, cpuset)"));
         }
@@ -133,7 +133,7 @@ class TopologyTests {
             heap("N0=1 N1=879 N2=120");
             assertThat(topology().doubts(7, CpuSet.parse("0-7")))
                     .containsExactly(new Doubt(
-                            "far-heap",
+                            Doubt.Kind.FAR_HEAP,
                             "12% of the heap's memory is not on NUMA node 1, where CPU 7 is, and takes longer to reach",
                             "start the JVM with numactl --cpunodebind=1 --membind=1, or with -XX:+UseNUMA"));
         }

@@ -145,6 +145,7 @@ class PacedEventsTests {
                 .doesNotContain(501L, 511L);
     }
 
+    @OnlyWithFull
     @Test
     void theLongestAreNotThoseThatAddLittleToAnothersBacklog() throws Throwable {
         long[] busy = busyServices();

@@ -49,7 +49,7 @@ class ConsoleReportTests {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {40, 60, 80, 120})
+    @ValueSource(ints = {40, 80})
     void noLineIsWiderThanTheConsole(int columns) {
         ResultsOfAllKinds.forEach(result -> assertThat(ConsoleReport.full(result, Surface.PLAIN.withColumns(columns))
                         .split("\n", -1))

@@ -29,6 +29,7 @@ import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -158,7 +159,8 @@ final class GoldenResults {
     static ResultFixtures manyDoubts() {
         ResultFixtures result = growing();
         for (String key : DOUBT_KEYS) {
-            result.doubt(new Doubt(key, "what was seen of " + key + " on this machine", "a long advice ".repeat(6)));
+            result.doubt(new Doubt(
+                    Doubts.kind(key), "what was seen of " + key + " on this machine", "a long advice ".repeat(6)));
         }
         return result;
     }
@@ -166,7 +168,7 @@ final class GoldenResults {
     static ResultFixtures manyDoubtsFewLines() {
         ResultFixtures result = passing();
         for (String key : DOUBT_KEYS) {
-            result.doubt(new Doubt(key, "what was seen of " + key, "do something about it"));
+            result.doubt(new Doubt(Doubts.kind(key), "what was seen of " + key, "do something about it"));
         }
         return result;
     }

@@ -66,7 +66,7 @@ class JsonReportTests {
                     Verdict.FAIL,
                     List.of()))
             .verdict(Verdict.FAIL, "max over budget")
-            .doubt(new Doubt("hypervisor", "this is a guest of KVM", "measure on metal"))
+            .doubt(new Doubt(Doubt.Kind.HYPERVISOR, "this is a guest of KVM", "measure on metal"))
             .source("counters", true, "")
             .source("kernel-trace", false, "tracefs is not mounted; mount it")
             .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -51, 663)), false))

@@ -38,12 +38,14 @@ import java.util.Optional;
 final class MessageResults {
 
     static final Doubt COMPILING = new Doubt(
-            "compiling",
+            Doubt.Kind.COMPILING,
             "com.acme.OrderBook::add was compiled at iteration 4,711 while measured, which happened once",
             "set warmup = 24,000: compilation went quiet after 21,711 iterations");
 
     private static final Doubt LOAD = new Doubt(
-            "load", "before the run 3 other tasks were at work", "measure on a machine that does nothing else");
+            Doubt.Kind.LOAD,
+            "before the run 3 other tasks were at work",
+            "measure on a machine that does nothing else");
 
     private MessageResults() {}
 
@@ -209,7 +211,9 @@ final class MessageResults {
     /** A debugger may change what is compiled. */
     static ResultFixtures inDoubt() {
         Doubt debugger = new Doubt(
-                "debugger", "a debugger can attach (-agentlib:jdwp), which changes what is compiled", "run without it");
+                Doubt.Kind.DEBUGGER,
+                "a debugger can attach (-agentlib:jdwp), which changes what is compiled",
+                "run without it");
         return sources(growing())
                 .doubt(debugger)
                 .budget(confirmed(

@@ -142,7 +142,7 @@ final class RandomResults {
             result.source("source-" + i, random.nextBoolean(), text(random, random.nextInt(200)));
         }
         for (int i = random.nextInt(random.nextBoolean() ? 5 : 30); i > 0; i--) {
-            result.doubt(new Doubt("key-" + i, text(random, 200), text(random, 200)));
+            result.doubt(new Doubt(any(random, Doubt.Kind.values()), text(random, 200), text(random, 200)));
         }
         if (random.nextBoolean()) {
             result.pace(new PaceFacts(

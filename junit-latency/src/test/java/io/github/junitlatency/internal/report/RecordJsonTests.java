@@ -23,7 +23,7 @@ class RecordJsonTests {
     private static final List<Reason> REASONS = List.of(
             Reason.NONE,
             new Reason.LaterRound(2, new TimeReason.Preempted(7)),
-            new Reason.InDoubt(new Doubt("clock", "fell back", "mend it"), true),
+            new Reason.InDoubt(new Doubt(Doubt.Kind.CLOCK, "fell back", "mend it"), true),
             new Reason.OfBudgets(
                     true, List.of(new Reason.Shared(List.of("max", "p99"), new TimeReason.SameIterations(3, 5, 1e-9)))),
             new TimeReason.SeenInCode(2, 3, CauseKind.SLEEP, 3e6),

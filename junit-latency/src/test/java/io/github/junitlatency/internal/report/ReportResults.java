@@ -37,11 +37,13 @@ final class ReportResults {
             + "\ud800 \ud83d\ude00 ".repeat(100);
 
     static final Doubt NOT_PINNED = new Doubt(
-            "not-pinned",
+            Doubt.Kind.NOT_PINNED,
             "the thread is not pinned, because sched_setaffinity(0, 128, [3]) said EPERM (Operation not permitted)",
             "allow the call, for example with --cap-add=SYS_NICE");
     static final Doubt HYPERVISOR = new Doubt(
-            "hypervisor", "this is a guest of KVM", "expect pauses that no counter shows, or measure on metal");
+            Doubt.Kind.HYPERVISOR,
+            "this is a guest of KVM",
+            "expect pauses that no counter shows, or measure on metal");
     static final List<String> DOUBT_KEYS = List.of(
             "not-pinned",
             "tsc-not-invariant",
@@ -53,7 +55,7 @@ final class ReportResults {
             "cpu-quota",
             "load",
             "agent",
-            "c2-off");
+            "no-c2");
     static final ClockFacts.NotTaken NO_FFM = new ClockFacts.NotTaken("ffm", "needs JDK 22, and this is 17.0.2");
 
     static final ResultParts.Detail DETAIL = new ResultParts.Detail(
@@ -201,7 +203,7 @@ final class ReportResults {
                     everyKind()));
         }
         IntStream.range(0, 30)
-                .forEach(i -> fullest.doubt(new Doubt("doubt-" + i, "something was seen", "do something")));
+                .forEach(i -> fullest.doubt(new Doubt(Doubt.Kind.values()[i], "something was seen", "do something")));
         return fullest;
     }
 

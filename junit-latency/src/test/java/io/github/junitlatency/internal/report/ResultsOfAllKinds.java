@@ -15,7 +15,7 @@ final class ResultsOfAllKinds {
     static void forEach(Consumer<LatencyResult> check) {
         AllResults.all().map(arguments -> (LatencyResult) arguments.get()[1]).forEach(check);
         Random random = new Random(13);
-        for (int i = 0; i < Lengths.repetitions(200, 50); i++) {
+        for (int i = 0; i < Lengths.repetitions(200, 10); i++) {
             check.accept(RandomResults.any(random));
         }
     }

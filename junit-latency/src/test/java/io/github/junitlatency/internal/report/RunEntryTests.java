@@ -114,7 +114,7 @@ class RunEntryTests {
 
     @Test
     void aDoubtAdvisesForItself() {
-        Doubt clock = new Doubt("clock", "fell back to System.nanoTime", "mend what jni says");
+        Doubt clock = new Doubt(Doubt.Kind.CLOCK, "fell back to System.nanoTime", "mend what jni says");
 
         assertThat(Undecided.of(new Reason.InDoubt(clock, true)))
                 .isEqualTo(new Undecided("in doubt: clock", "mend what jni says"));

@@ -55,7 +55,7 @@ class ClockRateTests {
 
         assertThat(doubt)
                 .isEqualTo(new Doubt(
-                        "clock-rate",
+                        Doubt.Kind.CLOCK_RATE,
                         "the clock ran at 1000.149 MHz while the test was measured, but at 2000.000 MHz before",
                         "keep the machine awake, set junit.latency.clock to nanotime, or use another machine"));
         assertThat(rate.doubt()).contains(doubt);

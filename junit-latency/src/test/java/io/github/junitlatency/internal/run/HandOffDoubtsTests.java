@@ -29,7 +29,7 @@ class HandOffDoubtsTests {
 
         assertThat(handOffs.doubts(fenced, ONE_MICROSECOND, 800))
                 .containsExactly(new Doubt(
-                        "tsc-offset",
+                        Doubt.Kind.TSC_OFFSET,
                         "another thread called LatencyProbe.stop(), and how far its CPU's clock is off was not measured",
                         "let a helper thread on a CPU of its own stop, or compare these times with each other only"));
     }
@@ -65,7 +65,7 @@ class HandOffDoubtsTests {
 
         assertThat(handOffs.doubts(fenced, ONE_MICROSECOND, 800))
                 .containsExactly(new Doubt(
-                        "tsc-offset",
+                        Doubt.Kind.TSC_OFFSET,
                         "hand-offs to CPU 1 are known to +/- 270 ns only, which is 27% of the limit of 1.00 us",
                         "compare them with each other only, or time the way there and back on one thread"));
     }

@@ -17,6 +17,7 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -215,6 +216,7 @@ class PinChoiceOnRealMachineTests {
     }
 
     /** One call in ten binds its thread to the other CPU and is slow there: it must count, or leave the test undecided. */
+    @OnlyWithFull
     @Test
     void aCallThatMovesItselfToAnotherCpuCannotHide() throws Throwable {
         parameters.put("junit.latency.cpu", "0"); // so that the other one is known

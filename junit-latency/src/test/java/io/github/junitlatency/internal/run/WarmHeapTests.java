@@ -110,7 +110,7 @@ class WarmHeapTests {
         assertThat(heap.facts().grownBytes()).isEqualTo(54 * MEGABYTE);
         assertThat(heap.doubt())
                 .contains(new Doubt(
-                        "cold-heap",
+                        Doubt.Kind.COLD_HEAP,
                         "the heap grew by 20 MB in a round; the measured iterations allocated 80 MB and had 5,120 page faults",
                         ADVICE));
     }
@@ -134,7 +134,7 @@ class WarmHeapTests {
         assertThat(heap.facts().reason()).isEqualTo("this kernel is old");
         assertThat(heap.doubt())
                 .contains(new Doubt(
-                        "cold-heap",
+                        Doubt.Kind.COLD_HEAP,
                         "the heap could not be touched: this kernel is old;"
                                 + " the measured iterations allocated 2 MB and had 512 page faults",
                         ADVICE));

@@ -13,6 +13,7 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.Verdict;
 import java.util.Arrays;
@@ -38,7 +39,7 @@ class DisqualificationTests {
     private static final JudgedRound SLOW_CORE = round(40, 1.2);
 
     private static Doubt doubt(String key) {
-        return new Doubt(key, "seen of " + key, "advice");
+        return new Doubt(Doubts.kind(key), "seen of " + key, "advice");
     }
 
     @ParameterizedTest
@@ -88,7 +89,7 @@ class DisqualificationTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hypervisor", "load", "agent-attached", "worker-flags", "pin-lost", "of-another-version"})
+    @ValueSource(strings = {"hypervisor", "load", "agent-attached", "worker-flags", "pin-lost", "gaps"})
     void otherDoubtsStandBeside(String key) {
         Decision first = decide("false", List.of(doubt(key)), BROKEN);
         Decision last = decide("false", List.of(doubt(key)), Collections.nCopies(5, BROKEN));
@@ -181,7 +182,7 @@ class DisqualificationTests {
         "doubts, hypervisor load, FAIL",
         "true, hypervisor load, FAIL",
         "doubts, agent-attached same-as-base worker-flags, PASS",
-        "doubts, of-another-version, FAIL"
+        "doubts, gaps, FAIL"
     })
     void strictnessDecidesWhatAPassMayHaveBesideIt(String strict, String doubts, Verdict verdict) {
         List<Doubt> all = Stream.of(doubts.split(" "))

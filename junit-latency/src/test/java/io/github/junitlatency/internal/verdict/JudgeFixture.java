@@ -26,8 +26,9 @@ abstract class JudgeFixture {
     static final long OVER = LIMIT + 1_001; // two steps, and a bucket of the histogram
     static final long FAST = 1_500;
     static final List<Doubt> NO_DOUBTS = List.of();
-    static final List<Doubt> DOUBTS =
-            List.of(new Doubt("not-pinned", "not pinned", "pin it"), new Doubt("hypervisor", "a guest", "use metal"));
+    static final List<Doubt> DOUBTS = List.of(
+            new Doubt(Doubt.Kind.NOT_PINNED, "not pinned", "pin it"),
+            new Doubt(Doubt.Kind.HYPERVISOR, "a guest", "use metal"));
 
     static Decision decide(LatencyPlan plan, JudgedRound... rounds) {
         return decide(plan, List.of(rounds));

@@ -191,7 +191,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
             LatencyPlan plan = plan(true, 10_000, "p99.9 <= 1_000_000 ticks");
             JudgedRound broken = round(10_000, 0, 40);
 
-            List<Doubt> load = List.of(new Doubt("load", "others were at work", "measure alone"));
+            List<Doubt> load = List.of(new Doubt(Doubt.Kind.LOAD, "others were at work", "measure alone"));
             Decision decision = decide(plan, load, broken, broken, broken, broken);
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);

@@ -56,7 +56,7 @@ class OverallTests {
 
     @Test
     void strictTurnsUnsureAndDoubtedIntoFail() {
-        List<Doubt> doubts = List.of(new Doubt("load", "others are busy", "stop them"));
+        List<Doubt> doubts = List.of(new Doubt(Doubt.Kind.LOAD, "others are busy", "stop them"));
 
         assertThat(decide(Strictness.INCONCLUSIVE, doubts, Verdict.INCONCLUSIVE)
                         .why()

@@ -122,7 +122,7 @@ public final class ClassComparison {
         double idleShare = PairResult.idleShare(pairs);
         if (idleShare > MAX_IDLE_SHARE) {
             all.add(new Doubt(
-                    "waiting-side-busy",
+                    Doubt.Kind.WAITING_SIDE_BUSY,
                     "the JVM that waited for its turn used " + Quantities.decimal(100 * idleShare, 0)
                             + "% of a CPU meanwhile",
                     "let the code start no threads of its own, or stop them in @AfterEach"));

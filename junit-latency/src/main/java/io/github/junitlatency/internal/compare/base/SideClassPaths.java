@@ -40,7 +40,7 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
         Optional<Doubt> doubt = Optional.empty();
         if (base.sameAsHead().isPresent()) {
             doubt = Optional.of(new Doubt(
-                    "same-as-base",
+                    Doubt.Kind.SAME_AS_BASE,
                     base.sameAsHead().get(),
                     "nothing is compared; let junit.latency.base name the classes of an older version"));
         }

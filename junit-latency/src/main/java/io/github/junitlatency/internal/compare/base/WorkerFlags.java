@@ -85,7 +85,7 @@ record WorkerFlags(List<String> taken, List<String> leftOut) {
         return leftOut.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Doubt(
-                        "worker-flags",
+                        Doubt.Kind.WORKER_FLAGS,
                         "worker JVMs run without " + String.join(", ", leftOut) + ", unlike this one",
                         "start the tests without them"));
     }

@@ -89,10 +89,9 @@ public record Workers(
 
     /** Returns whether a doubt about this JVM is one about the workers, too. */
     boolean share(Doubt doubt) {
-        return switch (doubt.key()) {
-            case "agent" ->
-                Lists.any(flags.taken(), flag -> flag.startsWith("-javaagent:") || flag.startsWith("-agent"));
-            case "debugger" -> false; // its flags are never taken
+        return switch (doubt.kind()) {
+            case AGENT -> Lists.any(flags.taken(), flag -> flag.startsWith("-javaagent:") || flag.startsWith("-agent"));
+            case DEBUGGER -> false; // its flags are never taken
             default -> true;
         };
     }

@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.suggest.Suggestion.Found;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
-import io.github.junitlatency.internal.verdict.DoubtPolicy;
+import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
@@ -15,6 +15,7 @@ import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +31,8 @@ public final class Suggest {
     private static final String HOW =
             "limits are 1.25 times the worst round, 1.5 times beyond p99, 2 times where tails are"
                     + " far apart, rounded up";
-    private static final Set<String> OF_WARM_UP =
-            Set.of(DoubtPolicy.COMPILING.name(), DoubtPolicy.NOT_STEADY.name(), DoubtPolicy.COLD_HEAP.name());
+    private static final Set<Doubt.Kind> OF_WARM_UP =
+            EnumSet.of(Doubt.Kind.COMPILING, Doubt.Kind.NOT_STEADY, Doubt.Kind.COLD_HEAP);
     /** A fifth of the headroom. */
     private static final double NOTABLE_SLOWDOWN = 1.05;
 
@@ -49,7 +50,7 @@ public final class Suggest {
         List<String> remarks = new ArrayList<>();
         List<SuggestedBudget> budgets = new ArrayList<>();
         Map<String, Double> limits = new HashMap<>();
-        Optional<Doubt> empty = DoubtPolicy.disqualifying(Verdict.PASS, result.doubts());
+        Optional<Doubt> empty = Disqualification.by(Verdict.PASS, result.doubts());
         if (empty.isPresent()) {
             remarks.add("nothing to gate: " + empty.get().text());
         } else {
@@ -90,7 +91,7 @@ public final class Suggest {
     /** Returns what makes a gate here less sure, or the figures. */
     private static List<String> doubtful(LatencyResult result) {
         List<String> remarks = new ArrayList<>();
-        Optional<Doubt> ofFail = DoubtPolicy.disqualifying(Verdict.FAIL, result.doubts());
+        Optional<Doubt> ofFail = Disqualification.by(Verdict.FAIL, result.doubts());
         if (ofFail.isPresent()) {
             remarks.add("a broken budget would be judged INCONCLUSIVE: "
                     + ofFail.get().text());
@@ -108,7 +109,7 @@ public final class Suggest {
                     + " again when the machine is quiet");
         }
         for (Doubt doubt : result.doubts()) {
-            if (isOfWarmUp(doubt.key())) {
+            if (OF_WARM_UP.contains(doubt.kind())) {
                 remarks.add("these figures may be too large: " + doubt.text());
             }
         }
@@ -116,11 +117,6 @@ public final class Suggest {
             remarks.add("the warm-up was not steady when it ended; limits may be too wide");
         }
         return remarks;
-    }
-
-    private static boolean isOfWarmUp(String key) {
-        Optional<DoubtPolicy> policy = DoubtPolicy.of(key);
-        return policy.isPresent() && OF_WARM_UP.contains(policy.get().name());
     }
 
     private static List<String> attributes(LatencyResult result, BigDecimal iterationsScale) {

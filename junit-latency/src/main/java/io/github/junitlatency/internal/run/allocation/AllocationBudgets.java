@@ -108,7 +108,7 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
             return Optional.empty();
         }
         return Optional.of(new Doubt(
-                "alloc-mean",
+                Doubt.Kind.ALLOC_MEAN,
                 uncounted.isPresent()
                         ? uncounted.get().beside().added().uncounted()
                         : "other threads allocate " + Quantities.bytes(added)

@@ -136,7 +136,7 @@ class TestComparisonTests {
 
     @Test
     void aDoubtThatDisqualifiesAnAbsoluteFailDisqualifiesThisOne() throws WorkerException {
-        Doubt interpreted = new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without it");
+        Doubt interpreted = new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without it");
 
         BudgetOutcome outcome = outcome(pair(round(1_200, 10_000, 0), round(1_000, 10_000, 0)), interpreted);
 
@@ -146,7 +146,7 @@ class TestComparisonTests {
 
     @Test
     void withoutAPinAFailIsInconclusiveHereToo() throws WorkerException {
-        Doubt unpinned = new Doubt("not-pinned", "the thread is not pinned", "pin it");
+        Doubt unpinned = new Doubt(Doubt.Kind.NOT_PINNED, "the thread is not pinned", "pin it");
 
         BudgetOutcome outcome = outcome(pair(round(1_200, 10_000, 0), round(1_000, 10_000, 0)), unpinned);
 

@@ -279,6 +279,7 @@ class WorkersInRealJvmsTests {
                 .startsWith("in head's worker JVM the test failed: java.net.BindException: Address already in use");
     }
 
+    @OnlyWithFull
     @Test
     void aKilledWorkerIsAnErrorAndTheOtherIsEnded() throws Exception {
         WorkerPairs pairs = of(HangingBody.class);

@@ -74,7 +74,7 @@ class PlacementsTests {
         assertThat(second.exchange()).isEmpty();
         assertThat(places.doubts())
                 .containsExactly(new Doubt(
-                        "helpers-share-cpus",
+                        Doubt.Kind.HELPERS_SHARE_CPUS,
                         "2 helper threads want a CPU each, but the process may use CPU 0-1 only, and CPU 1 is measured on",
                         "allow at least 3 CPUs"));
     }
@@ -86,7 +86,7 @@ class PlacementsTests {
         assertThat(places.next(Set.of(), 1, false).cpu()).isEqualTo(-1);
         assertThat(places.doubts())
                 .containsExactly(new Doubt(
-                        "helpers-share-cpus",
+                        Doubt.Kind.HELPERS_SHARE_CPUS,
                         "1 helper thread wants a CPU of its own, but the process may use CPU 1 only, and CPU 1 is"
                                 + " measured on",
                         "allow at least 2 CPUs"));

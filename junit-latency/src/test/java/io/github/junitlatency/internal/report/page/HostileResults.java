@@ -65,7 +65,7 @@ final class HostileResults {
                         .withVerdict(Verdict.FAIL, Reasons.said(text)))
                 .verdict(Verdict.FAIL, text)
                 .source(text, true, text)
-                .doubt(new Doubt(text, text, text))
+                .doubt(new Doubt(Doubt.Kind.LOAD, text, text))
                 .detail(new ResultParts.Detail(
                         List.of(),
                         Timeline.EMPTY,

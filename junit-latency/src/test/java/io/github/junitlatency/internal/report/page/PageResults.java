@@ -344,7 +344,7 @@ public final class PageResults {
                         .withVerdict(Verdict.INCONCLUSIVE, reason))
                 .decided()
                 .doubt(new Doubt(
-                        "smt-sibling",
+                        Doubt.Kind.SMT_SIBLING,
                         "CPU 3 shares its core with CPU 1, which was busy for 40% of the time",
                         "leave CPU 1 idle, or switch SMT off"))
                 .build();

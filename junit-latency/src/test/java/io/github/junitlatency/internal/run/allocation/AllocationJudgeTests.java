@@ -206,8 +206,8 @@ class AllocationJudgeTests {
         List<CountedRound> rounds =
                 List.of(Rounds.of(24, 1), Rounds.of(24, 1), Rounds.ofLoop(2, 24, 2), Rounds.ofLoop(2, 24, 2));
         AllocationBudgets budgets = new AllocationBudgets(List.of(Rounds.P50_NOTHING));
-        Doubt interpreted = new Doubt("interpreted", "the JVM only interprets (-Xint)", "run without -Xint");
-        Doubt load = new Doubt("load", "others are busy", "stop them");
+        Doubt interpreted = new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without -Xint");
+        Doubt load = new Doubt(Doubt.Kind.LOAD, "others are busy", "stop them");
 
         assertThat(budgets.outcomes(rounds, List.of(interpreted)))
                 .extracting(BudgetOutcome::verdict, BudgetOutcome::reason)

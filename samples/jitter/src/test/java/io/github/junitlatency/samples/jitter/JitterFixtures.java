@@ -38,7 +38,7 @@ final class JitterFixtures {
                         floor(667, 50_000, 10_000, 11, 9_876_550)),
                 List.of("raise knee from 150 to 300 ticks: only 89.0% of the gaps are up to it"),
                 List.of(new Doubt(
-                        "hypervisor",
+                        Doubt.Kind.HYPERVISOR,
                         "virtual machine (KVM): the host may stop it unseen",
                         "gate on wide limits here, on narrow ones on bare metal")));
     }
