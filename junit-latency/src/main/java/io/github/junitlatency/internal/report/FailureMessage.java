@@ -33,8 +33,8 @@ public final class FailureMessage {
 
     private final LatencyResult result;
     private final Surface surface;
-    private final List<Section> inOrder = new ArrayList<>();
-    private final List<Section> byImportance = new ArrayList<>();
+    private final List<Paragraph> inOrder = new ArrayList<>();
+    private final List<Paragraph> byImportance = new ArrayList<>();
 
     private FailureMessage(LatencyResult result, Surface surface) {
         this.result = result;
@@ -47,16 +47,16 @@ public final class FailureMessage {
     }
 
     private String text() {
-        Map<Topic, List<Section>> sections = new EnumMap<>(Topic.class);
+        Map<Topic, List<Paragraph>> sections = new EnumMap<>(Topic.class);
         for (Answer answer : Answer.of(result, Lists.filter(Topic.QUESTIONS, topic -> topic != Topic.REASON))) {
-            List<Section> ofTopic = sections.getOrDefault(answer.topic(), new ArrayList<>());
+            List<Paragraph> ofTopic = sections.getOrDefault(answer.topic(), new ArrayList<>());
             sections.put(answer.topic(), ofTopic);
             String label = ofTopic.isEmpty() ? answer.topic().label() : "";
             ofTopic.add(add(label, required(answer.topic()), answer.clauses()));
         }
-        Section run = add("run", 1, List.of(surface.note()));
-        Section report = add("report", 1, List.of(surface.files()));
-        List<Section> all = new ArrayList<>(List.of(run));
+        Paragraph run = add("run", 1, List.of(surface.note()));
+        Paragraph report = add("report", 1, List.of(surface.files()));
+        List<Paragraph> all = new ArrayList<>(List.of(run));
         for (Topic topic : MOST_IMPORTANT) {
             all.addAll(sections.getOrDefault(topic, List.of()));
         }
@@ -87,8 +87,8 @@ public final class FailureMessage {
         };
     }
 
-    private Section add(String label, int required, List<String> clauses) {
-        Section section = new Section(label, required, clauses, surface.columns());
+    private Paragraph add(String label, int required, List<String> clauses) {
+        Paragraph section = new Paragraph(label, required, clauses, surface.columns());
         inOrder.add(section);
         return section;
     }
@@ -96,14 +96,14 @@ public final class FailureMessage {
     /** Gives each section its least, then more to the important ones, and what is left to the longest iterations. */
     private List<String> fitted(List<String> title, List<String> rows) {
         int max = Math.max(MAX_LINES, (MAX_LINES * COLUMNS + surface.columns() - 1) / surface.columns());
-        int min = (int) Lists.sum(byImportance, Section::minLines);
+        int min = (int) Lists.sum(byImportance, Paragraph::minLines);
         while (title.size() + min + Math.min(MIN_ROWS, rows.size()) > max) {
             min -= byImportance.remove(byImportance.size() - 1).minLines(); // the first ones always fit
         }
         int shownRows = Math.min(rows.size(), max - title.size() - min);
         int room = max - title.size() - min - shownRows;
         int[] lines = new int[inOrder.size()];
-        for (Section section : byImportance) {
+        for (Paragraph section : byImportance) {
             int more = Math.min(room, section.wantedLines() - section.minLines());
             lines[inOrder.indexOf(section)] = section.minLines() + more;
             room -= section.lines(section.minLines() + more).size() - section.minLines();

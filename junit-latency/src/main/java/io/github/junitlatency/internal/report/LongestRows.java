@@ -23,7 +23,7 @@ final class LongestRows {
         }
         int indexColumns = (int)
                 Lists.max(shown, slow -> Quantities.whole(slow.iteration()).length(), "index".length());
-        int indent = width - Section.textColumns(width);
+        int indent = width - Paragraph.textColumns(width);
         List<String> lines = new ArrayList<>();
         lines.add(row(
                 HEAD,

@@ -13,7 +13,7 @@ import java.util.List;
  *           measure on a machine that does nothing else
  * }</pre>
  */
-final class Section {
+final class Paragraph {
 
     private static final int LABEL_COLUMNS = 10;
     private static final int NARROW = 60; // from here on, text needs the columns beside the label
@@ -31,7 +31,7 @@ final class Section {
      * @param required how many of the clauses must be said
      * @param clauses what it says; empty ones count as required and are not shown
      */
-    Section(String label, int required, List<String> clauses, int width) {
+    Paragraph(String label, int required, List<String> clauses, int width) {
         this.label = label;
         this.required = Lists.count(Lists.limit(clauses, required), clause -> !clause.isBlank());
         this.clauses = Lists.map(Lists.filter(clauses, clause -> !clause.isBlank()), Printable::of);

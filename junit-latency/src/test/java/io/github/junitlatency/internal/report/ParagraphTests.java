@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SectionTests {
+class ParagraphTests {
 
-    private static final Section SECTION = new Section(
+    private static final Paragraph SECTION = new Paragraph(
             "next", 1, List.of("set warmup = 24_000", "", "run nothing else on this machine meanwhile", "ask"), 60);
 
     @Test
@@ -26,7 +26,7 @@ class SectionTests {
 
     @Test
     void saysWhereTheRestIsOfAClauseThatIsLongerThanAllItsLines() {
-        Section endless = new Section("why", 1, List.of("word ".repeat(200).strip()), 60);
+        Paragraph endless = new Paragraph("why", 1, List.of("word ".repeat(200).strip()), 60);
 
         assertThat(endless.minLines()).isEqualTo(5);
         assertThat(endless.lines(5)).hasSize(5).last().asString().endsWith("(more in the report)");
@@ -34,7 +34,7 @@ class SectionTests {
 
     @Test
     void isEmptyWithoutAClause() {
-        Section empty = new Section("why", 2, List.of("", " "), 60);
+        Paragraph empty = new Paragraph("why", 2, List.of("", " "), 60);
 
         assertThat(empty.isEmpty()).isTrue();
         assertThat(empty.minLines()).isZero();
