@@ -113,7 +113,7 @@ final class MergeCommand implements Callable<Integer> {
         Stream<PageRun.Notice> older = results.skipped() == 0
                 ? Stream.empty()
                 : Stream.of(
-                        new PageRun.Notice(Quantities.counted(results.skipped(), "file"), "of older runs, left out"));
+                        new PageRun.Notice(Quantities.counted(results.skipped(), "file"), "of older runs, excluded"));
         return Stream.concat(
                         older,
                         results.problems().stream().map(problem -> new PageRun.Notice("a file was skipped", problem)))

@@ -50,10 +50,10 @@ final class MergeText {
                 + Quantities.counted(folders.shards().size(), "result") + " in "
                 + Quantities.counted(folders.folders(), "folder"));
         if (folders.skipped() > 0) {
-            lines.add(Quantities.counted(folders.skipped(), "file") + " of older runs left out");
+            lines.add(Quantities.counted(folders.skipped(), "file") + " of older runs excluded");
         }
         if (folders.copies() > 0) {
-            lines.add(Quantities.counted(folders.copies(), "result") + " left out that were there twice");
+            lines.add(Quantities.counted(folders.copies(), "result") + " excluded that were there twice");
         }
         if (verdicts.contains(Verdict.NOT_JUDGED)) {
             lines.add("NOT_JUDGED had no base to compare with and changes no exit code; junit.latency.base.required"

@@ -131,7 +131,7 @@ class MergeCommandTests {
         Run run = Run.of("merge", folder);
 
         assertThat(run.out())
-                .contains("1 test: 1 PASS; 1 result in 1 folder\n2 files of older runs left out\n")
+                .contains("1 test: 1 PASS; 1 result in 1 folder\n2 files of older runs excluded\n")
                 .doesNotContain("long ago");
         assertThat(run.exitCode()).isZero();
     }
@@ -143,7 +143,7 @@ class MergeCommandTests {
 
         String out = Run.of("merge", folder, folder.resolve("1")).out();
 
-        assertThat(out).contains("x1 ").contains("2 results left out that were there twice");
+        assertThat(out).contains("x1 ").contains("2 results excluded that were there twice");
     }
 
     @Test

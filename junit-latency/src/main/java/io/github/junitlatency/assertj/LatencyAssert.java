@@ -58,7 +58,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     public LatencyValueAssert max() {
         isNotNull();
         if (actual.distribution().count() == 0) {
-            failWithReport("Expected a maximum", "but every iteration was left out");
+            failWithReport("Expected a maximum", "but every iteration was excluded");
         }
         return new LatencyValueAssert(actual, "max", actual.maxTicks());
     }

@@ -52,7 +52,7 @@ public final class ServiceAssert extends AbstractAssert<ServiceAssert, PaceFacts
      */
     public LatencyValueAssert max() {
         if (actual.service().count() == 0) {
-            failWithReport("Expected a longest service time", "but every iteration was left out");
+            failWithReport("Expected a longest service time", "but every iteration was excluded");
         }
         return new LatencyValueAssert(result, "service max", actual.service().maxTicks());
     }

@@ -125,7 +125,7 @@ public sealed interface BaseReason extends Reason {
 
         @Override
         public Words words() {
-            return new Words(Kind.CANNOT_TELL, "in every pair, all iterations of one side were left out");
+            return new Words(Kind.CANNOT_TELL, "in every pair, all iterations of one side were excluded");
         }
     }
 
@@ -138,7 +138,7 @@ public sealed interface BaseReason extends Reason {
                     Kind.LOST_CPU,
                     "head lost its CPU in " + Quantities.whole(head) + " iterations and base in "
                             + Quantities.whole(base)
-                            + "; these are left out, and more may hide there than the budget allows. Does head yield?");
+                            + "; these are excluded, and more may hide there than the budget allows. Does head yield?");
         }
     }
 

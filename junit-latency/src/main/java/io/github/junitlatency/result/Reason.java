@@ -157,7 +157,7 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         @Override
         public Words words() {
             return new Words(
-                    Kind.DECIDED, beside("PASS, but FAIL with the " + Quantities.whole(iterations) + " left out"));
+                    Kind.DECIDED, beside("PASS, but FAIL with the " + Quantities.whole(iterations) + " excluded"));
         }
 
         /** Returns the same in the words of a report, without what else there is to say. */

@@ -103,7 +103,7 @@ class LatencyAssertionsTests {
                 .build();
 
         assertThatThrownBy(() -> assertThat(nothing).max())
-                .hasMessageStartingWith("\nExpected a maximum\nbut every iteration was left out");
+                .hasMessageStartingWith("\nExpected a maximum\nbut every iteration was excluded");
         assertThatThrownBy(() -> assertThat(nothing).percentile(50))
                 .hasMessageStartingWith("\np50 needs\n  20 iterations\nbut there were\n  0");
     }

@@ -57,7 +57,7 @@ class VersionsMatrixTests {
 
     private static Row runIfAsked(Cell cell, List<Cell> asked, Programs programs)
             throws IOException, InterruptedException {
-        return asked.contains(cell) ? programs.run(cell) : new Row(cell, Row.State.NOT_RUN, "left out by ONLY");
+        return asked.contains(cell) ? programs.run(cell) : new Row(cell, Row.State.NOT_RUN, "switched off by ONLY");
     }
 
     private static List<String> words(String command) {

@@ -269,9 +269,9 @@ public final class CauseFinder {
                 counters,
                 watching.contains(recorder)
                         ? recorder.source()
-                        : new Source(recorder.source().name(), false, "left out by junit.latency.jfr = off"),
+                        : new Source(recorder.source().name(), false, "switched off by junit.latency.jfr = off"),
                 watching.contains(trace)
                         ? trace.source()
-                        : new Source(trace.source().name(), false, "left out by junit.latency.kernel-trace = off"));
+                        : new Source(trace.source().name(), false, "switched off by junit.latency.kernel-trace = off"));
     }
 }

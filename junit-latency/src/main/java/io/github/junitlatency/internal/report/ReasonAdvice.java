@@ -25,7 +25,7 @@ final class ReasonAdvice {
                 "let the body use its result: return it, or give it to a Sink parameter; or its inputs never change,"
                         + " or it is too short: batch";
             case CLOCK_STEP -> "leave the limit some ticks of room, or measure several calls at once: batch";
-            case TOO_FEW_JUDGED -> "measure alone on this machine: too many iterations were left out as disturbed";
+            case TOO_FEW_JUDGED -> "measure alone on this machine: too many iterations were excluded as disturbed";
             case NOT_REPEATED -> "ask for more iterations, so that a rare slow call comes in every round";
             case NOT_STEADY -> "raise warmup: the code still changed while it was measured";
             case CANNOT_TELL -> "allow more than was excluded, or ask for more pairs: junit.latency.pairs";

@@ -78,7 +78,7 @@ final class WhyText {
      * Returns the causes of the iterations that count, the code's first, and then what held up those that were left out.
      *
      * <p>Totals are of both. Left out is only what others held up: with one cause of the machine's, what it explains beyond
-     * the left out ones counts. Example: 3 of 19 over the limit count, 18 were preempted; so {@code preempted in 2; left out:
+     * the left out ones counts. Example: 3 of 19 over the limit count, 18 were preempted; so {@code preempted in 2; excluded:
      * 16 (preempted)}.
      */
     private static String seen(LatencyResult result, BudgetOutcome budget) {
@@ -94,7 +94,7 @@ final class WhyText {
         }
         String apart = ofMachine.isEmpty()
                 ? ""
-                : "left out: " + Quantities.whole(leftOut) + " ("
+                : "excluded: " + Quantities.whole(leftOut) + " ("
                         + Lists.joined(Lists.limit(ofMachine, NAMED), CauseWords::total, ", ") + ")";
         return String.join("; ", Lists.filter(List.of(ofCounting(result, counting), apart), text -> !text.isEmpty()));
     }

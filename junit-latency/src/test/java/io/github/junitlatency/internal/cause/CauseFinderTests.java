@@ -221,8 +221,8 @@ class CauseFinderTests {
         assertThat(explain(slow(), quiet()).sources())
                 .containsExactly(
                         COUNTERS,
-                        new Source("flight-recorder", false, "left out by junit.latency.jfr = off"),
-                        new Source("kernel-trace", false, "left out by junit.latency.kernel-trace = off"));
+                        new Source("flight-recorder", false, "switched off by junit.latency.jfr = off"),
+                        new Source("kernel-trace", false, "switched off by junit.latency.kernel-trace = off"));
         assertThat(explain(slow(), quiet()).doubts()).isEmpty();
     }
 

@@ -147,7 +147,7 @@ class FailureMessageTests {
     @Test
     void causesOfWhatCountsComeFirstAndThoseOfTheLeftOutApart() {
         assertThat(WhyText.clauses(MessageResults.locked().build()).get(0))
-                .isEqualTo("contended monitor SessionCache in 2 (held by stats-reporter), preempted in 1; left out: 16"
+                .isEqualTo("contended monitor SessionCache in 2 (held by stats-reporter), preempted in 1; excluded: 16"
                         + " (preempted)");
     }
 

@@ -255,7 +255,7 @@ final class ReportResults {
 
     static ResultFixtures sourcesMissing(ResultFixtures result) {
         return result.source("counters", true, "")
-                .source("flight-recorder", false, "left out by junit.latency.jfr = off")
+                .source("flight-recorder", false, "switched off by junit.latency.jfr = off")
                 .source(
                         "kernel-trace",
                         false,

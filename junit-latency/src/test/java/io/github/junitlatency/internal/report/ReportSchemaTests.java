@@ -106,7 +106,7 @@ class ReportSchemaTests {
                 Arguments.of(
                         "free, with hostile names", GoldenResults.freeHostile().build()),
                 Arguments.of(
-                        "with every iteration left out",
+                        "with every iteration excluded",
                         ResultFixtures.result()
                                 .iterations(10, 0, 1)
                                 .cpu(new CpuFacts(true, 3, 10, 10, 0, 0, 0.5))

@@ -307,8 +307,8 @@ class RoundsTests {
         assertThat(first)
                 .containsExactly(
                         NO_COUNTERS,
-                        new Source("flight-recorder", false, "left out by junit.latency.jfr = off"),
-                        new Source("kernel-trace", false, "left out by junit.latency.kernel-trace = off"));
+                        new Source("flight-recorder", false, "switched off by junit.latency.jfr = off"),
+                        new Source("kernel-trace", false, "switched off by junit.latency.kernel-trace = off"));
         assertThat(rounds.sources()).isEqualTo(first);
     }
 

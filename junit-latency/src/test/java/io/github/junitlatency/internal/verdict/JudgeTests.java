@@ -144,7 +144,7 @@ class JudgeTests extends JudgeFixture {
         assertThat(decision.why().text()).isEmpty();
         assertThat(decision.budgets())
                 .extracting(BudgetOutcome::reason)
-                .containsExactly("PASS, but FAIL with the 8 left out", "");
+                .containsExactly("PASS, but FAIL with the 8 excluded", "");
     }
 
     @Test

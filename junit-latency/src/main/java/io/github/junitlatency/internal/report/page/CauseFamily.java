@@ -9,7 +9,9 @@ enum CauseFamily {
     /** The machine, other processes, other threads of the JVM: a square. */
     MACHINE("machine", "machine"),
     /** Nobody can tell: a circle. */
-    UNKNOWN("unknown", "unknown");
+    UNKNOWN("unknown", "unknown"),
+    /** The code waits or sleeps, which it may do by design: a diamond. */
+    WAITING("waiting", "waiting");
 
     private final String key;
     private final String words;
@@ -25,6 +27,14 @@ enum CauseFamily {
             case CODE -> CODE;
             case MACHINE -> MACHINE;
             case UNKNOWN -> UNKNOWN;
+        };
+    }
+
+    /** Returns the family of a cause. */
+    static CauseFamily of(Cause cause) {
+        return switch (cause.kind()) {
+            case WAIT, PARK, SLEEP -> WAITING;
+            default -> of(cause.origin());
         };
     }
 
@@ -77,6 +87,7 @@ enum CauseFamily {
         switch (this) {
             case CODE -> page.empty("path", "class", style, "d", "M0-4.6L4.6 3.6H-4.6z");
             case MACHINE -> page.empty("path", "class", style, "d", "M-3.4-3.4h6.8v6.8h-6.8z");
+            case WAITING -> page.empty("path", "class", style, "d", "M0-4.6L4.6 0L0 4.6L-4.6 0z");
             case UNKNOWN -> page.empty("circle", "class", style, "r", "3.6");
         }
     }

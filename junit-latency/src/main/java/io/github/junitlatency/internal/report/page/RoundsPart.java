@@ -28,7 +28,7 @@ final class RoundsPart {
         for (BudgetOutcome budget : counted) {
             heads.add("over " + budget.subject());
         }
-        heads.addAll(List.of("left out", "took"));
+        heads.addAll(List.of("excluded", "took"));
         page.element("h4", "Rounds");
         Table table = Table.begin(page, "rounds", "Rounds", heads.toArray(String[]::new));
         for (int i = 0; i < rounds.size(); i++) {

@@ -56,7 +56,7 @@ final class SlowestPart {
         cell.open("ul", "class", "causes");
         for (Cause cause : slow.causes()) {
             // The style sheet puts the family's shape before it.
-            cell.open("li", "class", CauseFamily.of(cause.origin()).key())
+            cell.open("li", "class", CauseFamily.of(cause).key())
                     .name(CauseWords.of(result, cause))
                     .close();
         }

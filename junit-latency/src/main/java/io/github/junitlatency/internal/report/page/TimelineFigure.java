@@ -148,7 +148,7 @@ final class TimelineFigure {
             }
         }
         if (Lists.any(test, moment -> moment.disturbance().isLeftOut())) {
-            page.element("li", "hollow: left out of the verdict", "class", "dot out");
+            page.element("li", "hollow: excluded from the verdict", "class", "dot out");
         }
         if (!limits.isEmpty()) {
             page.element("li", "limits of the budgets", "class", "line limit");

@@ -82,7 +82,7 @@ final class SuggestedTimes {
             return Found.nothing(List.of(room.unknown().get()));
         }
         if (result.distribution().count() == 0) {
-            return Found.nothing(List.of("nothing can be gated: all iterations were left out"));
+            return Found.nothing(List.of("nothing can be gated: all iterations were excluded"));
         }
         if (result.pace().isEmpty() || result.pace().get().isKept()) {
             for (Percentile percentile : SeenTimes.OF_ROUNDS) {

@@ -96,7 +96,7 @@ class TestComparisonTests {
         assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(outcome.reason())
                 .isEqualTo(
-                        "head lost its CPU in 63,000 iterations and base in 21; these are left out, and more may hide"
+                        "head lost its CPU in 63,000 iterations and base in 21; these are excluded, and more may hide"
                                 + " there than the budget allows. Does head yield?");
     }
 
@@ -116,7 +116,7 @@ class TestComparisonTests {
 
         assertThat(comparison(List.of(nothing)).isDecided()).isFalse();
         assertThat(outcome(nothing).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(outcome(nothing).reason()).isEqualTo("in every pair, all iterations of one side were left out");
+        assertThat(outcome(nothing).reason()).isEqualTo("in every pair, all iterations of one side were excluded");
     }
 
     @Test

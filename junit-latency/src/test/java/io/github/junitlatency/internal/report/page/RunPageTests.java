@@ -75,7 +75,7 @@ class RunPageTests {
                         "Rounds over in each of 3 rounds: p99.9 2,048, 2,026, 2,058; max 2, 2, 2",
                         "Where every 49th iteration, the same ones in each round; each number 1.5 times the one before;"
                                 + " 2,041 of 2,048 over p99.9 follow it",
-                        "Why page faults in 1,986, GC of your code's garbage in 51; left out: 9 (preempted); not found: lock,"
+                        "Why page faults in 1,986, GC of your code's garbage in 51; excluded: 9 (preempted); not found: lock,"
                                 + " sleep, I/O, class loading, safepoint, deoptimisation; not looked for: interrupt"
                                 + " (no kernel-trace)",
                         "Shape p50 191 ns, p99 5.94 us, p99.9 8.83 us, max 3.16 ms; 1 other budget kept",

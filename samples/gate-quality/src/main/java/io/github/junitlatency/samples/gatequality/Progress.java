@@ -30,7 +30,7 @@ final class Progress {
 
     /** Keeps what could not be done, to say it below the tables. */
     void leaveOut(String what, Exception reason) {
-        String text = what + " is left out: " + reason.getMessage();
+        String text = what + " is excluded: " + reason.getMessage();
         note(text);
         leftOut.add(text);
     }

@@ -61,7 +61,7 @@ abstract class Harness implements Callable<Integer> {
         double loadBefore = load();
         asked.stream()
                 .filter(body -> !body.runsHere())
-                .forEach(body -> note(body.name() + " is left out: it needs JDK " + body.sinceJdk()));
+                .forEach(body -> note(body.name() + " is excluded: it needs JDK " + body.sinceJdk()));
         boolean isComplete = measure(asked.stream().filter(NamedBody::runsHere).toList());
         System.out.printf(
                 Locale.ROOT,

@@ -89,7 +89,7 @@ public final class LibraryGates extends Harness {
     private boolean isHere(Regime regime) {
         String missing = regime.missing(beside);
         if (!missing.isEmpty()) {
-            note(regime + " is left out: " + missing);
+            note(regime + " is excluded: " + missing);
         }
         return missing.isEmpty();
     }
