@@ -1,20 +1,178 @@
 package io.github.junitlatency.result;
 
+import java.util.Optional;
+
 /**
  * What explains an iteration, or a part of it.
  *
+ * <pre>{@code
+ * if (cause.which() instanceof Cause.Detail.Faults faults) {
+ *     System.out.println(faults.count() + " page faults");
+ * }
+ * }</pre>
+ *
  * @param kind what it was
  * @param origin whose it was
- * @param detail which one: a collector, a process by name, a device; empty where there is nothing to add
+ * @param which which one of its kind: a collection, a task, a lock
  * @param ticks how much of the iteration it explains; of an event with a length what of it lies inside the iteration, of
  *     one without what the others leave of the iteration's excess over the median
  * @param share {@code ticks} as a share of the iteration, 0 to 1
  */
-public record Cause(CauseKind kind, Origin origin, String detail, long ticks, double share) {
+public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, double share) {
 
     /** Makes a cause that explains some of the {@code whole} ticks of an iteration. */
-    public static Cause of(CauseKind kind, Origin origin, String detail, long ticks, long whole) {
-        return new Cause(kind, origin, detail, ticks, Math.min(1, (double) ticks / whole));
+    public static Cause of(CauseKind kind, Origin origin, Detail which, long ticks, long whole) {
+        return new Cause(kind, origin, which, ticks, Math.min(1, (double) ticks / whole));
+    }
+
+    /** Returns which one it was as text for people. Any version may word it anew; it is empty where there is nothing to add. */
+    public String detail() {
+        return which.text();
+    }
+
+    /** Says which one of its kind a cause is, as a type with its values. */
+    public sealed interface Detail {
+
+        /** Nothing to add. */
+        Detail NONE = new None();
+
+        /** Returns it for people: {@code for 2 ms}. */
+        String text();
+
+        /** Returns the shortest text that names it: without packages, ids and reasons. */
+        default String brief() {
+            return text();
+        }
+
+        /** Says no more than the kind does. */
+        record None() implements Detail {
+
+            @Override
+            public String text() {
+                return "";
+            }
+        }
+
+        /**
+         * How long the code asked to sleep or to wait. What that takes beyond is the timer's and the machine's.
+         *
+         * @param nanos what was asked for
+         */
+        record Asked(long nanos) implements Detail {
+
+            private static final long MILLI = 1_000_000;
+
+            @Override
+            public String text() {
+                return nanos % MILLI == 0 ? "for " + nanos / MILLI + " ms" : "for " + nanos + " ns";
+            }
+        }
+
+        /**
+         * The object that the thread waited for.
+         *
+         * @param className its class
+         * @param holder the name of the thread that had locked it, where that is known
+         */
+        record Lock(String className, Optional<String> holder) implements Detail {
+
+            @Override
+            public String text() {
+                return holder.isPresent() ? className + ", held by " + holder.get() : className;
+            }
+
+            @Override
+            public String brief() {
+                return simple(className);
+            }
+        }
+
+        /**
+         * A class that was loaded.
+         *
+         * @param className its name
+         */
+        record Loaded(String className) implements Detail {
+
+            @Override
+            public String text() {
+                return className;
+            }
+
+            @Override
+            public String brief() {
+                return simple(className);
+            }
+        }
+
+        /**
+         * A garbage collection.
+         *
+         * @param name which collector's: {@code G1 young}
+         * @param reason why there was one, where it was not that memory was allocated: {@code System.gc()}
+         */
+        record Collection(String name, Optional<String> reason) implements Detail {
+
+            @Override
+            public String text() {
+                return reason.isPresent() ? name + ", " + reason.get() : name;
+            }
+
+            @Override
+            public String brief() {
+                return name;
+            }
+        }
+
+        /**
+         * Page faults.
+         *
+         * @param count how many
+         */
+        record Faults(long count) implements Detail {
+
+            @Override
+            public String text() {
+                return Long.toString(count);
+            }
+        }
+
+        /**
+         * The task that had the CPU.
+         *
+         * @param name what the kernel calls it
+         * @param id of the thread, as the kernel numbers it
+         */
+        record Task(String name, int id) implements Detail {
+
+            @Override
+            public String text() {
+                return name + " (" + id + ")";
+            }
+
+            @Override
+            public String brief() {
+                return name;
+            }
+        }
+
+        /**
+         * What is only shown: a device, a file, an operation.
+         *
+         * @param text its name
+         */
+        record Text(String text) implements Detail {}
+
+        /** Returns a class's name without its package, whose names begin in lower case. */
+        private static String simple(String className) {
+            int start = 0;
+            int dot = className.indexOf('.');
+            while (dot > start && Character.isLowerCase(className.charAt(start))) {
+                start = dot + 1;
+                dot = className.indexOf('.', start);
+            }
+            return className.substring(start);
+        }
     }
 
     /** Whose a cause is. */

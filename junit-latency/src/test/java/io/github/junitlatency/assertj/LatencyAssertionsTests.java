@@ -13,6 +13,7 @@ import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CpuFacts;
@@ -23,6 +24,7 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -180,7 +182,12 @@ class LatencyAssertionsTests {
                                 1,
                                 2_500,
                                 Disturbance.NONE,
-                                new Cause(CauseKind.GC, Origin.UNKNOWN, "G1 young", 2_000, 0.8))
+                                new Cause(
+                                        CauseKind.GC,
+                                        Origin.UNKNOWN,
+                                        new Detail.Collection("G1 young", Optional.empty()),
+                                        2_000,
+                                        0.8))
                         .build())
                 .hasNoExceedanceCausedBy(GC);
     }

@@ -243,7 +243,7 @@ public final class CauseFinder {
         return Lists.map(causes, cause -> {
             boolean isOfThisJvm = JvmStops.include(cause.kind()) || cause.kind() == CauseKind.PREEMPTED;
             return isOfThisJvm && cause.origin() == Cause.Origin.CODE
-                    ? new Cause(cause.kind(), Cause.Origin.MACHINE, cause.detail(), cause.ticks(), cause.share())
+                    ? new Cause(cause.kind(), Cause.Origin.MACHINE, cause.which(), cause.ticks(), cause.share())
                     : cause;
         });
     }

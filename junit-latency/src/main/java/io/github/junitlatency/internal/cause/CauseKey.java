@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 
@@ -8,12 +9,12 @@ import io.github.junitlatency.result.CauseKind;
  *
  * @param kind what it was
  * @param origin whose it was
- * @param detail which one, as in {@link io.github.junitlatency.result.Cause}
+ * @param which which one, as in {@link io.github.junitlatency.result.Cause}
  */
-record CauseKey(CauseKind kind, Origin origin, String detail) {
+record CauseKey(CauseKind kind, Origin origin, Detail which) {
 
     /** A cause whose origin is its kind's. */
-    static CauseKey of(CauseKind kind, String detail) {
-        return new CauseKey(kind, kind.origin(), detail);
+    static CauseKey of(CauseKind kind, Detail which) {
+        return new CauseKey(kind, kind.origin(), which);
     }
 }

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -31,7 +32,7 @@ final class CounterEvidence implements Attribution {
             long held = iteration.sight().ticks(counted.heldNanos());
             long proven = ProvenWait.ticks(iteration, counted);
             iteration.give(
-                    new CauseKey(CauseKind.THROTTLED, origin(iteration, counted), ""),
+                    new CauseKey(CauseKind.THROTTLED, origin(iteration, counted), Detail.NONE),
                     iteration.withinOwnPart(proven > 0 ? Math.min(held, proven) : held));
         } else if (!iteration.isTraced() && counted.voluntary() > 0) {
             blocked(iteration, counted);
@@ -55,10 +56,11 @@ final class CounterEvidence implements Attribution {
         long proven = ProvenWait.nanos(iteration, counted);
         if (proven > 0) {
             iteration.give(
-                    CauseKey.of(CauseKind.PREEMPTED, ""),
+                    CauseKey.of(CauseKind.PREEMPTED, Detail.NONE),
                     iteration.withinOwnPart(ProvenWait.ticks(iteration, counted)));
         } else {
-            iteration.give(new CauseKey(CauseKind.PREEMPTED, Origin.UNKNOWN, ""), maxOffCpu(iteration, counted));
+            iteration.give(
+                    new CauseKey(CauseKind.PREEMPTED, Origin.UNKNOWN, Detail.NONE), maxOffCpu(iteration, counted));
         }
     }
 
@@ -79,7 +81,7 @@ final class CounterEvidence implements Attribution {
             iteration.give(stop.get(), iteration.withinOwnPart(iteration.left()));
         }
         if (iteration.isMostLeft()) {
-            CauseKey unknown = new CauseKey(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "");
+            CauseKey unknown = new CauseKey(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, Detail.NONE);
             iteration.give(unknown, iteration.withinOwnPart(maxBlocked(iteration, counted)));
         }
     }

@@ -42,7 +42,7 @@ final class Explainer {
         /** Returns the cause that an event is. Without Flight Recorder, a blocked thread may have waited for a safepoint. */
         CauseKey key(CauseEvent event) {
             boolean mayBeStopped = event.kind() == CauseKind.BLOCKED && !jvmSeen;
-            return new CauseKey(event.kind(), mayBeStopped ? Origin.UNKNOWN : event.origin(), event.detail());
+            return new CauseKey(event.kind(), mayBeStopped ? Origin.UNKNOWN : event.origin(), event.which());
         }
 
         /** Returns nanoseconds in ticks of the clock. */

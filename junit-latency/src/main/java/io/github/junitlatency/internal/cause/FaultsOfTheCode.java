@@ -21,7 +21,7 @@ final class FaultsOfTheCode {
             causes.add(new Cause(
                     CauseKind.PAGE_FAULT,
                     fault.get().origin(),
-                    fault.get().detail(),
+                    fault.get().which(),
                     fault.get().ticks() + unseen.get().ticks(),
                     Math.min(1, fault.get().share() + unseen.get().share())));
         }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.util.Optional;
 
@@ -12,7 +13,8 @@ final class HelperWait implements Attribution {
         Optional<HandOff> handOff = iteration.at().handOff();
         if (handOff.isPresent()) {
             iteration.give(
-                    CauseKey.of(CauseKind.HELPER_PREEMPTED, ""), handOff.get().enderWaitedTicks());
+                    CauseKey.of(CauseKind.HELPER_PREEMPTED, Detail.NONE),
+                    handOff.get().enderWaitedTicks());
         }
     }
 }

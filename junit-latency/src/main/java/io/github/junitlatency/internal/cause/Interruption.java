@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -15,13 +16,13 @@ final class Interruption implements Attribution {
     @Override
     public void attribute(Residual iteration) {
         if (iteration.disturbance() == Disturbance.MOVED && iteration.isMostLeft()) {
-            iteration.give(new CauseKey(CauseKind.MIGRATED, Origin.UNKNOWN, ""), iteration.left());
+            iteration.give(new CauseKey(CauseKind.MIGRATED, Origin.UNKNOWN, Detail.NONE), iteration.left());
             return;
         }
         boolean isFlagged = iteration.disturbance() != Disturbance.NONE;
         boolean isExplained = !iteration.at().isFlagUnsure() && isSwitchKnown(iteration);
         if (isFlagged && !isExplained && iteration.isMostLeft()) {
-            iteration.give(CauseKey.of(CauseKind.INTERRUPTED, ""), max(iteration));
+            iteration.give(CauseKey.of(CauseKind.INTERRUPTED, Detail.NONE), max(iteration));
         }
     }
 

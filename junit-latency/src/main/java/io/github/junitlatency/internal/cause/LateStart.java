@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 
@@ -12,7 +13,7 @@ final class LateStart {
     static void othersBefore(Residual iteration) {
         long proven = iteration.found(key -> key.origin() == Origin.MACHINE);
         iteration.give(
-                CauseKey.of(CauseKind.PREEMPTED, ""),
+                CauseKey.of(CauseKind.PREEMPTED, Detail.NONE),
                 iteration.at().startDelay().othersTicks() - proven);
     }
 
@@ -20,6 +21,7 @@ final class LateStart {
     static void backlog(Residual iteration) {
         long covered = iteration.excess() - iteration.left();
         iteration.give(
-                CauseKey.of(CauseKind.BACKLOG, ""), iteration.at().startDelay().ticks() - covered);
+                CauseKey.of(CauseKind.BACKLOG, Detail.NONE),
+                iteration.at().startDelay().ticks() - covered);
     }
 }

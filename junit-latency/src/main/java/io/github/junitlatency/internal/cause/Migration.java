@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 
@@ -9,7 +10,7 @@ final class Migration implements Attribution {
     @Override
     public void attribute(Residual iteration) {
         if (hasTaken(iteration)) {
-            iteration.add(CauseKey.of(CauseKind.MIGRATED, ""), iteration.excess());
+            iteration.add(CauseKey.of(CauseKind.MIGRATED, Detail.NONE), iteration.excess());
         }
     }
 

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.IterationContext;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.util.Optional;
 
@@ -31,7 +32,7 @@ final class PageFaults {
     private static void give(Residual iteration, long nanosEach) {
         long faults = count(iteration);
         iteration.give(
-                CauseKey.of(CauseKind.PAGE_FAULT, Long.toString(faults)),
+                CauseKey.of(CauseKind.PAGE_FAULT, new Detail.Faults(faults)),
                 iteration.sight().ticks(faults * nanosEach));
     }
 

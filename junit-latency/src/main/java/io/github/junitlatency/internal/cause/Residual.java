@@ -156,7 +156,7 @@ final class Residual {
     Explained explained() {
         List<Cause> causes = new ArrayList<>();
         for (CauseKey key : found.keySet()) {
-            causes.add(Cause.of(key.kind(), key.origin(), key.detail(), found.get(key), whole));
+            causes.add(Cause.of(key.kind(), key.origin(), key.which(), found.get(key), whole));
         }
         return new Explained(noted, Lists.sortedDown(causes, Cause::ticks), isMostLeft() ? left() : 0);
     }

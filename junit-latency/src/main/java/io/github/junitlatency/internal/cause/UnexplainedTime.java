@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.HashMap;
@@ -79,20 +80,20 @@ final class UnexplainedTime {
         long whole = Math.max(1, explained.noted().ticks());
         long unseen = explained.unseenTicks();
         if (unseen <= 0) { // it is as long as they all are
-            return Cause.of(CauseKind.NOTHING_SEEN, Origin.CODE, "", whole, whole);
+            return Cause.of(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, whole, whole);
         }
         return switch (comparison(unseen)) {
             case MORE_THAN_THE_MACHINE -> nothingSeen(besideTheMachine(explained), unseen, whole);
             case AS_THE_MACHINE ->
                 isTraced(explained)
-                        ? Cause.of(outside, outside.origin(), "", unseen, whole)
+                        ? Cause.of(outside, outside.origin(), Detail.NONE, unseen, whole)
                         : nothingSeen(Origin.UNKNOWN, unseen, whole);
             case NEVER_BY_THE_MACHINE -> nothingSeen(Origin.UNKNOWN, unseen, whole);
         };
     }
 
     private static Cause nothingSeen(Origin origin, long ticks, long whole) {
-        return Cause.of(CauseKind.NOTHING_SEEN, origin, "", ticks, whole);
+        return Cause.of(CauseKind.NOTHING_SEEN, origin, Detail.NONE, ticks, whole);
     }
 
     /** Returns whether the kernel's trace saw all of an iteration. */

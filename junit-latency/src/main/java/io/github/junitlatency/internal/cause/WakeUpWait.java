@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.Optional;
@@ -38,7 +39,9 @@ final class WakeUpWait implements Attribution {
 
     /** Gives it out of what is left, where nobody saw what the code waited for. */
     static void giveUnseen(Residual iteration, ThreadCounters counted) {
-        iteration.give(CauseKey.of(CauseKind.PREEMPTED, ""), iteration.withinOwnPart(waitedTicks(iteration, counted)));
+        iteration.give(
+                CauseKey.of(CauseKind.PREEMPTED, Detail.NONE),
+                iteration.withinOwnPart(waitedTicks(iteration, counted)));
     }
 
     private static void attribute(Residual iteration, ThreadCounters counted) {
@@ -49,7 +52,7 @@ final class WakeUpWait implements Attribution {
         }
         double kept = (double) (seen - others) / seen;
         iteration.change(WakeUpWait::isOwn, ticks -> Math.round(ticks * kept));
-        iteration.add(CauseKey.of(CauseKind.PREEMPTED, ""), others);
+        iteration.add(CauseKey.of(CauseKind.PREEMPTED, Detail.NONE), others);
     }
 
     private static long waitedTicks(Residual iteration, ThreadCounters counted) {

@@ -5,6 +5,9 @@ import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
+import io.github.junitlatency.result.Cause.Detail.Faults;
+import io.github.junitlatency.result.Cause.Detail.Lock;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
@@ -26,13 +29,12 @@ public final class CauseWords {
         String words = cause(cause, result.nanos(cause.ticks())).get(0);
         boolean hasShare = cause.kind() != CauseKind.NOTHING_SEEN && cause.ticks() > 0;
         String share = hasShare ? " (" + Quantities.decimal(100 * cause.share(), 0) + "%)" : "";
-        boolean isUntold =
-                cause.origin() == Origin.CODE && !words.startsWith("your code") && !words.contains("of your code");
-        return words + share + (isUntold ? ": your code" : "");
+        boolean isTold = cause.kind() == CauseKind.NOTHING_SEEN || cause.kind() == CauseKind.GC;
+        return words + share + (cause.origin() == Origin.CODE && !isTold ? ": your code" : "");
     }
 
     /** Returns what a cause is called in a table. */
-    static String name(CauseKind kind, Origin origin) {
+    private static String name(CauseKind kind, Origin origin) {
         return switch (kind) {
             case NOTHING_SEEN -> origin == Origin.CODE ? CODE_ALONE : "no cause seen";
             case OUTSIDE_GUEST -> OUTSIDE;
@@ -48,6 +50,17 @@ public final class CauseWords {
             case OUTSIDE_GUEST -> OUTSIDE;
             default -> total.kind().text();
         };
+    }
+
+    /** Returns how many iterations and how much of their time each cause explains. */
+    static String totals(List<CauseTotal> totals) {
+        return Lists.joined(totals, CauseWords::withCount, ", ");
+    }
+
+    private static String withCount(CauseTotal total) {
+        return name(total.kind(), total.origin())
+                + (total.kind() == CauseKind.GC && total.origin() == Origin.CODE ? " by your code " : " ")
+                + Quantities.count(total.iterations()) + " (" + Quantities.decimal(100 * total.share(), 0) + "%)";
     }
 
     /**
@@ -112,8 +125,8 @@ public final class CauseWords {
 
     private static List<String> cause(Cause cause, double nanos) {
         String time = ", " + Quantities.shortTime(nanos);
-        String detail = cause.detail().isEmpty() ? "" : " " + Printable.of(cause.detail());
-        String brief = withoutId(withoutPackage(Lines.upTo(detail, ",")));
+        String detail = behind(cause.which().text());
+        String brief = behind(cause.which().brief());
         return switch (cause.kind()) {
             case NOTHING_SEEN ->
                 cause.origin() == Origin.CODE
@@ -121,11 +134,17 @@ public final class CauseWords {
                         : List.of("no cause seen");
             case PREEMPTED -> variants("preempted", by(detail), by(brief), time);
             case PAGE_FAULT ->
-                variants(detail.isEmpty() ? "page faults" : faults(detail.strip()) + " page faults", "", "", time);
+                variants(
+                        cause.which() instanceof Faults faults
+                                ? Quantities.whole(faults.count()) + " page faults"
+                                : "page faults",
+                        "",
+                        "",
+                        time);
             case GC ->
                 variants(cause.origin() == Origin.CODE ? "GC of your code's garbage" : "GC pause", detail, brief, time);
             case MONITOR -> {
-                String held = cause.kind().text() + withoutPackage(detail); // who holds it is worth more than the time
+                String held = cause.kind().text() + behind(withoutPackage(cause.which())); // worth more than the time
                 yield Lists.distinct(Lists.concat(
                         List.of(cause.kind().text() + detail + time, held + time, held),
                         variants(cause.kind().text(), detail, brief, time)));
@@ -136,60 +155,12 @@ public final class CauseWords {
         };
     }
 
-    /** Returns a number of page faults as all numbers are shown: {@code 1,190}. */
-    static String faults(String detail) {
-        return isNumber(detail) && detail.length() <= 18 ? Quantities.whole(Long.parseLong(detail)) : detail;
+    private static String withoutPackage(Detail which) {
+        return which instanceof Lock lock ? new Lock(lock.brief(), lock.holder()).text() : which.brief();
     }
 
-    /** Returns whether a text is of digits alone. */
-    static boolean isNumber(String text) {
-        int end = 0;
-        while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
-            end++;
-        }
-        return end > 0 && end == text.length();
-    }
-
-    /** Returns a text with each class without its package. */
-    static String withoutPackage(String text) {
-        StringBuilder without = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            boolean isWithinWord = i > 0 && isOfWord(text.codePointBefore(i));
-            int end = isWithinWord ? i : endOfPackage(text, i);
-            if (end > i && end < text.length() && text.charAt(end) >= 'A' && text.charAt(end) <= 'Z') {
-                i = end;
-            }
-            without.append(text.charAt(i));
-        }
-        return without.toString();
-    }
-
-    private static boolean isOfWord(int character) {
-        return character == '_' || Character.isLetterOrDigit(character);
-    }
-
-    /** Returns where names in small letters end that have a point behind each. */
-    private static int endOfPackage(String text, int start) {
-        int end = start;
-        int i = start;
-        while (i < text.length() && (text.charAt(i) >= 'a' && text.charAt(i) <= 'z' || text.charAt(i) == '_')) {
-            while (i < text.length() && text.charAt(i) < 0x80 && isOfWord(text.charAt(i))) {
-                i++;
-            }
-            if (i == text.length() || text.charAt(i) != '.') {
-                return end;
-            }
-            i++;
-            end = i;
-        }
-        return end;
-    }
-
-    /** Returns the name of a process without its id: {@code java} of {@code java (123)}. */
-    static String withoutId(String text) {
-        int start = text.lastIndexOf(" (");
-        boolean hasId = start >= 0 && text.endsWith(")") && isNumber(text.substring(start + 2, text.length() - 1));
-        return hasId ? text.substring(0, start) : text;
+    private static String behind(String detail) {
+        return detail.isEmpty() ? "" : " " + Printable.of(detail);
     }
 
     private static String by(String detail) {

@@ -64,6 +64,8 @@ final class FieldNames {
             Map.entry("PairFacts.times.base", "baseTimes"),
             Map.entry("AllocationFacts.bytes", INLINE),
             Map.entry("CauseTotal.iterations", "count"),
+            Map.entry("Loaded.className", "class"),
+            Map.entry("Lock.className", "class"),
             Map.entry("BudgetOutcome.nature", INLINE),
             Map.entry("BudgetOutcome.nature.bytes", INLINE),
             Map.entry("BudgetOutcome.nature.bytes.limit", "limitBytes"),

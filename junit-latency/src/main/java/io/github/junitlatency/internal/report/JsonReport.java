@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Distribution;
@@ -69,6 +70,8 @@ public final class JsonReport {
             json.put("reason", budget.reason());
         } else if (record instanceof SlowIteration slow) {
             json.put("nanos", result.nanos(slow.ticks()));
+        } else if (record instanceof Cause cause) {
+            json.put("detail", cause.detail());
         } else if (record instanceof WarmUpFacts warmUp) {
             json.put("auto", warmUp.isAuto());
         } else if (record instanceof CpuFacts cpu) {

@@ -146,7 +146,7 @@ final class WhyText {
                 Lists.filter(
                         MeasuredText.decidingFirst(result),
                         budget -> !budget.causes().isEmpty()),
-                budget -> "over " + budget.subject() + ": " + CauseText.of(mostFirst(budget)));
+                budget -> "over " + budget.subject() + ": " + CauseWords.totals(mostFirst(budget)));
     }
 
     /** A percentile is broken by how many there are over it, the maximum by how long they are. */

@@ -111,7 +111,7 @@ final class SlowMoments {
         for (int i = 0; i < rows.size(); i++) {
             SlowIteration row = rows.get(i);
             Cause main = row.causes().isEmpty()
-                    ? new Cause(CauseKind.NOTHING_SEEN, Cause.Origin.UNKNOWN, "", row.ticks(), 1)
+                    ? new Cause(CauseKind.NOTHING_SEEN, Cause.Origin.UNKNOWN, Cause.Detail.NONE, row.ticks(), 1)
                     : row.causes().get(0); // the largest
             shown.add(new SlowMoment(
                     moments.get(i).round(),

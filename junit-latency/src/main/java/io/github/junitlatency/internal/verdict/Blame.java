@@ -136,7 +136,7 @@ public final class Blame {
         for (Cause cause : row.causes()) {
             causes.add(
                     isBlame(cause.kind(), cause.origin())
-                            ? new Cause(cause.kind(), Origin.UNKNOWN, cause.detail(), cause.ticks(), cause.share())
+                            ? new Cause(cause.kind(), Origin.UNKNOWN, cause.which(), cause.ticks(), cause.share())
                             : cause);
         }
         return new SlowIteration(row.iteration(), row.ticks(), row.ownTicks(), row.disturbance(), causes, row.rounds());

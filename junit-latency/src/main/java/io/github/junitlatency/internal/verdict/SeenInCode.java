@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.cause.event.AskedSleep;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail.Asked;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.TimeReason;
@@ -81,10 +81,7 @@ record SeenInCode(long count, Optional<What> what) {
     }
 
     private static What what(Cause cause, double frequencyHz) {
-        Optional<AskedSleep> asked = AskedSleep.of(cause.detail());
-        double nanos = cause.kind() == CauseKind.SLEEP && asked.isPresent()
-                ? asked.get().nanos()
-                : cause.ticks() / frequencyHz * 1e9;
+        double nanos = cause.which() instanceof Asked asked ? asked.nanos() : cause.ticks() / frequencyHz * 1e9;
         return (broken, rounds) -> new TimeReason.SeenInCode(broken, rounds, cause.kind(), nanos);
     }
 
@@ -144,7 +141,7 @@ record SeenInCode(long count, Optional<What> what) {
         boolean counts(Cause cause) {
             return cause.origin() == Origin.CODE
                     && switch (cause.kind()) {
-                        case SLEEP -> AskedSleep.of(cause.detail()).isPresent();
+                        case SLEEP -> cause.which() instanceof Asked;
                         case CLASS_LOADING -> true;
                         case GC -> ofCollections;
                         case MONITOR, PARK, WAIT -> ofWaits;
@@ -170,8 +167,7 @@ record SeenInCode(long count, Optional<What> what) {
         }
 
         private double askedTicks(Cause sleep) {
-            Optional<AskedSleep> asked = AskedSleep.of(sleep.detail());
-            return asked.isPresent() ? Math.min(sleep.ticks(), asked.get().nanos() * ticksPerNano) : 0;
+            return sleep.which() instanceof Asked asked ? Math.min(sleep.ticks(), asked.nanos() * ticksPerNano) : 0;
         }
     }
 }

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.StartDelay;
 import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -26,9 +27,9 @@ class AttributionOrderTests {
     private static final long START = 5_000_000;
     private static final long TICKS = 1_000_000;
     private static final long EXCESS = 999_000;
-    private static final CauseKey PREEMPTED = CauseKey.of(CauseKind.PREEMPTED, "");
-    private static final CauseKey BACKLOG = CauseKey.of(CauseKind.BACKLOG, "");
-    private static final CauseKey GC = CauseKey.of(CauseKind.GC, "");
+    private static final CauseKey PREEMPTED = CauseKey.of(CauseKind.PREEMPTED, Detail.NONE);
+    private static final CauseKey BACKLOG = CauseKey.of(CauseKind.BACKLOG, Detail.NONE);
+    private static final CauseKey GC = CauseKey.of(CauseKind.GC, Detail.NONE);
 
     private static Residual iteration(Disturbance disturbance, ThreadCounters counted, CauseEvent... events) {
         return iteration(disturbance, counted, StartDelay.NONE, Optional.empty(), events);
@@ -51,7 +52,7 @@ class AttributionOrderTests {
     }
 
     private static CauseEvent event(CauseKind kind, long from, long to) {
-        return new CauseEvent(kind, "", START + from, START + to);
+        return new CauseEvent(kind, Detail.NONE, START + from, START + to);
     }
 
     private static Map<CauseKey, Long> after(Attribution step, Residual iteration) {
@@ -97,7 +98,7 @@ class AttributionOrderTests {
         Residual migrated = iteration(Disturbance.MIGRATED, null, event(CauseKind.GC, 0, 50_000));
 
         assertThat(after(new Migration(), migrated))
-                .containsExactly(entry(CauseKey.of(CauseKind.MIGRATED, ""), EXCESS));
+                .containsExactly(entry(CauseKey.of(CauseKind.MIGRATED, Detail.NONE), EXCESS));
         assertThat(after(new EventsWithLength(), migrated)).hasSize(1);
     }
 
@@ -148,7 +149,7 @@ class AttributionOrderTests {
     @Test
     void aLateStartIsOthersOnlyForWhatTheyDoNotHaveYet() {
         Residual late = iteration(Disturbance.NONE, null, late(900_000, 600_000), Optional.empty());
-        late.add(CauseKey.of(CauseKind.STOPPED, ""), 500_000);
+        late.add(CauseKey.of(CauseKind.STOPPED, Detail.NONE), 500_000);
 
         assertThat(after(LateStart::othersBefore, late)).containsEntry(PREEMPTED, 100_000L);
         assertThat(after(LateStart::backlog, late)).containsEntry(BACKLOG, 300_000L);
@@ -159,13 +160,13 @@ class AttributionOrderTests {
         HandOff handOff = new HandOff(START, START, START, 700_000);
 
         assertThat(after(new HelperWait(), iteration(Disturbance.NONE, null, StartDelay.NONE, Optional.of(handOff))))
-                .containsExactly(entry(CauseKey.of(CauseKind.HELPER_PREEMPTED, ""), 700_000L));
+                .containsExactly(entry(CauseKey.of(CauseKind.HELPER_PREEMPTED, Detail.NONE), 700_000L));
     }
 
     @Test
     void countersTakeNothingWhereMostIsKnown() {
         Residual blocked = iteration(Disturbance.TAINTED, new ThreadCounters(1, 0, 0, 0, 0, -1));
-        blocked.add(CauseKey.of(CauseKind.SLEEP, ""), 600_000);
+        blocked.add(CauseKey.of(CauseKind.SLEEP, Detail.NONE), 600_000);
 
         assertThat(after(new CounterEvidence(), blocked)).hasSize(1);
     }
@@ -173,16 +174,17 @@ class AttributionOrderTests {
     @Test
     void countersTakeWhatIsLeftOtherwise() {
         Residual blocked = iteration(Disturbance.TAINTED, new ThreadCounters(1, 0, 0, 0, 0, -1));
-        blocked.add(CauseKey.of(CauseKind.SLEEP, ""), 400_000);
+        blocked.add(CauseKey.of(CauseKind.SLEEP, Detail.NONE), 400_000);
 
         assertThat(after(new CounterEvidence(), blocked))
-                .containsEntry(new CauseKey(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, ""), EXCESS - 400_000);
+                .containsEntry(
+                        new CauseKey(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, Detail.NONE), EXCESS - 400_000);
     }
 
     @Test
     void pageFaultsTakeTheMinimumFirstAndTheMaximumAtLast() {
         Residual faults = iteration(Disturbance.NONE, new ThreadCounters(0, 0, 4, 1, -1, -1));
-        CauseKey five = CauseKey.of(CauseKind.PAGE_FAULT, "5");
+        CauseKey five = CauseKey.of(CauseKind.PAGE_FAULT, new Detail.Faults(5));
 
         assertThat(after(PageFaults::min, faults)).containsExactly(entry(five, 2_500L));
         assertThat(after(PageFaults::max, faults)).containsExactly(entry(five, 500_000L));
@@ -194,7 +196,7 @@ class AttributionOrderTests {
         deoptimised.add(GC, 9_000);
 
         assertThat(after(new Instants(), deoptimised))
-                .containsEntry(CauseKey.of(CauseKind.DEOPTIMISATION, ""), EXCESS - 9_000);
+                .containsEntry(CauseKey.of(CauseKind.DEOPTIMISATION, Detail.NONE), EXCESS - 9_000);
     }
 
     @Test
@@ -208,7 +210,7 @@ class AttributionOrderTests {
 
     @Test
     void anInterruptionTakesAsMuchAsASignalWithoutASwitch() {
-        CauseKey interrupted = CauseKey.of(CauseKind.INTERRUPTED, "");
+        CauseKey interrupted = CauseKey.of(CauseKind.INTERRUPTED, Detail.NONE);
 
         assertThat(after(new Interruption(), iteration(Disturbance.TAINTED, ThreadCounters.NONE)))
                 .containsExactly(entry(interrupted, 100_000L));

@@ -13,6 +13,7 @@ import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -84,14 +85,14 @@ class CauseFinderTests {
 
         assertThat(explanation.samples().slowest()).hasSize(10);
         assertThat(explanation.samples().slowest().get(0).causes())
-                .containsExactly(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 3_700_000, 0.925));
+                .containsExactly(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, Detail.NONE, 3_700_000, 0.925));
         // five faults, of 100 us each at most, explain less than half of it, and one stall alone proves nothing
         assertThat(explanation.samples().slowest().get(1).causes())
                 .containsExactly(
-                        new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, "", 1_499_900, 0.74995),
-                        new Cause(CauseKind.PAGE_FAULT, Origin.CODE, "5", 500_000, 0.25));
+                        new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, Detail.NONE, 1_499_900, 0.74995),
+                        new Cause(CauseKind.PAGE_FAULT, Origin.CODE, new Detail.Faults(5), 500_000, 0.25));
         assertThat(explanation.samples().slowest().get(2).causes())
-                .containsExactly(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 100, 1));
+                .containsExactly(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, 100, 1));
     }
 
     @Test
@@ -120,7 +121,8 @@ class CauseFinderTests {
         assertThat(explain(many, long20ms).samples().slowest())
                 .hasSize(10)
                 .allSatisfy(slow -> assertThat(slow.causes())
-                        .containsExactly(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 1_999_900, 0.99995)));
+                        .containsExactly(
+                                new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, 1_999_900, 0.99995)));
         assertThat(explain(many, long20ms).samples().totals(limit(LIMIT)))
                 .extracting(CauseTotal::kind, CauseTotal::origin, CauseTotal::iterations)
                 .containsExactly(tuple(CauseKind.NOTHING_SEEN, Origin.CODE, 20L));
@@ -199,7 +201,8 @@ class CauseFinderTests {
                                 10_000,
                                 4 * LIMIT,
                                 Disturbance.PREEMPTED,
-                                List.of(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "", 3_700_000, 0.925)))),
+                                List.of(new Cause(
+                                        CauseKind.PREEMPTED, Origin.MACHINE, Detail.NONE, 3_700_000, 0.925)))),
                         List.of(),
                         List.of(
                                 new ExplainedIteration(10, 2 * LIMIT, Disturbance.NONE, List.of()),

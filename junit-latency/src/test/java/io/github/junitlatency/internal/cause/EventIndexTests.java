@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EventIndexTests {
 
     private static CauseEvent event(long start, long end) {
-        return new CauseEvent(CauseKind.SOFTIRQ, "", start, end);
+        return new CauseEvent(CauseKind.SOFTIRQ, Detail.NONE, start, end);
     }
 
     @Test

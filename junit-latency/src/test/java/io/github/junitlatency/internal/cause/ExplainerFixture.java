@@ -63,15 +63,15 @@ abstract class ExplainerFixture {
     }
 
     /** An event so many ticks into the iteration. */
-    static CauseEvent event(CauseKind kind, String detail, long from, long to) {
-        return new CauseEvent(kind, detail, START + from, START + to);
+    static CauseEvent event(CauseKind kind, Cause.Detail which, long from, long to) {
+        return new CauseEvent(kind, which, START + from, START + to);
     }
 
-    static CauseEvent instant(CauseKind kind, String detail, long at) {
-        return event(kind, detail, at, at);
+    static CauseEvent instant(CauseKind kind, Cause.Detail which, long at) {
+        return event(kind, which, at, at);
     }
 
-    static Cause cause(CauseKind kind, String detail, long ticks) {
-        return new Cause(kind, kind.origin(), detail, ticks, (double) ticks / TICKS);
+    static Cause cause(CauseKind kind, Cause.Detail which, long ticks) {
+        return new Cause(kind, kind.origin(), which, ticks, (double) ticks / TICKS);
     }
 }

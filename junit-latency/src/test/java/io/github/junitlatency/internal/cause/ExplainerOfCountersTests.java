@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -25,7 +26,7 @@ class ExplainerOfCountersTests extends ExplainerFixture {
         void areThoseOfBothKindsInTheStretch() {
             assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, faults(8, 2)))
                             .causes())
-                    .containsExactly(cause(CauseKind.PAGE_FAULT, "10", EXCESS));
+                    .containsExactly(cause(CauseKind.PAGE_FAULT, new Detail.Faults(10), EXCESS));
         }
 
         @Test
@@ -34,7 +35,7 @@ class ExplainerOfCountersTests extends ExplainerFixture {
 
             assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, Optional.of(faults(66, 0)), 65))
                             .causes())
-                    .containsExactly(cause(CauseKind.PAGE_FAULT, "50", EXCESS));
+                    .containsExactly(cause(CauseKind.PAGE_FAULT, new Detail.Faults(50), EXCESS));
         }
 
         @ParameterizedTest
@@ -61,7 +62,7 @@ class ExplainerOfCountersTests extends ExplainerFixture {
         void areBlockedOrStoppedAfterAVoluntarySwitch() {
             assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(1, 0, 0)))
                             .causes())
-                    .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, "", EXCESS));
+                    .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, Detail.NONE, EXCESS));
         }
 
         @Test
@@ -69,15 +70,15 @@ class ExplainerOfCountersTests extends ExplainerFixture {
             assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(1, 3, 400_000)))
                             .causes())
                     .containsExactly(
-                            cause(CauseKind.BLOCKED_OR_STOPPED, "", EXCESS - 400_000),
-                            cause(CauseKind.PREEMPTED, "", 400_000));
+                            cause(CauseKind.BLOCKED_OR_STOPPED, Detail.NONE, EXCESS - 400_000),
+                            cause(CauseKind.PREEMPTED, Detail.NONE, 400_000));
         }
 
         @Test
         void arePreemptedForWhatTheThreadWaited() {
             Explained explained = explain(NOT_TRACED, noted(Disturbance.PREEMPTED, switches(0, 2, 650_000)));
 
-            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "", 650_000));
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, Detail.NONE, 650_000));
             assertThat(explained.isSeen()).isTrue();
         }
 
@@ -93,14 +94,14 @@ class ExplainerOfCountersTests extends ExplainerFixture {
         void areNotPreemptedForLongerThanTheyExceed() {
             assertThat(explain(NOT_TRACED, noted(Disturbance.PREEMPTED, switches(0, 1, 70_000_000)))
                             .causes())
-                    .containsExactly(cause(CauseKind.PREEMPTED, "", EXCESS));
+                    .containsExactly(cause(CauseKind.PREEMPTED, Detail.NONE, EXCESS));
         }
 
         @Test
         void leaveTheLargerRestUnseenWhereTheirSwitchesAreKnown() {
             Explained explained = explain(NOT_TRACED, noted(Disturbance.PREEMPTED, switches(0, 1, 100_000)));
 
-            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, "", 100_000));
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.PREEMPTED, Detail.NONE, 100_000));
             assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 100_000);
         }
 
@@ -109,7 +110,7 @@ class ExplainerOfCountersTests extends ExplainerFixture {
         void areBlockedOrStoppedForNoLongerThanTheyWereOffTheCpu() {
             Explained explained = explain(NOT_TRACED, noted(Disturbance.TAINTED, blocked(1, 20_000)));
 
-            assertThat(explained.causes()).containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, "", 20_000));
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, Detail.NONE, 20_000));
             assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 20_000);
         }
 
@@ -129,14 +130,14 @@ class ExplainerOfCountersTests extends ExplainerFixture {
         void areInterruptedByWhatIsUnknownWithoutASwitchForAsLongAsASignalTakes() {
             Explained explained = explain(NOT_TRACED, noted(Disturbance.TAINTED, switches(0, 0, 0)));
 
-            assertThat(explained.causes()).containsExactly(cause(CauseKind.INTERRUPTED, "", 100_000));
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.INTERRUPTED, Detail.NONE, 100_000));
             assertThat(explained.unseenTicks()).isEqualTo(EXCESS - 100_000);
         }
 
         @Test
         void areInterruptedByWhatIsUnknownWhereNobodyCounted() {
             assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED)).causes())
-                    .containsExactly(cause(CauseKind.INTERRUPTED, "", EXCESS));
+                    .containsExactly(cause(CauseKind.INTERRUPTED, Detail.NONE, EXCESS));
         }
 
         @Test
@@ -144,9 +145,9 @@ class ExplainerOfCountersTests extends ExplainerFixture {
             assertThat(explain(
                                     NOT_TRACED,
                                     noted(Disturbance.TAINTED, switches(1, 0, 0)),
-                                    event(CauseKind.SLEEP, "", 100, 999_000))
+                                    event(CauseKind.SLEEP, Detail.NONE, 100, 999_000))
                             .causes())
-                    .containsExactly(cause(CauseKind.SLEEP, "", 998_900));
+                    .containsExactly(cause(CauseKind.SLEEP, Detail.NONE, 998_900));
         }
     }
 
@@ -158,26 +159,26 @@ class ExplainerOfCountersTests extends ExplainerFixture {
             assertThat(explain(
                                     TRACED,
                                     noted(Disturbance.TAINTED, switches(1, 0, 0)),
-                                    event(CauseKind.STOPPED, "", 100, 999_000))
+                                    event(CauseKind.STOPPED, Detail.NONE, 100, 999_000))
                             .causes())
-                    .containsExactly(cause(CauseKind.STOPPED, "", 998_900));
+                    .containsExactly(cause(CauseKind.STOPPED, Detail.NONE, 998_900));
         }
 
         @Test
         void areInterruptedByWhatIsUnknownWhereItSaysNothing() {
             assertThat(explain(TRACED, noted(Disturbance.TAINTED, switches(1, 1, 0)))
                             .causes())
-                    .containsExactly(cause(CauseKind.INTERRUPTED, "", EXCESS));
+                    .containsExactly(cause(CauseKind.INTERRUPTED, Detail.NONE, EXCESS));
         }
 
         @Test
         void areByTheCountersBeforeTheTraceSawEverything() {
             assertThat(explain(START + 1, noted(Disturbance.TAINTED, switches(1, 0, 0)))
                             .causes())
-                    .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, "", EXCESS));
+                    .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, Detail.NONE, EXCESS));
             assertThat(explain(START, noted(Disturbance.TAINTED, switches(1, 0, 0)))
                             .causes())
-                    .containsExactly(cause(CauseKind.INTERRUPTED, "", EXCESS));
+                    .containsExactly(cause(CauseKind.INTERRUPTED, Detail.NONE, EXCESS));
         }
     }
 
@@ -186,7 +187,7 @@ class ExplainerOfCountersTests extends ExplainerFixture {
         ThreadCounters counted = new ThreadCounters(1, 1, 0, 0, 900_000, 800_000);
 
         assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, counted)).causes())
-                .containsExactly(cause(CauseKind.THROTTLED, "", 800_000));
+                .containsExactly(cause(CauseKind.THROTTLED, Detail.NONE, 800_000));
     }
 
     /** The group's other threads were held, this one waited for 90 us: without that the quota would excuse all of it. */
@@ -195,7 +196,7 @@ class ExplainerOfCountersTests extends ExplainerFixture {
         ThreadCounters counted = new ThreadCounters(0, 1, 0, 0, 600_000, 80_000_000);
 
         assertThat(explain(NOT_TRACED, noted(Disturbance.PREEMPTED, counted)).causes())
-                .containsExactly(cause(CauseKind.THROTTLED, "", 600_000));
+                .containsExactly(cause(CauseKind.THROTTLED, Detail.NONE, 600_000));
     }
 
     @Test
@@ -212,7 +213,7 @@ class ExplainerOfCountersTests extends ExplainerFixture {
         ThreadCounters counted = new ThreadCounters(0, 0, 0, 0, 0, 800_000);
 
         assertThat(explain(TRACED, noted(Disturbance.TAINTED, counted)).causes())
-                .containsExactly(cause(CauseKind.INTERRUPTED, "", 100_000));
+                .containsExactly(cause(CauseKind.INTERRUPTED, Detail.NONE, 100_000));
     }
 
     @Test
@@ -220,7 +221,7 @@ class ExplainerOfCountersTests extends ExplainerFixture {
         ThreadCounters counted = new ThreadCounters(1, 0, 0, 0, 0, 300_000);
 
         assertThat(explain(NOT_TRACED, noted(Disturbance.TAINTED, counted)).causes())
-                .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, "", EXCESS));
+                .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, Detail.NONE, EXCESS));
     }
 
     @Test

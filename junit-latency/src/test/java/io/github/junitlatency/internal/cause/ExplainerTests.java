@@ -14,6 +14,7 @@ import io.github.junitlatency.internal.measure.StartDelay;
 import io.github.junitlatency.internal.measure.StartDelay.Span;
 import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -45,26 +46,28 @@ class ExplainerTests extends ExplainerFixture {
         void areTheBacklogs() {
             assertThat(explainLate(new StartDelay(900_000, 0, true, OptionalLong.empty(), List.of()))
                             .causes())
-                    .containsExactly(cause(CauseKind.BACKLOG, "", 900_000));
+                    .containsExactly(cause(CauseKind.BACKLOG, Detail.NONE, 900_000));
         }
 
         @Test
         void areOthersAsFarAsEarlierIterationsProvablyLostThemTo() {
             assertThat(explainLate(new StartDelay(900_000, 600_000, true, OptionalLong.empty(), List.of()))
                             .causes())
-                    .containsExactly(cause(CauseKind.PREEMPTED, "", 600_000), cause(CauseKind.BACKLOG, "", 300_000));
+                    .containsExactly(
+                            cause(CauseKind.PREEMPTED, Detail.NONE, 600_000),
+                            cause(CauseKind.BACKLOG, Detail.NONE, 300_000));
         }
 
         @Test
         void areNotOthersTwice() {
             assertThat(explainLate(
                                     new StartDelay(900_000, 600_000, true, OptionalLong.empty(), List.of()),
-                                    event(CauseKind.PREEMPTED, "worker (7)", -100, 500_000))
+                                    event(CauseKind.PREEMPTED, new Detail.Task("worker", 7), -100, 500_000))
                             .causes())
                     .containsExactly(
-                            cause(CauseKind.PREEMPTED, "worker (7)", 500_000),
-                            cause(CauseKind.BACKLOG, "", 300_000),
-                            cause(CauseKind.PREEMPTED, "", 100_000));
+                            cause(CauseKind.PREEMPTED, new Detail.Task("worker", 7), 500_000),
+                            cause(CauseKind.BACKLOG, Detail.NONE, 300_000),
+                            cause(CauseKind.PREEMPTED, Detail.NONE, 100_000));
         }
 
         @Test
@@ -81,9 +84,9 @@ class ExplainerTests extends ExplainerFixture {
             Explained explained = explain(
                     NOT_TRACED,
                     new NotedIteration(17, TICKS, Disturbance.NONE, at),
-                    event(CauseKind.IO, "", 400_000, 500_000));
+                    event(CauseKind.IO, Detail.NONE, 400_000, 500_000));
 
-            assertThat(explained.causes()).containsExactly(cause(CauseKind.BACKLOG, "", 900_000));
+            assertThat(explained.causes()).containsExactly(cause(CauseKind.BACKLOG, Detail.NONE, 900_000));
         }
     }
 
@@ -93,10 +96,10 @@ class ExplainerTests extends ExplainerFixture {
 
         assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, switches(0, 1, 700_000)))
                         .causes())
-                .containsExactly(cause(CauseKind.PREEMPTED, "", 700_000));
+                .containsExactly(cause(CauseKind.PREEMPTED, Detail.NONE, 700_000));
         assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, switches(1, 0, 0)))
                         .causes())
-                .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, "", EXCESS));
+                .containsExactly(cause(CauseKind.BLOCKED_OR_STOPPED, Detail.NONE, EXCESS));
         assertThat(explain(NOT_TRACED, noted(Disturbance.NONE, switches(0, 0, 0)))
                         .causes())
                 .isEmpty();
@@ -130,10 +133,10 @@ class ExplainerTests extends ExplainerFixture {
         Explained explained = explain(
                 TRACED,
                 noted(Disturbance.MIGRATED, new ThreadCounters(0, 1, 3, 0, 9_000, -1)),
-                event(CauseKind.PREEMPTED, "java (1)", 0, 900_000),
-                instant(CauseKind.PAGE_FAULT, "", 950_000));
+                event(CauseKind.PREEMPTED, new Detail.Task("java", 1), 0, 900_000),
+                instant(CauseKind.PAGE_FAULT, Detail.NONE, 950_000));
 
-        assertThat(explained.causes()).containsExactly(cause(CauseKind.MIGRATED, "", EXCESS));
+        assertThat(explained.causes()).containsExactly(cause(CauseKind.MIGRATED, Detail.NONE, EXCESS));
         assertThat(explained.isSeen()).isTrue();
         assertThat(explained.isJudged()).isFalse();
     }
@@ -143,7 +146,7 @@ class ExplainerTests extends ExplainerFixture {
         NotedIteration untimed =
                 new NotedIteration(17, 1_300, Disturbance.NONE, Contexts.unpaced(0, 0, Optional.empty(), 0));
 
-        Explained explained = explain(TRACED, untimed, new CauseEvent(CauseKind.GC, "", 0, 0));
+        Explained explained = explain(TRACED, untimed, new CauseEvent(CauseKind.GC, Detail.NONE, 0, 0));
 
         assertThat(explained.causes()).isEmpty();
         assertThat(explained.unseenTicks()).isEqualTo(300);
@@ -170,7 +173,7 @@ class ExplainerTests extends ExplainerFixture {
         assertThat(new Explainer(new EventIndex(List.of()), sight)
                         .explain(throttled)
                         .causes())
-                .containsExactly(cause(CauseKind.THROTTLED, "", 750_000));
+                .containsExactly(cause(CauseKind.THROTTLED, Detail.NONE, 750_000));
     }
 
     @Test
@@ -178,12 +181,12 @@ class ExplainerTests extends ExplainerFixture {
         Explained explained = explain(
                 NOT_TRACED,
                 noted(Disturbance.NONE, faults(100, 0)),
-                instant(CauseKind.DEOPTIMISATION, "Book.add", 500));
+                instant(CauseKind.DEOPTIMISATION, new Detail.Text("Book.add"), 500));
 
         assertThat(explained.causes())
                 .containsExactly(
-                        cause(CauseKind.DEOPTIMISATION, "Book.add", EXCESS - 50_000),
-                        cause(CauseKind.PAGE_FAULT, "100", 50_000));
+                        cause(CauseKind.DEOPTIMISATION, new Detail.Text("Book.add"), EXCESS - 50_000),
+                        cause(CauseKind.PAGE_FAULT, new Detail.Faults(100), 50_000));
     }
 
     @Test
@@ -191,9 +194,11 @@ class ExplainerTests extends ExplainerFixture {
         assertThat(explain(
                                 NOT_TRACED,
                                 noted(Disturbance.TAINTED, switches(1, 0, 200_000, 900_000)),
-                                event(CauseKind.GC, "G1 young", 100, 700_100))
+                                event(CauseKind.GC, new Detail.Collection("G1 young", Optional.empty()), 100, 700_100))
                         .causes())
-                .containsExactly(cause(CauseKind.GC, "G1 young", 500_000), cause(CauseKind.PREEMPTED, "", 200_000));
+                .containsExactly(
+                        cause(CauseKind.GC, new Detail.Collection("G1 young", Optional.empty()), 500_000),
+                        cause(CauseKind.PREEMPTED, Detail.NONE, 200_000));
     }
 
     @Test
@@ -201,9 +206,9 @@ class ExplainerTests extends ExplainerFixture {
         assertThat(explain(
                                 TRACED,
                                 noted(Disturbance.PREEMPTED, switches(0, 1, 60_000)),
-                                instant(CauseKind.PREEMPTED, "worker (7)", 500))
+                                instant(CauseKind.PREEMPTED, new Detail.Task("worker", 7), 500))
                         .causes())
-                .containsExactly(cause(CauseKind.PREEMPTED, "worker (7)", 60_000));
+                .containsExactly(cause(CauseKind.PREEMPTED, new Detail.Task("worker", 7), 60_000));
     }
 
     /** Another thread stopped; the measured one came back after 400,000 ticks. */
@@ -228,10 +233,13 @@ class ExplainerTests extends ExplainerFixture {
 
         @Test
         void areNotExplainedByWhatTheMeasuredThreadLostAfterItsPart() {
-            assertThat(explain(TRACED, undisturbed(), event(CauseKind.PREEMPTED, "cc1 (7)", BACK + 1, 900_000))
+            assertThat(explain(
+                                    TRACED,
+                                    undisturbed(),
+                                    event(CauseKind.PREEMPTED, new Detail.Task("cc1", 7), BACK + 1, 900_000))
                             .causes())
                     .isEmpty();
-            assertThat(explain(TRACED, undisturbed(), instant(CauseKind.TIMER_INTERRUPT, "", BACK + 1))
+            assertThat(explain(TRACED, undisturbed(), instant(CauseKind.TIMER_INTERRUPT, Detail.NONE, BACK + 1))
                             .causes())
                     .isEmpty();
         }
@@ -245,9 +253,12 @@ class ExplainerTests extends ExplainerFixture {
 
         @Test
         void areExplainedByWhatItLostInItsPart() {
-            assertThat(explain(TRACED, undisturbed(), event(CauseKind.PREEMPTED, "cc1 (7)", 100_000, 900_000))
+            assertThat(explain(
+                                    TRACED,
+                                    undisturbed(),
+                                    event(CauseKind.PREEMPTED, new Detail.Task("cc1", 7), 100_000, 900_000))
                             .causes())
-                    .containsExactly(cause(CauseKind.PREEMPTED, "cc1 (7)", BACK - 100_000));
+                    .containsExactly(cause(CauseKind.PREEMPTED, new Detail.Task("cc1", 7), BACK - 100_000));
         }
 
         @Test
@@ -255,14 +266,15 @@ class ExplainerTests extends ExplainerFixture {
             NotedIteration flagged = handOff(
                     Disturbance.PREEMPTED, switches(0, 1, TICKS), new HandOff(START, START + BACK, START + BACK, 0));
 
-            assertThat(explain(NOT_TRACED, flagged).causes()).containsExactly(cause(CauseKind.PREEMPTED, "", BACK));
+            assertThat(explain(NOT_TRACED, flagged).causes())
+                    .containsExactly(cause(CauseKind.PREEMPTED, Detail.NONE, BACK));
         }
 
         @Test
         void areExplainedByAPauseOfTheJvmToTheEnd() {
-            assertThat(explain(TRACED, undisturbed(), event(CauseKind.SAFEPOINT, "", 300_000, 900_000))
+            assertThat(explain(TRACED, undisturbed(), event(CauseKind.SAFEPOINT, Detail.NONE, 300_000, 900_000))
                             .causes())
-                    .containsExactly(cause(CauseKind.SAFEPOINT, "", 600_000));
+                    .containsExactly(cause(CauseKind.SAFEPOINT, Detail.NONE, 600_000));
         }
 
         @Test
@@ -270,11 +282,11 @@ class ExplainerTests extends ExplainerFixture {
             assertThat(explain(
                                     TRACED,
                                     endedInBody(Disturbance.NONE),
-                                    event(CauseKind.TIMER_INTERRUPT, "", 100_000, 900_000))
+                                    event(CauseKind.TIMER_INTERRUPT, Detail.NONE, 100_000, 900_000))
                             .causes())
                     .isEmpty();
             assertThat(explain(NOT_TRACED, endedInBody(Disturbance.TAINTED)).causes())
-                    .containsExactly(cause(CauseKind.INTERRUPTED, "", EXCESS));
+                    .containsExactly(cause(CauseKind.INTERRUPTED, Detail.NONE, EXCESS));
         }
 
         @Test
@@ -282,9 +294,9 @@ class ExplainerTests extends ExplainerFixture {
             assertThat(explain(
                                     TRACED,
                                     endedInBody(Disturbance.NONE),
-                                    event(CauseKind.CLASS_LOADING, "a.B", 100_000, 900_000))
+                                    event(CauseKind.CLASS_LOADING, new Detail.Loaded("a.B"), 100_000, 900_000))
                             .causes())
-                    .containsExactly(cause(CauseKind.CLASS_LOADING, "a.B", 800_000));
+                    .containsExactly(cause(CauseKind.CLASS_LOADING, new Detail.Loaded("a.B"), 800_000));
         }
 
         @Test
@@ -300,16 +312,19 @@ class ExplainerTests extends ExplainerFixture {
             assertThat(explain(
                                     TRACED,
                                     new NotedIteration(17, TICKS, Disturbance.NONE, at),
-                                    event(CauseKind.PREEMPTED, "cc1 (7)", 100_000, 900_000))
+                                    event(CauseKind.PREEMPTED, new Detail.Task("cc1", 7), 100_000, 900_000))
                             .causes())
-                    .containsExactly(cause(CauseKind.PREEMPTED, "cc1 (7)", BACK - 100_000));
+                    .containsExactly(cause(CauseKind.PREEMPTED, new Detail.Task("cc1", 7), BACK - 100_000));
         }
 
         @Test
         void thatEndedInTheBodyLostWhatAPauseOfTheJvmTook() {
-            assertThat(explain(TRACED, endedInBody(Disturbance.NONE), event(CauseKind.SAFEPOINT, "", 100_000, 900_000))
+            assertThat(explain(
+                                    TRACED,
+                                    endedInBody(Disturbance.NONE),
+                                    event(CauseKind.SAFEPOINT, Detail.NONE, 100_000, 900_000))
                             .causes())
-                    .containsExactly(cause(CauseKind.SAFEPOINT, "", 800_000));
+                    .containsExactly(cause(CauseKind.SAFEPOINT, Detail.NONE, 800_000));
         }
 
         @Test
@@ -318,7 +333,7 @@ class ExplainerTests extends ExplainerFixture {
                     Disturbance.NONE, switches(0, 0, 0), new HandOff(START, START + BACK, START + BACK, 700_000));
 
             assertThat(explain(NOT_TRACED, waited).causes())
-                    .containsExactly(cause(CauseKind.HELPER_PREEMPTED, "", 700_000));
+                    .containsExactly(cause(CauseKind.HELPER_PREEMPTED, Detail.NONE, 700_000));
         }
     }
 }

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
@@ -31,7 +32,7 @@ class InterruptedIterationTests {
 
     @Test
     void isUnseenBesideAShortPreemptionInTheTrace() {
-        CauseEvent preemption = new CauseEvent(CauseKind.PREEMPTED, "kworker (1)", 100, 10_100);
+        CauseEvent preemption = new CauseEvent(CauseKind.PREEMPTED, new Detail.Task("kworker", 1), 100, 10_100);
 
         Explained explained = explain(List.of(preemption), true, ThreadCounters.NONE);
 
@@ -51,7 +52,7 @@ class InterruptedIterationTests {
 
     @Test
     void isMovedByWhomeverForAllThatNothingElseExplains() {
-        CauseEvent sleep = new CauseEvent(CauseKind.SLEEP, "1 us", 100, 1_100);
+        CauseEvent sleep = new CauseEvent(CauseKind.SLEEP, new Detail.Asked(1_000), 100, 1_100);
         ThreadCounters preempted = new ThreadCounters(0, 1, 0, 0, 10_000, -1);
 
         Explained explained = explain(Disturbance.MOVED, List.of(sleep), false, preempted);

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -44,11 +45,11 @@ class NoFlagEvidenceTests extends ExplainerFixture {
 
     @Test
     void aSleepDoesNotHideBehindTheWaitsOfAHundredParks() {
-        CauseEvent sleep = event(CauseKind.SLEEP, "", 50, 999_000);
+        CauseEvent sleep = event(CauseKind.SLEEP, Detail.NONE, 50, 999_000);
 
         Explained explained = slow(switches(101, 0, 900_000), sleep); // 9 us each, after being woken
 
-        assertThat(explained.causes()).containsExactly(cause(CauseKind.SLEEP, "", 998_950));
+        assertThat(explained.causes()).containsExactly(cause(CauseKind.SLEEP, Detail.NONE, 998_950));
     }
 
     @Test
@@ -64,7 +65,7 @@ class NoFlagEvidenceTests extends ExplainerFixture {
 
     @Test
     void aSleepThatOthersMadeLongerIsLongerByWhatIsProven() {
-        CauseEvent sleep = event(CauseKind.SLEEP, "", 50, 999_000);
+        CauseEvent sleep = event(CauseKind.SLEEP, Detail.NONE, 50, 999_000);
 
         assertThat(machines(slow(switches(1, 0, 900_000), sleep))).isEqualTo(900_000);
         assertThat(machines(slow(switches(2, 1, 900_000), sleep))).isEqualTo(900_000 - 2 * UNNOTED);
@@ -74,7 +75,7 @@ class NoFlagEvidenceTests extends ExplainerFixture {
     void aQuotaExcusesNoMoreThanIsProven() {
         ThreadCounters held = new ThreadCounters(0, 2, 0, 0, 900_000, 900_000);
 
-        assertThat(slow(held).causes()).containsExactly(cause(CauseKind.THROTTLED, "", 900_000 - UNNOTED));
+        assertThat(slow(held).causes()).containsExactly(cause(CauseKind.THROTTLED, Detail.NONE, 900_000 - UNNOTED));
     }
 
     @Test
@@ -85,7 +86,12 @@ class NoFlagEvidenceTests extends ExplainerFixture {
 
     @Test
     void aStopIsNotMadeLongerByTheWaitsOfOthersForACpu() {
-        CauseEvent stop = new CauseEvent(CauseKind.GC, Origin.MACHINE, "G1 young", START + 100, START + 60_100);
+        CauseEvent stop = new CauseEvent(
+                CauseKind.GC,
+                Origin.MACHINE,
+                new Detail.Collection("G1 young", Optional.empty()),
+                START + 100,
+                START + 60_100);
         ThreadCounters counted = switches(11, 0, 500_000, 500_000 + 11 * 60_000);
 
         assertThat(machines(slow(counted, stop))).isLessThanOrEqualTo(60_000);
@@ -93,7 +99,7 @@ class NoFlagEvidenceTests extends ExplainerFixture {
 
     @Test
     void aSwitchWithoutAnEndInTheTraceHasNoMoreThanIsProven() {
-        CauseEvent preempted = instant(CauseKind.PREEMPTED, "cc1 (7)", 500);
+        CauseEvent preempted = instant(CauseKind.PREEMPTED, new Detail.Task("cc1", 7), 500);
 
         assertThat(machines(explain(TRACED, last(switches(0, 100, 900_000)), preempted)))
                 .isZero();

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -31,7 +32,7 @@ class UnexplainedTimeTests {
     private static final Cause UNKNOWN = cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN);
 
     private static Cause cause(CauseKind kind, Origin origin) {
-        return new Cause(kind, origin, "", UNSEEN, 0.75);
+        return new Cause(kind, origin, Detail.NONE, UNSEEN, 0.75);
     }
 
     private static Explained unseen(long ticks) {
@@ -157,7 +158,8 @@ class UnexplainedTimeTests {
     void whatIsNoLongerThanTheMedianIsTheCodesAltogether() {
         UnexplainedTime unseen = new UnexplainedTime(stalls(0, 0), MEDIAN, stalls(0, 0), true, TRACED);
 
-        assertThat(unseen.cause(unseen(0))).isEqualTo(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", TICKS, 1));
+        assertThat(unseen.cause(unseen(0)))
+                .isEqualTo(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, TICKS, 1));
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.StartDelay;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.HashMap;
@@ -24,7 +25,7 @@ class WakeUpWaitTests {
 
     private static final long LENGTH = 5_400_000;
     private static final long WAIT = 5_300_000;
-    private static final CauseKey PREEMPTED = CauseKey.of(CauseKind.PREEMPTED, "");
+    private static final CauseKey PREEMPTED = CauseKey.of(CauseKind.PREEMPTED, Detail.NONE);
 
     private CauseKind kind = CauseKind.PARK;
     private boolean isRecorded = true;
@@ -38,7 +39,7 @@ class WakeUpWaitTests {
                         Disturbance.TAINTED,
                         new IterationContext(0, LENGTH, Optional.of(counted), 1, StartDelay.NONE, Optional.empty())),
                 new Sight(1, 0, 1_000, 0, Long.MAX_VALUE, true, unnotedTicks),
-                isRecorded ? List.of(new CauseEvent(kind, "", 50_000, 50_000 + WAIT)) : List.of());
+                isRecorded ? List.of(new CauseEvent(kind, Detail.NONE, 50_000, 50_000 + WAIT)) : List.of());
         AttributionOrder.STEPS.forEach(step -> step.attribute(iteration));
         Map<CauseKey, Long> causes = new HashMap<>();
         iteration.causes().forEach(key -> causes.put(key, iteration.found(key::equals)));
@@ -50,7 +51,7 @@ class WakeUpWaitTests {
     }
 
     private CauseKey own() {
-        return CauseKey.of(kind, "");
+        return CauseKey.of(kind, Detail.NONE);
     }
 
     @ParameterizedTest

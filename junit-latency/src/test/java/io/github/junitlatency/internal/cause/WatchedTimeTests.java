@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -36,7 +37,7 @@ class WatchedTimeTests {
         return new WatchedTime(all, ofSeen, 0, 1_000_000_000);
     }
 
-    private static final Cause SEEN = new Cause(CauseKind.GC, Origin.MACHINE, "", 9_000, 0.9);
+    private static final Cause SEEN = new Cause(CauseKind.GC, Origin.MACHINE, Detail.NONE, 9_000, 0.9);
 
     private final Samples samples = samples()
             .times(100, MEDIAN)

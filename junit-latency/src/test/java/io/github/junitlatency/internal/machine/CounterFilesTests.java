@@ -49,7 +49,7 @@ class CounterFilesTests {
         assertThat(recorder.source().used()).as(recorder.source().reason()).isTrue();
         return events.stream()
                 .filter(event -> event.kind() == CauseKind.IO)
-                .map(CauseEvent::detail)
+                .map(event -> event.which().text())
                 .toList();
     }
 

@@ -2,16 +2,24 @@ package io.github.junitlatency.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class CauseWordsTests {
 
@@ -23,7 +31,7 @@ class CauseWordsTests {
             262_500_000,
             250_000_000,
             Disturbance.TAINTED,
-            List.of(new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", 5_000_000, 0.02)),
+            List.of(new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, Detail.NONE, 5_000_000, 0.02)),
             List.of(1, 2, 3));
 
     @ParameterizedTest
@@ -37,5 +45,70 @@ class CauseWordsTests {
             """)
     void lackDetailsBeforeWordsAndWordsBeforeRounds(int width, String words) {
         assertThat(CauseWords.of(RESULT, SLOW, width)).isEqualTo(words);
+    }
+
+    private static Stream<Arguments> causes() {
+        return Stream.of(
+                Arguments.of(CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Task("kworker/1:2", 4711), """
+                        preempted by kworker/1:2 (4711), 1.9 ms
+                        preempted by kworker/1:2, 1.9 ms
+                        preempted, 1.9 ms
+                        preempted"""),
+                Arguments.of(CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Task("a\u001b[31m\nb", 1), """
+                        preempted by a?[31m?b (1), 1.9 ms
+                        preempted by a?[31m?b, 1.9 ms
+                        preempted, 1.9 ms
+                        preempted"""),
+                Arguments.of(CauseKind.MONITOR, Origin.CODE, new Detail.Lock("shop.Cache", Optional.of("a, b")), """
+                        contended monitor shop.Cache, held by a, b, 1.9 ms
+                        contended monitor Cache, held by a, b, 1.9 ms
+                        contended monitor Cache, held by a, b
+                        contended monitor Cache, 1.9 ms
+                        contended monitor, 1.9 ms
+                        contended monitor"""),
+                Arguments.of(CauseKind.PAGE_FAULT, Origin.CODE, new Detail.Faults(1_190), """
+                        1,190 page faults, 1.9 ms
+                        1,190 page faults"""),
+                Arguments.of(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, Detail.NONE, """
+                        hypervisor or firmware, 1.9 ms
+                        hypervisor or firmware"""),
+                Arguments.of(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, """
+                        your code itself, no other cause seen
+                        your code itself
+                        your code"""));
+    }
+
+    /** Narrows the column by one until nothing fits. */
+    @ParameterizedTest
+    @MethodSource("causes")
+    void loseOnePartAfterTheOther(CauseKind kind, Origin origin, Detail which, String variants) {
+        Cause cause = new Cause(kind, origin, which, 4_750_000, 0.956);
+        SlowIteration slow = new SlowIteration(7, 4_750_000, 4_750_000, Disturbance.NONE, List.of(cause), List.of());
+
+        List<String> seen = new ArrayList<>();
+        for (int width = 80; width > 0; width--) {
+            String words = CauseWords.of(RESULT, slow, width);
+            if (!words.isEmpty() && !seen.contains(words)) {
+                seen.add(words);
+            }
+        }
+        assertThat(seen).containsExactlyElementsOf(variants.lines().toList());
+    }
+
+    @Test
+    void totalsTellCountAndShareOfEachCause() {
+        assertThat(CauseWords.totals(List.of(
+                        new CauseTotal(CauseKind.GC, Origin.CODE, 1_234, 10, 0.5),
+                        new CauseTotal(CauseKind.GC, Origin.MACHINE, 3, 10, 0.25),
+                        new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2, 10, 0.125),
+                        new CauseTotal(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, 1, 10, 0.001))))
+                .isEqualTo(
+                        "GC pause by your code 1,234 (50%), GC pause 3 (25%), your code itself, no other cause seen 2"
+                                + " (13%), hypervisor or firmware 1 (0%)");
+    }
+
+    @Test
+    void noTotalsAreNoText() {
+        assertThat(CauseWords.totals(List.of())).isEmpty();
     }
 }

@@ -21,6 +21,7 @@ import static io.github.junitlatency.internal.report.ReportResults.unknown;
 
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
@@ -242,22 +243,34 @@ final class GoldenResults {
                 .cpu(new CpuFacts(true, 3, 4, 0, 0, 0, 0.5))
                 .slow(900_001, 4_750_000, Disturbance.NONE, gc(Origin.CODE, 4_560_000, 0.96))
                 .slow(800_001, 4_500_000, Disturbance.NONE, gc(Origin.MACHINE, 4_320_000, 0.96))
-                .slow(700_001, 3_000_000, Disturbance.TAINTED, code(CauseKind.SLEEP, "", 2_990_000, 0.997))
-                .slow(600_001, 2_600_000, Disturbance.TAINTED, code(CauseKind.MONITOR, "OrderBook", 2_500_000, 0.96))
+                .slow(700_001, 3_000_000, Disturbance.TAINTED, code(CauseKind.SLEEP, Detail.NONE, 2_990_000, 0.997))
+                .slow(
+                        600_001,
+                        2_600_000,
+                        Disturbance.TAINTED,
+                        code(CauseKind.MONITOR, new Detail.Text("OrderBook"), 2_500_000, 0.96))
                 .slow(
                         500_001,
                         2_550_000,
                         Disturbance.TAINTED,
-                        code(CauseKind.CLASS_LOADING, "com.acme.orders.LimitOrder", 2_000_000, 0.78),
-                        code(CauseKind.PAGE_FAULT, "12", 500_000, 0.2))
-                .slow(400_001, 2_540_000, Disturbance.NONE, code(CauseKind.PAGE_FAULT, "3", 2_400_000, 0.94))
-                .slow(300_001, 2_530_000, Disturbance.NONE, code(CauseKind.PAGE_FAULT, "1234567", 2_400_000, 0.95))
+                        code(CauseKind.CLASS_LOADING, new Detail.Loaded("com.acme.orders.LimitOrder"), 2_000_000, 0.78),
+                        code(CauseKind.PAGE_FAULT, new Detail.Faults(12), 500_000, 0.2))
+                .slow(
+                        400_001,
+                        2_540_000,
+                        Disturbance.NONE,
+                        code(CauseKind.PAGE_FAULT, new Detail.Faults(3), 2_400_000, 0.94))
+                .slow(
+                        300_001,
+                        2_530_000,
+                        Disturbance.NONE,
+                        code(CauseKind.PAGE_FAULT, new Detail.Faults(1_234_567), 2_400_000, 0.95))
                 .slow(
                         200_001,
                         2_520_000,
                         Disturbance.NONE,
-                        code(CauseKind.DEOPTIMISATION, "OrderBook.add, unstable_if", 2_400_000, 0.95))
-                .slow(100_001, 2_510_000, Disturbance.NONE, code(CauseKind.NOTHING_SEEN, "", 2_500_000, 0.996))
+                        code(CauseKind.DEOPTIMISATION, new Detail.Text("OrderBook.add, unstable_if"), 2_400_000, 0.95))
+                .slow(100_001, 2_510_000, Disturbance.NONE, code(CauseKind.NOTHING_SEEN, Detail.NONE, 2_500_000, 0.996))
                 .slow(1, 2_505_000, Disturbance.TAINTED, unknown(CauseKind.BLOCKED_OR_STOPPED, 2_500_000, 0.998))
                 .budget(ResultFixtures.outcome(
                         new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1e6),
@@ -277,8 +290,8 @@ final class GoldenResults {
     static ResultFixtures causesOutside() {
         return sources(ResultFixtures.result())
                 .cpu(new CpuFacts(true, 3, 1, 0, 0, 0, 0.5))
-                .slow(3, 90_000, Disturbance.NONE, machine(CauseKind.OUTSIDE_GUEST, "", 89_900, 0.999))
-                .slow(2, 80_000, Disturbance.NONE, machine(CauseKind.FIRMWARE, "", 79_900, 0.999))
+                .slow(3, 90_000, Disturbance.NONE, machine(CauseKind.OUTSIDE_GUEST, Detail.NONE, 89_900, 0.999))
+                .slow(2, 80_000, Disturbance.NONE, machine(CauseKind.FIRMWARE, Detail.NONE, 79_900, 0.999))
                 .slow(1, 70_000, Disturbance.NONE, unknown(CauseKind.NOTHING_SEEN, 69_900, 0.999))
                 .slow(0, 60_000, Disturbance.TAINTED, unknown(CauseKind.INTERRUPTED, 59_900, 0.998));
     }
@@ -307,16 +320,20 @@ final class GoldenResults {
                         List.of(1, 2),
                         524_288,
                         4_012_000,
-                        code(CauseKind.NOTHING_SEEN, "", 3_100_000, 0.77),
-                        code(CauseKind.PAGE_FAULT, "1024", 900_000, 0.22))
-                .slowIn(List.of(1, 2), 262_144, 2_006_000, code(CauseKind.PAGE_FAULT, "512", 1_900_000, 0.95))
+                        code(CauseKind.NOTHING_SEEN, Detail.NONE, 3_100_000, 0.77),
+                        code(CauseKind.PAGE_FAULT, new Detail.Faults(1_024), 900_000, 0.22))
+                .slowIn(
+                        List.of(1, 2),
+                        262_144,
+                        2_006_000,
+                        code(CauseKind.PAGE_FAULT, new Detail.Faults(512), 1_900_000, 0.95))
                 .slowIn(List.of(1, 2), 131_072, 1_003_000, gc(Origin.CODE, 900_000, 0.9))
                 .slow(
                         70_001,
                         60_000,
                         Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, "kworker/1:2 (4711)", 59_000, 0.98))
-                .slow(317_219, 21_000, Disturbance.NONE, machine(CauseKind.TIMER_INTERRUPT, "", 20_000, 0.95))
+                        machine(CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 4711), 59_000, 0.98))
+                .slow(317_219, 21_000, Disturbance.NONE, machine(CauseKind.TIMER_INTERRUPT, Detail.NONE, 20_000, 0.95))
                 .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
                 .budget(confirmed(
                         ResultFixtures.outcome(

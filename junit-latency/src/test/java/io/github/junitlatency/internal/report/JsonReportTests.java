@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
@@ -46,8 +47,9 @@ class JsonReportTests {
                     7,
                     5_000_001,
                     Disturbance.PREEMPTED,
-                    new Cause(CauseKind.PREEMPTED, Origin.MACHINE, "kworker/1:2 (4711)", 3_750_000, 0.75),
-                    new Cause(CauseKind.PAGE_FAULT, Origin.CODE, "3", 750_000, 0.125))
+                    new Cause(
+                            CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Task("kworker/1:2", 4711), 3_750_000, 0.75),
+                    new Cause(CauseKind.PAGE_FAULT, Origin.CODE, new Detail.Faults(3), 750_000, 0.125))
             .slow(17, 4_000_001, Disturbance.NONE)
             .budget(ResultFixtures.outcome(
                     new BudgetOutcome.Limit("p99.90 <= 1 us", "p99.9", 2_500, 2_500 / 2.5),
@@ -125,9 +127,11 @@ class JsonReportTests {
                   "max": {"ticks": 4000001, "nanos": 1600000.4, "iteration": 17},
                   "slowest": [
                     {"iteration": 7, "ticks": 5000001, "nanos": 2000000.4, "ownTicks": 5000001, "disturbance": "preempted", "causes": [
-                      {"kind": "preempted", "origin": "machine", "detail": "kworker/1:2 (4711)",
+                      {"kind": "preempted", "origin": "machine",
+                       "which": {"type": "task", "name": "kworker/1:2", "id": 4711}, "detail": "kworker/1:2 (4711)",
                        "ticks": 3750000, "share": 0.75},
-                      {"kind": "page-fault", "origin": "code", "detail": "3", "ticks": 750000, "share": 0.125}
+                      {"kind": "page-fault", "origin": "code",
+                       "which": {"type": "faults", "count": 3}, "detail": "3", "ticks": 750000, "share": 0.125}
                     ], "rounds": []},
                     {"iteration": 17, "ticks": 4000001, "nanos": 1600000.4, "ownTicks": 4000001, "disturbance": "none", "causes": [], "rounds": []}
                   ],

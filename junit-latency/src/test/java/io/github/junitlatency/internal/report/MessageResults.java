@@ -16,6 +16,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
@@ -54,7 +55,10 @@ final class MessageResults {
         ResultFixtures result = sources(ResultFixtures.result().iterations(100_000, 20_000, 1));
         for (int i = 0; i < 10; i++) {
             result.slowIn(
-                    List.of(1, 2), 49 + 9_150L * i, 52_000 - 100 * i, code(CauseKind.NOTHING_SEEN, "", 51_900, 1));
+                    List.of(1, 2),
+                    49 + 9_150L * i,
+                    52_000 - 100 * i,
+                    code(CauseKind.NOTHING_SEEN, Detail.NONE, 51_900, 1));
         }
         return result.ticks(50_000, 1_990)
                 .rounds(2)
@@ -115,14 +119,22 @@ final class MessageResults {
     static ResultFixtures sleeping() {
         return sourcesMissing(ResultFixtures.result())
                 .rounds(2)
-                .slowIn(List.of(1, 2), 700_001, 12_600_000, code(CauseKind.SLEEP, "5 ms", 12_550_000, 0.99))
+                .slowIn(
+                        List.of(1, 2),
+                        700_001,
+                        12_600_000,
+                        code(CauseKind.SLEEP, new Detail.Asked(5_000_000), 12_550_000, 0.99))
                 .slowJudgedBy(
                         300_001,
                         7_000_000,
                         495_000,
-                        machine(CauseKind.PREEMPTED, "kworker/1:2 (711)", 6_505_000, 0.9),
-                        code(CauseKind.IO, "socket read", 400_000, 0.06))
-                .slow(1, 6_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "java (4711)", 5_900_000, 0.98))
+                        machine(CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 711), 6_505_000, 0.9),
+                        code(CauseKind.IO, new Detail.Text("socket read"), 400_000, 0.06))
+                .slow(
+                        1,
+                        6_000_000,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, new Detail.Task("java", 4711), 5_900_000, 0.98))
                 .budget(confirmed(
                         ResultFixtures.outcome(
                                 new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1_000_000),
@@ -143,7 +155,7 @@ final class MessageResults {
 
     /** A lock that another thread holds breaks max; calls that were left out are over too, and p99.9 is kept with a pattern. */
     static ResultFixtures locked() {
-        String monitor = "shop.SessionCache, held by stats-reporter";
+        Detail monitor = new Detail.Lock("shop.SessionCache", Optional.of("stats-reporter"));
         return sources(ResultFixtures.result())
                 .rounds(5)
                 .slowJudgedBy(
@@ -151,9 +163,13 @@ final class MessageResults {
                         8_386_582,
                         6_839_071,
                         code(CauseKind.MONITOR, monitor, 6_774_289, 0.81),
-                        machine(CauseKind.PREEMPTED, "", 1_547_511, 0.18))
+                        machine(CauseKind.PREEMPTED, Detail.NONE, 1_547_511, 0.18))
                 .slow(319_027, 8_002_004, Disturbance.TAINTED, code(CauseKind.MONITOR, monitor, 7_942_029, 0.99))
-                .slow(7, 9_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "java (4711)", 8_900_000, 0.98))
+                .slow(
+                        7,
+                        9_000_000,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, new Detail.Task("java", 4711), 8_900_000, 0.98))
                 .slow(13_222, 182_772, Disturbance.NONE)
                 .budget(confirmed(
                         ResultFixtures.outcome(

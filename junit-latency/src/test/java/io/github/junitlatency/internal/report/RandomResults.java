@@ -8,6 +8,7 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
@@ -26,6 +27,7 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
 
@@ -103,7 +105,7 @@ final class RandomResults {
                             .mapToObj(longest -> new Cause(
                                     any(random, CauseKind.values()),
                                     any(random, Origin.values()),
-                                    text(random, longest),
+                                    anyDetail(random, longest),
                                     upTo(random, 1L << 55),
                                     random.nextDouble()))
                             .toArray(Cause[]::new));
@@ -210,5 +212,20 @@ final class RandomResults {
 
     private static <T> T any(Random random, T[] values) {
         return values[random.nextInt(values.length)];
+    }
+
+    private static Detail anyDetail(Random random, int longest) {
+        String text = text(random, longest);
+        return switch (random.nextInt(8)) {
+            case 0 -> Detail.NONE;
+            case 1 -> new Detail.Asked(upTo(random, 1L << 40));
+            case 2 ->
+                new Detail.Lock(text, random.nextBoolean() ? Optional.empty() : Optional.of(text(random, longest)));
+            case 3 -> new Detail.Loaded(text);
+            case 4 -> new Detail.Collection(text, random.nextBoolean() ? Optional.empty() : Optional.of(text));
+            case 5 -> new Detail.Faults(upTo(random, 1L << 40));
+            case 6 -> new Detail.Task(text, random.nextInt(1 << 22));
+            default -> new Detail.Text(text);
+        };
     }
 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
@@ -141,28 +142,52 @@ final class ReportResults {
                         900_001,
                         9_000_000,
                         Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, "kworker/1:2 (4711)", 8_900_000, 0.99))
+                        machine(CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 4711), 8_900_000, 0.99))
                 .slow(
                         800_001,
                         8_000_000,
                         Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, "migration/127 (4194303)", 7_900_000, 0.99))
+                        machine(CauseKind.PREEMPTED, new Detail.Task("migration/127", 4194303), 7_900_000, 0.99))
                 .slow(
                         700_001,
                         7_000_000,
                         Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, "ThreadPoolForeg (4194303)", 6_900_000, 0.99))
-                .slow(600_001, 6_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 5_900_000, 0.98))
-                .slow(500_001, 5_000_000, Disturbance.MIGRATED, machine(CauseKind.MIGRATED, "", 4_999_900, 0.99998))
+                        machine(CauseKind.PREEMPTED, new Detail.Task("ThreadPoolForeg", 4194303), 6_900_000, 0.99))
+                .slow(
+                        600_001,
+                        6_000_000,
+                        Disturbance.PREEMPTED,
+                        machine(CauseKind.PREEMPTED, Detail.NONE, 5_900_000, 0.98))
+                .slow(
+                        500_001,
+                        5_000_000,
+                        Disturbance.MIGRATED,
+                        machine(CauseKind.MIGRATED, Detail.NONE, 4_999_900, 0.99998))
                 .slow(
                         400_001,
                         4_000_000,
                         Disturbance.HELD_UP,
-                        machine(CauseKind.DEVICE_INTERRUPT, "nvme0q4", 3_900_000, 0.975))
-                .slow(300_001, 3_500_000, Disturbance.HELD_UP, machine(CauseKind.TIMER_INTERRUPT, "", 3_000_000, 0.86))
-                .slow(200_001, 3_000_000, Disturbance.HELD_UP, machine(CauseKind.SOFTIRQ, "NET_RX", 2_900_000, 0.97))
-                .slow(100_001, 2_000_000, Disturbance.NONE, machine(CauseKind.SAFEPOINT, "ThreadDump", 1_900_000, 0.95))
-                .slow(1, 1_900_000, Disturbance.NONE, machine(CauseKind.FUNCTION_CALL_INTERRUPT, "", 9_000, 0.005))
+                        machine(CauseKind.DEVICE_INTERRUPT, new Detail.Text("nvme0q4"), 3_900_000, 0.975))
+                .slow(
+                        300_001,
+                        3_500_000,
+                        Disturbance.HELD_UP,
+                        machine(CauseKind.TIMER_INTERRUPT, Detail.NONE, 3_000_000, 0.86))
+                .slow(
+                        200_001,
+                        3_000_000,
+                        Disturbance.HELD_UP,
+                        machine(CauseKind.SOFTIRQ, new Detail.Text("NET_RX"), 2_900_000, 0.97))
+                .slow(
+                        100_001,
+                        2_000_000,
+                        Disturbance.NONE,
+                        machine(CauseKind.SAFEPOINT, new Detail.Text("ThreadDump"), 1_900_000, 0.95))
+                .slow(
+                        1,
+                        1_900_000,
+                        Disturbance.NONE,
+                        machine(CauseKind.FUNCTION_CALL_INTERRUPT, Detail.NONE, 9_000, 0.005))
                 .budget(ResultFixtures.outcome(
                         new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1e6),
                         2_000_000,
@@ -264,19 +289,19 @@ final class ReportResults {
     }
 
     static Cause gc(Origin origin, long ticks, double share) {
-        return new Cause(CauseKind.GC, origin, "G1 young", ticks, share);
+        return new Cause(CauseKind.GC, origin, new Detail.Collection("G1 young", Optional.empty()), ticks, share);
     }
 
-    static Cause code(CauseKind kind, String detail, long ticks, double share) {
-        return new Cause(kind, Origin.CODE, detail, ticks, share);
+    static Cause code(CauseKind kind, Cause.Detail which, long ticks, double share) {
+        return new Cause(kind, Origin.CODE, which, ticks, share);
     }
 
-    static Cause machine(CauseKind kind, String detail, long ticks, double share) {
-        return new Cause(kind, Origin.MACHINE, detail, ticks, share);
+    static Cause machine(CauseKind kind, Cause.Detail which, long ticks, double share) {
+        return new Cause(kind, Origin.MACHINE, which, ticks, share);
     }
 
     static Cause unknown(CauseKind kind, long ticks, double share) {
-        return new Cause(kind, Origin.UNKNOWN, "", ticks, share);
+        return new Cause(kind, Origin.UNKNOWN, Detail.NONE, ticks, share);
     }
 
     static BudgetOutcome outcome(

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
@@ -25,7 +26,6 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -44,7 +44,11 @@ class ReportSchemaTests {
         return ResultFixtures.result()
                 .iterations(20_000, 1_000, 2)
                 .percentiles(ResultFixtures.percentiles(50, 99.999))
-                .slow(7, 5_000_001, Disturbance.PREEMPTED, new Cause(CauseKind.GC, Origin.CODE, "", 5_000, 0.5))
+                .slow(
+                        7,
+                        5_000_001,
+                        Disturbance.PREEMPTED,
+                        new Cause(CauseKind.GC, Origin.CODE, Detail.NONE, 5_000, 0.5))
                 .slowIn(List.of(1, 3), 17, 4_000_001)
                 .budget(ResultFixtures.outcome(
                         new BudgetOutcome.Limit("service max <= 1 us", "service max", 2_500, 1_000),
@@ -122,19 +126,17 @@ class ReportSchemaTests {
         assertThat(ReportSchema.errors(JsonReport.of(result))).isEmpty();
     }
 
-    @Test
-    void knowsEveryReason() throws Exception {
-        List<String> names = new ArrayList<>();
-        leaves(Reason.class)
-                .forEach(type -> names.add(type.getSimpleName().substring(0, 1).toLowerCase(Locale.ROOT)
-                        + type.getSimpleName().substring(1)));
+    @ParameterizedTest
+    @MethodSource("sealedTypes")
+    void knowsEveryTypeOf(Class<?> type, String definition) throws Exception {
+        List<String> names = leaves(type).map(RecordJson::name).toList();
 
-        List<String> known = new ArrayList<>();
-        new ObjectMapper()
-                .readTree(ReportSchema.text())
-                .at("/$defs/why/properties/type/enum")
-                .forEach(name -> known.add(name.asText()));
-        assertThat(known).containsExactlyInAnyOrderElementsOf(names);
+        JsonNode known = PARSER.readTree(ReportSchema.text()).at("/$defs/" + definition + "/properties/type/enum");
+        assertThat(texts(known)).containsExactlyInAnyOrderElementsOf(names);
+    }
+
+    private static Stream<Arguments> sealedTypes() {
+        return Stream.of(Arguments.of(Reason.class, "why"), Arguments.of(Cause.Detail.class, "causeDetail"));
     }
 
     private static Stream<Class<?>> leaves(Class<?> type) {

@@ -15,6 +15,7 @@ import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts.Overhead;
@@ -123,7 +124,8 @@ class ControlTrackTests {
         ControlTrack track = track(iteration -> iteration == WARM_UP + 100 ? GROSS + 70_000 : GROSS);
         track.run(0, 1_000_000_000);
         ExplainedIteration stalled = noted(track.unjudged().get(0)).get(0);
-        Cause interrupt = new Cause(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, "nvme0q4", 69_900, 0.99);
+        Cause interrupt =
+                new Cause(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, new Detail.Text("nvme0q4"), 69_900, 0.99);
 
         track.judge(List.of(new ExplainedSamples(
                 List.of(),

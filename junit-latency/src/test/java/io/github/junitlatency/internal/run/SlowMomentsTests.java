@@ -15,6 +15,7 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.NetOfInterference;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Timeline.SlowMoment;
@@ -80,7 +81,8 @@ class SlowMomentsTests {
 
     @Test
     void showWhatIsLeftOutWithItsCause() throws Throwable {
-        Cause interrupt = new Cause(CauseKind.DEVICE_INTERRUPT, Cause.Origin.MACHINE, "nvme0q4", 69_900, 0.99);
+        Cause interrupt =
+                new Cause(CauseKind.DEVICE_INTERRUPT, Cause.Origin.MACHINE, new Detail.Text("nvme0q4"), 69_900, 0.99);
         add(1, samples(iteration -> iteration == 7 ? 70_000 : 100), interrupt);
 
         assertThat(shown())

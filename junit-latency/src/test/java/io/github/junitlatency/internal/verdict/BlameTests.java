@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class BlameTests {
 
     private static final long STALL = 100_000;
-    private static final Cause UNSEEN = new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", STALL - 50, 0.99);
+    private static final Cause UNSEEN = new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, STALL - 50, 0.99);
 
     private static JudgedRound slowAt(long... iterations) {
         JudgedRoundFixture round = JudgedRoundFixture.round(1_000_000).times(99_990, 50);
@@ -41,7 +42,8 @@ class BlameTests {
     void ofAStallInOneRoundIsTakenBack() {
         assertThat(rows(List.of(), slowAt(5_000, 70_000)))
                 .extracting(SlowIteration::causes)
-                .containsOnly(List.of(new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, "", STALL - 50, 0.99)));
+                .containsOnly(
+                        List.of(new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, Detail.NONE, STALL - 50, 0.99)));
     }
 
     @Test
@@ -75,7 +77,7 @@ class BlameTests {
     void ofWhatIsAsLongAsTheyAllAreStays() {
         JudgedRound round = JudgedRoundFixture.round(1_000_000)
                 .times(99_999, STALL)
-                .slow(5_000, STALL, new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", STALL, 1))
+                .slow(5_000, STALL, new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, STALL, 1))
                 .build();
 
         assertThat(origins(List.of(), round)).containsOnly(Origin.CODE);

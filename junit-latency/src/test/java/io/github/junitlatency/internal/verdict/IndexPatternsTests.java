@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.IndexPattern.Kind;
@@ -110,7 +111,7 @@ class IndexPatternsTests {
 
     @Test
     void whatTheCodeDidInTheFirstRoundOnlySurvives() {
-        Cause sleep = Cause.of(CauseKind.SLEEP, Cause.Origin.CODE, "1 ms", 1_900, 2_000);
+        Cause sleep = Cause.of(CauseKind.SLEEP, Cause.Origin.CODE, new Detail.Asked(1_000_000), 1_900, 2_000);
         JudgedRoundFixture first = round(1_000).times(ALL - 12, 50);
         LongStream.of(Draws.random(new Random(5), 12, ALL)).forEach(iteration -> first.slow(iteration, 2_000, sleep));
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
@@ -15,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class LeftoverDoubtTests {
 
     private static final LatencyPlan PLAN = DecisionFixture.plan(10_000, 4, "max <= 1_000 ticks");
-    private static final Cause GC = new Cause(CauseKind.GC, Origin.CODE, "G1 young", 4_000, 0.8);
+    private static final Cause GC =
+            new Cause(CauseKind.GC, Origin.CODE, new Detail.Collection("G1 young", Optional.empty()), 4_000, 0.8);
 
     private static Optional<Doubt> doubt(List<String> names, long iterationTicks, Cause... causes) {
         JudgedRound round = JudgedRoundFixture.round(1_000)
@@ -41,7 +43,10 @@ class LeftoverDoubtTests {
     void isNotWhereTheCodeIsSlowWithoutThemToo() {
         assertThat(doubt(List.of("hoarder"), 5_500, GC)).isEmpty();
         assertThat(doubt(List.of("hoarder"), 4_500)).isEmpty();
-        assertThat(doubt(List.of("hoarder"), 4_500, new Cause(CauseKind.SLEEP, Origin.CODE, "4 us", 4_000, 0.8)))
+        assertThat(doubt(
+                        List.of("hoarder"),
+                        4_500,
+                        new Cause(CauseKind.SLEEP, Origin.CODE, new Detail.Asked(4_000), 4_000, 0.8)))
                 .isEmpty();
     }
 

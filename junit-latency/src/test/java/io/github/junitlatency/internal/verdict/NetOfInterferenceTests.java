@@ -10,12 +10,14 @@ import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SamplesFixture;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,8 +74,8 @@ class NetOfInterferenceTests {
                 .toList();
     }
 
-    private static Cause machine(CauseKind kind, String detail, long ticks) {
-        return new Cause(kind, Origin.MACHINE, detail, ticks, 0.5);
+    private static Cause machine(CauseKind kind, Detail which, long ticks) {
+        return new Cause(kind, Origin.MACHINE, which, ticks, 0.5);
     }
 
     private static Disturbance disturbance(OwnTimes judged) {
@@ -88,7 +90,7 @@ class NetOfInterferenceTests {
             slow(
                     6_000_000,
                     Disturbance.PREEMPTED,
-                    new Cause(CauseKind.PREEMPTED, Origin.CODE, "worker (8)", 5_900_000, 0.98));
+                    new Cause(CauseKind.PREEMPTED, Origin.CODE, new Detail.Task("worker", 8), 5_900_000, 0.98));
             assertThat(exceedances(judged())).containsExactly(1L, 0L);
         }
 
@@ -97,7 +99,7 @@ class NetOfInterferenceTests {
             slow(
                     6_000_000,
                     Disturbance.PREEMPTED,
-                    new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, "", 5_900_000, 0.98));
+                    new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, Detail.NONE, 5_900_000, 0.98));
             assertThat(exceedances(judged())).containsExactly(1L, 0L);
         }
 
@@ -106,8 +108,8 @@ class NetOfInterferenceTests {
             slow(
                     6_000_000,
                     Disturbance.PREEMPTED,
-                    new Cause(CauseKind.PREEMPTED, Origin.CODE, "worker (8)", 1_000_000, 0.17),
-                    machine(CauseKind.PREEMPTED, "stress (9)", 4_900_000));
+                    new Cause(CauseKind.PREEMPTED, Origin.CODE, new Detail.Task("worker", 8), 1_000_000, 0.17),
+                    machine(CauseKind.PREEMPTED, new Detail.Task("stress", 9), 4_900_000));
             assertThat(exceedances(judged())).containsExactly(0L, 0L);
         }
     }
@@ -118,7 +120,7 @@ class NetOfInterferenceTests {
         @Test
         void isLeftOutWhereTheHelperWaitedForTheRest() {
             // of 9 ms, 0.1 ms is what the helper's switch may cost
-            slow(9_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 8_850_000));
+            slow(9_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, Detail.NONE, 8_850_000));
 
             OwnTimes held = judged();
 
@@ -129,7 +131,7 @@ class NetOfInterferenceTests {
 
         @Test
         void isUnsureWhereTheHelperMayHaveTakenAllOfItByTheClock() {
-            slow(11_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 9_000_000));
+            slow(11_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, Detail.NONE, 9_000_000));
 
             OwnTimes hanging = judged();
 
@@ -139,7 +141,7 @@ class NetOfInterferenceTests {
 
         @Test
         void countsWithWhatTheHelperTookBeside() {
-            slow(20_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, "", 4_900_000));
+            slow(20_000_000, Disturbance.NONE, machine(CauseKind.HELPER_PREEMPTED, Detail.NONE, 4_900_000));
 
             OwnTimes over = judged();
 
@@ -153,7 +155,7 @@ class NetOfInterferenceTests {
 
         @Test
         void isUnsureWhereOnlyTheCostOfTheSwitchMayBringItWithinALimit() {
-            slow(9_050_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_000_000));
+            slow(9_050_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, Detail.NONE, 4_000_000));
 
             OwnTimes hanging = judged();
 
@@ -167,7 +169,7 @@ class NetOfInterferenceTests {
         @CsvSource({"7_000_000, 0, 0", "2_500_000, 1, 0", "2_950_000, 0, 1"})
         void countsWithItsOwnTimeWhereThatIsOverALimit(String takenTicks, long over, long unsure) {
             long taken = Long.parseLong(takenTicks.replace("_", ""));
-            slow(8_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "rustc", taken));
+            slow(8_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, new Detail.Text("rustc"), taken));
 
             OwnTimes judged = judged();
 
@@ -179,7 +181,7 @@ class NetOfInterferenceTests {
         @Test
         void isUnsureWithinTwiceTheMedianToo() {
             samples = SamplesFixture.samples(100).times(1_000, 78);
-            slow(4_100_150, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));
+            slow(4_100_150, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, Detail.NONE, 4_100_000));
 
             assertThat(exceedances(judged())).containsExactly(0L);
             assertThat(unsure(judged())).containsExactly(1L);
@@ -188,14 +190,14 @@ class NetOfInterferenceTests {
         @Test
         void isSureWhereWhatWasMeasuredIsEnough() {
             samples = SamplesFixture.samples(100).times(1_000, 78);
-            slow(4_100_100, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));
+            slow(4_100_100, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, Detail.NONE, 4_100_000));
 
             assertThat(unsure(judged())).containsExactly(0L);
         }
 
         @Test
         void isUnsureForTheLimitAloneThatTheCostOfTheSwitchMayBringItWithin() {
-            slow(14_050_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_000_000));
+            slow(14_050_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, Detail.NONE, 4_000_000));
 
             assertThat(exceedances(judged())).containsExactly(1L, 0L);
             assertThat(unsure(judged())).containsExactly(0L, 1L);
@@ -204,7 +206,7 @@ class NetOfInterferenceTests {
         @Test
         void countsWithItsOwnTimeWhereThatAloneIsOverALimit() {
             // of 10 ms, the thread waited 4.1 ms for a CPU
-            slow(10_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 4_100_000));
+            slow(10_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, Detail.NONE, 4_100_000));
 
             OwnTimes over = judged();
 
@@ -220,7 +222,7 @@ class NetOfInterferenceTests {
 
         @Test
         void isLeftOutWhereItsOwnTimeIsWithinTheLimits() {
-            slow(10_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 5_100_000));
+            slow(10_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, Detail.NONE, 5_100_000));
 
             OwnTimes within = judged();
 
@@ -237,8 +239,8 @@ class NetOfInterferenceTests {
             slow(
                     8_150_000,
                     Disturbance.PREEMPTED,
-                    machine(CauseKind.PREEMPTED, "java (1)", 2_000_000),
-                    machine(CauseKind.PREEMPTED, "sshd (2)", 1_000_000));
+                    machine(CauseKind.PREEMPTED, new Detail.Task("java", 1), 2_000_000),
+                    machine(CauseKind.PREEMPTED, new Detail.Task("sshd", 2), 1_000_000));
 
             assertThat(exceedances(judged())).containsExactly(0L, 0L);
             assertThat(unsure(judged())).containsExactly(1L, 0L);
@@ -249,8 +251,8 @@ class NetOfInterferenceTests {
             slow(
                     10_000_000,
                     Disturbance.PREEMPTED,
-                    machine(CauseKind.PREEMPTED, "java (1)", 2_000_000),
-                    machine(CauseKind.PREEMPTED, "sshd (2)", 1_000_000));
+                    machine(CauseKind.PREEMPTED, new Detail.Task("java", 1), 2_000_000),
+                    machine(CauseKind.PREEMPTED, new Detail.Task("sshd", 2), 1_000_000));
 
             assertThat(judged().distribution().maxTicks()).isEqualTo(7_000_000);
         }
@@ -258,7 +260,10 @@ class NetOfInterferenceTests {
         @Test
         void countsWhereAllOfItIsTheCodes() {
             // as long as its iterations usually are: the preemption was too short to matter
-            slow(10_000_000, Disturbance.PREEMPTED, new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, "", 10_000_000, 1));
+            slow(
+                    10_000_000,
+                    Disturbance.PREEMPTED,
+                    new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, 10_000_000, 1));
 
             assertThat(exceedances(judged())).containsExactly(1L, 0L);
             assertThat(judged().distribution().maxTicks()).isEqualTo(10_000_000);
@@ -268,7 +273,10 @@ class NetOfInterferenceTests {
 
         @Test
         void isLeftOutAndUnsureWhereNobodySawForHowLong() {
-            slow(10_000_000, Disturbance.PREEMPTED, new Cause(CauseKind.INTERRUPTED, Origin.UNKNOWN, "", 9_999_000, 1));
+            slow(
+                    10_000_000,
+                    Disturbance.PREEMPTED,
+                    new Cause(CauseKind.INTERRUPTED, Origin.UNKNOWN, Detail.NONE, 9_999_000, 1));
 
             assertThat(exceedances(judged())).containsExactly(0L, 0L);
             assertThat(unsure(judged())).containsExactly(1L, 0L);
@@ -284,7 +292,7 @@ class NetOfInterferenceTests {
                 value = Disturbance.class,
                 names = {"NONE", "TAINTED"})
         void isLeftOutWhereItsOwnTimeIsWithinTheLimits(Disturbance before) {
-            slow(12_000_000, before, machine(CauseKind.DEVICE_INTERRUPT, "nvme0q4", 7_000_000));
+            slow(12_000_000, before, machine(CauseKind.DEVICE_INTERRUPT, new Detail.Text("nvme0q4"), 7_000_000));
 
             OwnTimes judged = judged();
 
@@ -303,7 +311,7 @@ class NetOfInterferenceTests {
                 value = Disturbance.class,
                 names = {"NONE", "TAINTED"})
         void countsWithItsOwnTimeOverTheLimitsThatThisExceeds(Disturbance before) {
-            slow(12_000_000, before, machine(CauseKind.DEVICE_INTERRUPT, "nvme0q4", 6_999_999));
+            slow(12_000_000, before, machine(CauseKind.DEVICE_INTERRUPT, new Detail.Text("nvme0q4"), 6_999_999));
 
             OwnTimes judged = judged();
 
@@ -320,9 +328,9 @@ class NetOfInterferenceTests {
             slow(
                     8_000_000,
                     Disturbance.NONE,
-                    machine(CauseKind.TIMER_INTERRUPT, "", 2_000_000),
-                    machine(CauseKind.SOFTIRQ, "RCU", 1_000_000),
-                    new Cause(CauseKind.PAGE_FAULT, Origin.CODE, "3", 4_000_000, 0.5));
+                    machine(CauseKind.TIMER_INTERRUPT, Detail.NONE, 2_000_000),
+                    machine(CauseKind.SOFTIRQ, new Detail.Text("RCU"), 1_000_000),
+                    new Cause(CauseKind.PAGE_FAULT, Origin.CODE, new Detail.Faults(3), 4_000_000, 0.5));
 
             assertThat(judged().leftOut()).containsEntry(Disturbance.HELD_UP, 1L);
         }
@@ -332,14 +340,17 @@ class NetOfInterferenceTests {
                 value = CauseKind.class,
                 names = {"STOPPED", "THROTTLED"})
         void isByTheCostOfTheSwitchesTooWhereTheThreadLostTheCpu(CauseKind kind) {
-            slow(12_000_000, Disturbance.TAINTED, machine(kind, "", 6_900_000));
+            slow(12_000_000, Disturbance.TAINTED, machine(kind, Detail.NONE, 6_900_000));
 
             assertThat(judged().leftOut()).containsEntry(Disturbance.HELD_UP, 1L);
         }
 
         @Test
         void isNotByLessThanNothing() {
-            slow(8_000_000, Disturbance.NONE, machine(CauseKind.GC, "G1 young", 8_000_040));
+            slow(
+                    8_000_000,
+                    Disturbance.NONE,
+                    machine(CauseKind.GC, new Detail.Collection("G1 young", Optional.empty()), 8_000_040));
 
             assertThat(judged().leftOut()).containsEntry(Disturbance.HELD_UP, 1L);
         }
@@ -349,8 +360,13 @@ class NetOfInterferenceTests {
             slow(
                     8_000_000,
                     Disturbance.NONE,
-                    new Cause(CauseKind.GC, Origin.CODE, "G1 young", 4_000_000, 0.5),
-                    new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, "", 3_900_000, 0.5));
+                    new Cause(
+                            CauseKind.GC,
+                            Origin.CODE,
+                            new Detail.Collection("G1 young", Optional.empty()),
+                            4_000_000,
+                            0.5),
+                    new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, Detail.NONE, 3_900_000, 0.5));
 
             assertThat(exceedances(judged())).containsExactly(1L, 0L);
             assertThat(judged().distribution().maxTicks()).isEqualTo(8_000_000);
@@ -361,7 +377,7 @@ class NetOfInterferenceTests {
                 value = CauseKind.class,
                 names = {"OUTSIDE_GUEST", "FIRMWARE"})
         void isNotByWhatIsOnlyConcluded(CauseKind concluded) {
-            slow(8_000_000, Disturbance.NONE, machine(concluded, "", 7_999_000));
+            slow(8_000_000, Disturbance.NONE, machine(concluded, Detail.NONE, 7_999_000));
 
             assertThat(exceedances(judged())).containsExactly(1L, 0L);
             assertThat(judged().leftOut()).containsEntry(Disturbance.HELD_UP, 0L);
@@ -371,7 +387,7 @@ class NetOfInterferenceTests {
     @ParameterizedTest
     @EnumSource(value = CauseKind.class, mode = Mode.EXCLUDE, names = "MIGRATED")
     void migratedIsNeverJudgedWhateverItsOwnTime(CauseKind kind) {
-        slow(12_000_000, Disturbance.MIGRATED, machine(kind, "", 1_000));
+        slow(12_000_000, Disturbance.MIGRATED, machine(kind, Detail.NONE, 1_000));
 
         OwnTimes judged = judged();
 
@@ -385,7 +401,7 @@ class NetOfInterferenceTests {
     @Nested
     class TheLongest {
 
-        private final Cause max = machine(CauseKind.GC, "G1 young", 9_999_000);
+        private final Cause max = machine(CauseKind.GC, new Detail.Collection("G1 young", Optional.empty()), 9_999_000);
 
         @Test
         void isTheNextOneThatWasNotHeldUp() {
@@ -399,7 +415,10 @@ class NetOfInterferenceTests {
 
         @Test
         void isByOwnTimes() {
-            slow(10_000_000, Disturbance.NONE, machine(CauseKind.GC, "G1 young", 4_500_000));
+            slow(
+                    10_000_000,
+                    Disturbance.NONE,
+                    machine(CauseKind.GC, new Detail.Collection("G1 young", Optional.empty()), 4_500_000));
             slow(6_000_000, Disturbance.NONE);
 
             assertThat(judged().distribution().maxTicks()).isEqualTo(6_000_000);
@@ -409,9 +428,9 @@ class NetOfInterferenceTests {
         @Test
         void isExactBelowTenThatAreLeftOut() {
             for (int i = 0; i < 12; i++) {
-                slow(10_000_000 + i, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 9_999_000));
+                slow(10_000_000 + i, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, Detail.NONE, 9_999_000));
             }
-            slow(8_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 2_500_000));
+            slow(8_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, Detail.NONE, 2_500_000));
             slow(4_876_543, Disturbance.NONE);
 
             assertThat(judged().distribution().maxTicks()).isEqualTo(5_500_000);
@@ -426,7 +445,7 @@ class NetOfInterferenceTests {
         void isTheOneFromBeforeWhereNothingOfItIsNoted() {
             unnoted(1, 7_654_321);
             for (int i = 0; i < 10; i++) {
-                slow(20_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, "", 13_000_000));
+                slow(20_000_000, Disturbance.PREEMPTED, machine(CauseKind.PREEMPTED, Detail.NONE, 13_000_000));
             }
 
             OwnTimes judged = judged();
@@ -454,7 +473,10 @@ class NetOfInterferenceTests {
         void isNotBelowWhatTheHistogramHolds() {
             unnoted(1, 9_000_000);
             for (int i = 0; i < 10; i++) {
-                slow(20_000_000, Disturbance.NONE, machine(CauseKind.GC, "G1 young", 14_000_000));
+                slow(
+                        20_000_000,
+                        Disturbance.NONE,
+                        machine(CauseKind.GC, new Detail.Collection("G1 young", Optional.empty()), 14_000_000));
             }
 
             OwnTimes judged = judged();
@@ -496,7 +518,7 @@ class NetOfInterferenceTests {
 
     @Test
     void theSamplesStayAsTheyWere() {
-        slow(10_000_001, Disturbance.NONE, machine(CauseKind.GC, "", 9_000_000));
+        slow(10_000_001, Disturbance.NONE, machine(CauseKind.GC, Detail.NONE, 9_000_000));
         Samples before = samples.build();
 
         NetOfInterference.judge(before, explained(before), 1e9);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Verdict;
@@ -22,7 +23,8 @@ class SeenInCodeTests {
     private static final int GATES = Lengths.repetitions(1_000, 200);
 
     private static Cause of(CauseKind kind, long ticks) {
-        return new Cause(kind, Origin.CODE, kind == CauseKind.SLEEP ? "for 2 ms" : "", ticks, 1);
+        return new Cause(
+                kind, Origin.CODE, kind == CauseKind.SLEEP ? new Detail.Asked(2_000_000) : Detail.NONE, ticks, 1);
     }
 
     private static JudgedRound round(long iteration, long ticks, Waits waits, Cause... causes) {
@@ -99,7 +101,7 @@ class SeenInCodeTests {
 
     @Test
     void countsNothingThatIsNotProvedToBeTheCodes() {
-        Cause unknown = new Cause(CauseKind.GC, Origin.UNKNOWN, "", SLEPT, 1);
+        Cause unknown = new Cause(CauseKind.GC, Origin.UNKNOWN, Detail.NONE, SLEPT, 1);
 
         assertThat(decide(4, round(123, SLEPT, QUIET, unknown), round(4_567, SLEPT, QUIET, unknown))
                         .verdict())
@@ -108,12 +110,12 @@ class SeenInCodeTests {
 
     @Test
     void aSleepCountsWithWhatTheCodeAskedFor() {
-        Cause lengthened = new Cause(CauseKind.SLEEP, Origin.CODE, "for 1 ms", SLEPT, 1);
-        Cause longer = new Cause(CauseKind.SLEEP, Origin.CODE, "for 1000001 ns", SLEPT, 1);
+        Cause lengthened = new Cause(CauseKind.SLEEP, Origin.CODE, new Detail.Asked(1_000_000), SLEPT, 1);
+        Cause longer = new Cause(CauseKind.SLEEP, Origin.CODE, new Detail.Asked(1_000_001), SLEPT, 1);
 
         assertThat(seen(lengthened, SLEPT, QUIET)).isZero();
         assertThat(seen(longer, SLEPT, QUIET)).isEqualTo(1);
-        assertThat(seen(new Cause(CauseKind.SLEEP, Origin.CODE, "", SLEPT, 1), SLEPT, QUIET))
+        assertThat(seen(new Cause(CauseKind.SLEEP, Origin.CODE, Detail.NONE, SLEPT, 1), SLEPT, QUIET))
                 .isZero();
     }
 
@@ -121,7 +123,7 @@ class SeenInCodeTests {
     void whatTheCodeDoesAsUsualIsAdded() {
         JudgedRound working = JudgedRoundFixture.round(LIMIT)
                 .times(9_999, 900_000)
-                .slow(7, 1_150_000, new Cause(CauseKind.SLEEP, Origin.CODE, "for 200000 ns", 210_000, 0.2))
+                .slow(7, 1_150_000, new Cause(CauseKind.SLEEP, Origin.CODE, new Detail.Asked(200_000), 210_000, 0.2))
                 .build();
 
         assertThat(SeenInCode.over(LIMIT, working, 1e9)).satisfies(seen -> {
@@ -195,7 +197,7 @@ class SeenInCodeTests {
         JudgedRoundFixture round = JudgedRoundFixture.round(LIMIT).times(9_900, 50);
         for (long slow = 0; slow < 100; slow++) {
             long ticks = 560_000 + (random.nextInt(50) == 0 ? stall(random) : 0);
-            round.slow(100 * slow, ticks, new Cause(kind, Origin.CODE, "for 500000 ns", ticks, 1));
+            round.slow(100 * slow, ticks, new Cause(kind, Origin.CODE, new Detail.Asked(500_000), ticks, 1));
         }
         JudgedRound made = round.waits(QUIET)
                 .beside(DecisionFixture.control(stall(random), 1))

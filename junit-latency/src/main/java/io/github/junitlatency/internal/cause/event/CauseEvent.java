@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.event;
 
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 
@@ -8,14 +9,14 @@ import io.github.junitlatency.result.CauseKind;
  *
  * @param kind what it was
  * @param origin whose it was
- * @param detail which one, as in {@link io.github.junitlatency.result.Cause}
+ * @param which which one, as in {@link io.github.junitlatency.result.Cause}
  * @param startTicks when it began
  * @param endTicks when it ended; {@code startTicks} when it has no length
  */
-public record CauseEvent(CauseKind kind, Origin origin, String detail, long startTicks, long endTicks) {
+public record CauseEvent(CauseKind kind, Origin origin, Detail which, long startTicks, long endTicks) {
 
     /** An event whose origin is its kind's. */
-    public CauseEvent(CauseKind kind, String detail, long startTicks, long endTicks) {
-        this(kind, kind.origin(), detail, startTicks, endTicks);
+    public CauseEvent(CauseKind kind, Detail which, long startTicks, long endTicks) {
+        this(kind, kind.origin(), which, startTicks, endTicks);
     }
 }

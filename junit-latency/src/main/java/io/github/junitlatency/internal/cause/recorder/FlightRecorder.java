@@ -169,7 +169,7 @@ public final class FlightRecorder implements EventSource {
         events.addAll(Safepoints.events(recorded, anchors, pauses));
         for (Recorded.Stop stop : recorded.stops) {
             events.add(new CauseEvent(
-                    stop.kind(), stop.detail(), anchors.toTicks(stop.start()), anchors.toTicks(stop.end())));
+                    stop.kind(), stop.which(), anchors.toTicks(stop.start()), anchors.toTicks(stop.end())));
         }
         jitEvents = JitHistory.of(recorded, anchors);
         quality = quality(recorded, anchors);

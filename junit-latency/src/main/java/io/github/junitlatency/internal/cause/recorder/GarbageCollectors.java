@@ -1,8 +1,10 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
+import io.github.junitlatency.result.Cause.Detail.Collection;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Says what a collection was, in the words of the JVM's log rather than those of its events. */
@@ -28,12 +30,10 @@ final class GarbageCollectors {
     private GarbageCollectors() {}
 
     /** Returns what a pause was: {@code G1 young}, {@code ZGC mark start}. */
-    static String text(GcSummary collection, String pause) {
+    static Collection which(GcSummary collection, String pause) {
         String name = NAMES.getOrDefault(collection.name(), collection.name());
-        if (!isPlain(collection.cause())) {
-            return withPhase(name, pause) + ", " + collection.cause();
-        }
-        return withPhase(name, pause);
+        boolean isPlain = PLAIN.contains(collection.cause());
+        return new Collection(withPhase(name, pause), isPlain ? Optional.empty() : Optional.of(collection.cause()));
     }
 
     /** The collectors that work concurrently have many short pauses, each with a name. */
@@ -41,9 +41,5 @@ final class GarbageCollectors {
         boolean concurrent = name.startsWith("ZGC") || name.startsWith("Shenandoah");
         String phase = pause.startsWith(PREFIX) ? pause.substring(PREFIX.length()) : pause;
         return concurrent ? name + " " + phase.toLowerCase(Locale.ROOT) : name;
-    }
-
-    private static boolean isPlain(String cause) {
-        return PLAIN.contains(cause);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,7 +25,7 @@ final class Recorded {
     record Operation(String name, long safepointId, boolean isOfTheInstrument) {}
 
     /** Something that held the measured thread up. */
-    record Stop(CauseKind kind, String detail, long start, long end) {}
+    record Stop(CauseKind kind, Detail which, long start, long end) {}
 
     /**
      * A compilation, or a deoptimisation of the measured thread.

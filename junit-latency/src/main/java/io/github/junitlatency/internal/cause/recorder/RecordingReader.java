@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import io.github.junitlatency.internal.cause.event.AskedSleep;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
@@ -8,9 +7,11 @@ import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
 import io.github.junitlatency.internal.machine.CounterFiles;
 import io.github.junitlatency.internal.machine.InstrumentThreads;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedClass;
@@ -89,16 +90,17 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     private void acceptOfThread(RecordedEvent event) {
         switch (event.getEventType().getName()) {
             case "jdk.Deoptimization" -> addDeoptimisation(event);
-            case "jdk.ClassLoad" -> addStop(event, CauseKind.CLASS_LOADING, className(event, "loadedClass"));
-            case "jdk.JavaMonitorEnter" -> addStop(event, CauseKind.MONITOR, monitor(event));
+            case "jdk.ClassLoad" -> addStop(event, CauseKind.CLASS_LOADING, loaded(event));
+            case "jdk.JavaMonitorEnter" ->
+                addStop(event, CauseKind.MONITOR, lock(event, "monitorClass", event.getThread("previousOwner")));
             case "jdk.JavaMonitorWait" -> addWait(event, CauseKind.WAIT, "monitorClass");
             case "jdk.ThreadPark" -> addWait(event, CauseKind.PARK, "parkedClass");
             case "jdk.ThreadSleep" -> addStop(event, CauseKind.SLEEP, asked(event));
             case "jdk.FileRead" -> addRead(event);
-            case "jdk.FileWrite" -> addStop(event, CauseKind.IO, "write " + path(event));
-            case "jdk.FileForce" -> addStop(event, CauseKind.IO, "force " + path(event));
-            case "jdk.SocketRead" -> addStop(event, CauseKind.IO, "read " + peer(event));
-            case "jdk.SocketWrite" -> addStop(event, CauseKind.IO, "write " + peer(event));
+            case "jdk.FileWrite" -> addStop(event, CauseKind.IO, new Detail.Text("write " + path(event)));
+            case "jdk.FileForce" -> addStop(event, CauseKind.IO, new Detail.Text("force " + path(event)));
+            case "jdk.SocketRead" -> addStop(event, CauseKind.IO, new Detail.Text("read " + peer(event)));
+            case "jdk.SocketWrite" -> addStop(event, CauseKind.IO, new Detail.Text("write " + peer(event)));
             default ->
                 throw new IllegalArgumentException("an event that nobody asked for: "
                         + event.getEventType().getName());
@@ -106,8 +108,9 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     }
 
     /** In milliseconds on JDK 17, in nanoseconds later: the event's type says which. */
-    private static String asked(RecordedEvent event) {
-        return new AskedSleep(event.getDuration("time").toNanos()).text();
+    private static Detail asked(RecordedEvent event) {
+        long nanos = event.getDuration("time").toNanos();
+        return nanos < 0 ? Detail.NONE : new Detail.Asked(nanos);
     }
 
     private void addAnchor(RecordedEvent event) {
@@ -161,12 +164,12 @@ final class RecordingReader implements Consumer<RecordedEvent> {
         if (method != null) {
             String reason = event.getString("reason");
             recorded.jit.add(new Jit(method, "deoptimised (" + reason + ")", start(event)));
-            addStop(event, CauseKind.DEOPTIMISATION, method.shown() + ": " + reason);
+            addStop(event, CauseKind.DEOPTIMISATION, new Detail.Text(method.shown() + ": " + reason));
         }
     }
 
-    private void addStop(RecordedEvent event, CauseKind kind, String detail) {
-        recorded.stops.add(new Stop(kind, detail, start(event), end(event)));
+    private void addStop(RecordedEvent event, CauseKind kind, Detail which) {
+        recorded.stops.add(new Stop(kind, which, start(event), end(event)));
     }
 
     /** One that lasted as long as the code asked for at most is a sleep: nobody ended it. */
@@ -175,23 +178,29 @@ final class RecordingReader implements Consumer<RecordedEvent> {
                 event.getLong("timeout") < 0 ? 0 : event.getDuration("timeout").toNanos();
         boolean hasRunOut = event.getDuration().toNanos() >= askedNanos - askedNanos / CLOCKS_DIFFER;
         if (askedNanos > 0 && hasRunOut) {
-            addStop(event, CauseKind.SLEEP, new AskedSleep(askedNanos).text());
+            addStop(event, CauseKind.SLEEP, new Detail.Asked(askedNanos));
         } else {
-            addStop(event, kind, className(event, classField));
+            addStop(event, kind, lock(event, classField, null));
         }
     }
 
     /** Leaves out this library's own reads: they come between iterations, and a late one's time may reach over them. */
     private void addRead(RecordedEvent event) {
         if (!CounterFiles.contains(path(event))) {
-            addStop(event, CauseKind.IO, "read " + path(event));
+            addStop(event, CauseKind.IO, new Detail.Text("read " + path(event)));
         }
     }
 
-    private static String monitor(RecordedEvent event) {
-        RecordedThread owner = event.getThread("previousOwner");
-        String name = owner == null ? null : owner.getJavaName();
-        return className(event, "monitorClass") + (name == null ? "" : ", held by " + name);
+    private static Detail loaded(RecordedEvent event) {
+        String type = className(event, "loadedClass");
+        return type.isEmpty() ? Detail.NONE : new Detail.Loaded(type);
+    }
+
+    /** Names the holder's thread alone: the event has the stack of the thread that waits, not of the one that it waits for. */
+    private static Detail lock(RecordedEvent event, String classField, RecordedThread holder) {
+        String type = className(event, classField);
+        Optional<String> name = Optional.ofNullable(holder == null ? null : holder.getJavaName());
+        return type.isEmpty() && name.isEmpty() ? Detail.NONE : new Detail.Lock(type, name);
     }
 
     private static String path(RecordedEvent event) {

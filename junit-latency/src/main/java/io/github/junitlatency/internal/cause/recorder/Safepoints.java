@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
@@ -53,13 +54,14 @@ final class Safepoints {
     }
 
     private static CauseEvent collection(CauseEvent pause, long start, long end) {
-        return new CauseEvent(CauseKind.GC, pause.origin(), pause.detail(), start, end);
+        return new CauseEvent(CauseKind.GC, pause.origin(), pause.which(), start, end);
     }
 
     /** What the instrument asked for is nobody's: not the code's, and how much of it delayed the thread nobody measured. */
     private static CauseEvent safepoint(Operation operation, long start, long end) {
         boolean isKnown = operation != null;
         Origin origin = isKnown && operation.isOfTheInstrument() ? Origin.UNKNOWN : CauseKind.SAFEPOINT.origin();
-        return new CauseEvent(CauseKind.SAFEPOINT, origin, isKnown ? operation.name() : "", start, end);
+        Detail which = isKnown ? new Detail.Text(operation.name()) : Detail.NONE;
+        return new CauseEvent(CauseKind.SAFEPOINT, origin, which, start, end);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.trace;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.HashMap;
@@ -77,27 +78,31 @@ final class Interrupts {
     private void add(String name, TraceLine entry, long exitTicks) {
         String text = entry.text();
         if (name.equals("irq_handler")) {
-            add(CauseKind.DEVICE_INTERRUPT, after(text, "name="), entry, exitTicks);
+            add(CauseKind.DEVICE_INTERRUPT, shown(after(text, "name=")), entry, exitTicks);
         } else if (name.equals(SOFTIRQ)) {
             String action = after(text, "[action=");
             events.add(new CauseEvent(
                     CauseKind.SOFTIRQ,
                     softirqOrigin,
-                    action.endsWith("]") ? action.substring(0, action.length() - 1) : action,
+                    shown(action.endsWith("]") ? action.substring(0, action.length() - 1) : action),
                     entry.ticks(),
                     exitTicks));
         } else if (text.startsWith("vector=")) {
             switch (name) {
-                case "local_timer" -> add(CauseKind.TIMER_INTERRUPT, "", entry, exitTicks);
+                case "local_timer" -> add(CauseKind.TIMER_INTERRUPT, Detail.NONE, entry, exitTicks);
                 case "call_function", "call_function_single" ->
-                    add(CauseKind.FUNCTION_CALL_INTERRUPT, name, entry, exitTicks);
-                default -> add(CauseKind.OTHER_INTERRUPT, name, entry, exitTicks);
+                    add(CauseKind.FUNCTION_CALL_INTERRUPT, shown(name), entry, exitTicks);
+                default -> add(CauseKind.OTHER_INTERRUPT, shown(name), entry, exitTicks);
             }
         }
     }
 
-    private void add(CauseKind kind, String detail, TraceLine entry, long exitTicks) {
-        events.add(new CauseEvent(kind, detail, entry.ticks(), exitTicks));
+    private void add(CauseKind kind, Detail which, TraceLine entry, long exitTicks) {
+        events.add(new CauseEvent(kind, which, entry.ticks(), exitTicks));
+    }
+
+    private static Detail shown(String name) {
+        return name.isEmpty() ? Detail.NONE : new Detail.Text(name);
     }
 
     /** Returns what follows a label; empty where it is missing. */

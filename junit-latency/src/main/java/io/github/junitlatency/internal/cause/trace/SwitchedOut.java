@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.trace;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
@@ -123,7 +124,7 @@ final class SwitchedOut {
     }
 
     private CauseEvent none() {
-        return new CauseEvent(CauseKind.PREEMPTED, Origin.UNKNOWN, "", outTicks, outTicks);
+        return new CauseEvent(CauseKind.PREEMPTED, Origin.UNKNOWN, Detail.NONE, outTicks, outTicks);
     }
 
     /** Adds the task that runs on the CPU that the thread waits for, for as long as both surely did. */
@@ -141,7 +142,7 @@ final class SwitchedOut {
             // The CPU was idle before the thread came, and wakes up for it. That is a part of the wait before.
             if (!others.isEmpty()) {
                 CauseEvent last = others.remove(others.size() - 1);
-                others.add(new CauseEvent(last.kind(), last.origin(), last.detail(), last.startTicks(), to));
+                others.add(new CauseEvent(last.kind(), last.origin(), last.which(), last.startTicks(), to));
             }
             return;
         }
@@ -151,11 +152,11 @@ final class SwitchedOut {
     private CauseEvent other(Running on, long from, long to) {
         // A runnable thread whose CPU idles was taken from its run queue: its quota is used up.
         return on.task() == IDLE
-                ? new CauseEvent(CauseKind.THROTTLED, "", from, to)
+                ? new CauseEvent(CauseKind.THROTTLED, Detail.NONE, from, to)
                 : new CauseEvent(
                         CauseKind.PREEMPTED,
                         origins.of(on.task(), on.change.next()),
-                        on.change.next() + " (" + on.task() + ")",
+                        new Detail.Task(on.change.next(), on.task()),
                         from,
                         to);
     }
@@ -168,7 +169,7 @@ final class SwitchedOut {
             events.addAll(others);
         } else {
             CauseKind kind = out.wasStopped() ? CauseKind.STOPPED : CauseKind.BLOCKED;
-            events.add(new CauseEvent(kind, "", outTicks, ticks));
+            events.add(new CauseEvent(kind, Detail.NONE, outTicks, ticks));
         }
         forget();
     }
@@ -187,7 +188,7 @@ final class SwitchedOut {
             from = first.endTicks();
         }
         if (from < ticks) {
-            others.add(new CauseEvent(CauseKind.PREEMPTED, Origin.UNKNOWN, "", from, ticks));
+            others.add(new CauseEvent(CauseKind.PREEMPTED, Origin.UNKNOWN, Detail.NONE, from, ticks));
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.trace;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -82,7 +83,7 @@ final class TraceText implements TraceListener {
             }
             case PAGE_FAULT -> {
                 if (line.pid() == pid) {
-                    events.add(new CauseEvent(CauseKind.PAGE_FAULT, "", line.ticks(), line.ticks()));
+                    events.add(new CauseEvent(CauseKind.PAGE_FAULT, Detail.NONE, line.ticks(), line.ticks()));
                 }
             }
             default -> traced.interrupts().accept(line);

@@ -3,6 +3,10 @@ package io.github.junitlatency.internal.cause.recorder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.result.Cause.Detail.Asked;
+import io.github.junitlatency.result.Cause.Detail.Collection;
+import io.github.junitlatency.result.Cause.Detail.Loaded;
+import io.github.junitlatency.result.Cause.Detail.Lock;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.testing.RealMachine;
@@ -13,6 +17,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -46,7 +51,10 @@ class FlightRecorderOnThisJvmTests {
 
             assertThat(recording.between(CauseKind.GC)).isNotEmpty().allSatisfy(event -> {
                 assertThat(event.origin()).isEqualTo(Origin.CODE);
-                assertThat(event.detail()).endsWith(", System.gc()");
+                assertThat(event.which())
+                        .isInstanceOfSatisfying(
+                                Collection.class,
+                                pause -> assertThat(pause.reason()).contains("System.gc()"));
             });
         }
 
@@ -59,7 +67,10 @@ class FlightRecorderOnThisJvmTests {
             });
 
             assertThat(recording.between(CauseKind.GC))
-                    .anySatisfy(event -> assertThat(event.detail()).endsWith(", System.gc()"))
+                    .anySatisfy(event -> assertThat(event.which())
+                            .isInstanceOfSatisfying(
+                                    Collection.class,
+                                    pause -> assertThat(pause.reason()).contains("System.gc()")))
                     .allSatisfy(event -> assertThat(event.origin()).isEqualTo(Origin.CODE));
         }
 
@@ -70,7 +81,7 @@ class FlightRecorderOnThisJvmTests {
             CauseEvent pause = recording.between(CauseKind.GC).get(0);
             assertThat(recording.between(CauseKind.GC))
                     .anyMatch(event -> event != pause
-                            && event.detail().equals(pause.detail())
+                            && event.which().equals(pause.which())
                             && event.startTicks() <= pause.startTicks()
                             && event.endTicks() >= pause.endTicks());
         }
@@ -84,7 +95,7 @@ class FlightRecorderOnThisJvmTests {
 
             assertThat(recording.between(CauseKind.SLEEP)).singleElement().satisfies(sleep -> {
                 assertThat(sleep.origin()).isEqualTo(Origin.CODE);
-                assertThat(sleep.detail()).isEqualTo("for 2 ms");
+                assertThat(sleep.which()).isEqualTo(new Asked(2_000_000));
             });
         }
 
@@ -123,8 +134,8 @@ class FlightRecorderOnThisJvmTests {
             });
 
             assertThat(recording.between(CauseKind.PARK))
-                    .extracting(CauseEvent::detail)
-                    .contains(FlightRecorderOnThisJvmTests.class.getName());
+                    .extracting(CauseEvent::which)
+                    .contains(new Lock(FlightRecorderOnThisJvmTests.class.getName(), Optional.empty()));
         }
 
         @Test
@@ -137,8 +148,8 @@ class FlightRecorderOnThisJvmTests {
             });
 
             assertThat(recording.between(CauseKind.SLEEP))
-                    .extracting(CauseEvent::detail)
-                    .contains("for 2 ms");
+                    .extracting(CauseEvent::which)
+                    .contains(new Asked(2_000_000));
         }
 
         @Test
@@ -151,8 +162,8 @@ class FlightRecorderOnThisJvmTests {
             });
 
             assertThat(recording.between(CauseKind.SLEEP))
-                    .extracting(CauseEvent::detail)
-                    .containsExactly("for 2 ms");
+                    .extracting(CauseEvent::which)
+                    .containsExactly(new Asked(2_000_000));
         }
 
         @Test
@@ -176,8 +187,8 @@ class FlightRecorderOnThisJvmTests {
             });
 
             assertThat(recording.between(CauseKind.WAIT))
-                    .extracting(CauseEvent::detail)
-                    .contains("java.lang.StringBuilder");
+                    .extracting(CauseEvent::which)
+                    .contains(new Lock("java.lang.StringBuilder", Optional.empty()));
         }
 
         @Test
@@ -205,8 +216,9 @@ class FlightRecorderOnThisJvmTests {
             });
 
             assertThat(recording.between(CauseKind.MONITOR))
-                    .extracting(CauseEvent::detail)
-                    .anyMatch(detail -> detail.startsWith("java.lang.StringBuilder"));
+                    .extracting(CauseEvent::which)
+                    .anyMatch(which ->
+                            which instanceof Lock lock && lock.className().equals("java.lang.StringBuilder"));
         }
 
         @Test
@@ -219,8 +231,8 @@ class FlightRecorderOnThisJvmTests {
             }
 
             assertThat(recording.between(CauseKind.CLASS_LOADING))
-                    .extracting(CauseEvent::detail)
-                    .contains(name);
+                    .extracting(CauseEvent::which)
+                    .contains(new Loaded(name));
         }
 
         @Test
@@ -244,7 +256,7 @@ class FlightRecorderOnThisJvmTests {
                 });
 
                 assertThat(recording.between(CauseKind.IO))
-                        .extracting(CauseEvent::detail)
+                        .extracting(event -> event.which().text())
                         .anyMatch(detail -> detail.startsWith("read ") && detail.endsWith(":" + server.getLocalPort()));
             }
         }

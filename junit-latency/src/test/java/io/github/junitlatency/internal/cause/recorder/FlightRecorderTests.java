@@ -7,12 +7,14 @@ import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -98,7 +100,9 @@ class FlightRecorderTests {
 
         record();
 
-        assertThat(recorder.read()).containsExactly(new CauseEvent(CauseKind.GC, Origin.CODE, "GC Pause", 150, 160));
+        assertThat(recorder.read())
+                .containsExactly(new CauseEvent(
+                        CauseKind.GC, Origin.CODE, new Detail.Collection("GC Pause", Optional.empty()), 150, 160));
         assertThat(recorder.jitEvents()).containsExactly(new JitEvent(170, "the timed loop", "compiled (tier 4)"));
         assertThat(recorder.source()).isEqualTo(new Source("flight-recorder", true, "anchored within 0.0 us"));
         assertThat(calls).containsExactly("start", "stop", "read", "close");

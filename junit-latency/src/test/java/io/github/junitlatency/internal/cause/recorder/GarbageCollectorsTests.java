@@ -24,6 +24,7 @@ class GarbageCollectorsTests {
             Epsilon          | Allocation Failure      | GC Pause         | Epsilon
             """)
     void sayWhatACollectionWas(String name, String cause, String pause, String text) {
-        assertThat(GarbageCollectors.text(new GcSummary(name, cause), pause)).isEqualTo(text);
+        assertThat(GarbageCollectors.which(new GcSummary(name, cause), pause).text())
+                .isEqualTo(text);
     }
 }

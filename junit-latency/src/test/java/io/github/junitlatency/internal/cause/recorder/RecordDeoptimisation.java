@@ -26,7 +26,8 @@ final class RecordDeoptimisation {
         recorder.end();
         recorder.read().stream()
                 .filter(event -> event.kind() == CauseKind.DEOPTIMISATION)
-                .forEach(event -> System.out.println(event.origin() + " " + event.detail()));
+                .forEach(event ->
+                        System.out.println(event.origin() + " " + event.which().text()));
     }
 
     private static int length(Object text) {

@@ -2,7 +2,9 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.result.Cause.Detail.Collection;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.Set;
 
 /** Records two collections, one that its thread asks for and one that another thread does, and prints the pauses. */
@@ -22,8 +24,10 @@ final class RecordSystemGc {
         other.join();
         recorder.end();
         recorder.read().stream()
-                .filter(event -> event.detail().contains("System.gc()"))
-                .forEach(event -> System.out.println(event.origin() + " " + event.detail()));
+                .filter(event -> event.which() instanceof Collection pause
+                        && pause.reason().equals(Optional.of("System.gc()")))
+                .forEach(event ->
+                        System.out.println(event.origin() + " " + event.which().text()));
         System.out.println(recorder.source().reason().replaceAll("[0-9.]+ us", "N us"));
     }
 }

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.ProcessThreads;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
@@ -138,7 +139,9 @@ final class KernelTraceScenarios {
 
     private static Predicate<CauseEvent> preempted(String name, long from, long to) {
         return within(CauseKind.PREEMPTED, from, to)
-                .and(event -> event.detail().startsWith(name + " (") && event.endTicks() > event.startTicks());
+                .and(event -> event.which() instanceof Detail.Task task
+                        && task.name().equals(name)
+                        && event.endTicks() > event.startTicks());
     }
 
     private static void spin(long millis) {

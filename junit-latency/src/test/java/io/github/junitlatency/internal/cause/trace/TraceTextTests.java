@@ -13,6 +13,7 @@ import static io.github.junitlatency.result.CauseKind.TIMER_INTERRUPT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -95,21 +96,21 @@ class TraceTextTests {
         @Test
         void namesTheTimer() {
             line(5, "local_timer_entry: vector=236").line(9, "local_timer_exit: vector=236");
-            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 5, 9));
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, Detail.NONE, 5, 9));
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"call_function", "call_function_single"})
         void namesFunctionCalls(String name) {
             line(5, name + "_entry: vector=251").line(9, name + "_exit: vector=251");
-            assertThat(events()).containsExactly(new CauseEvent(FUNCTION_CALL_INTERRUPT, name, 5, 9));
+            assertThat(events()).containsExactly(new CauseEvent(FUNCTION_CALL_INTERRUPT, new Detail.Text(name), 5, 9));
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"reschedule", "irq_work", "thermal_apic", "x86_platform_ipi", "deferred_error_apic"})
         void namesTheOthers(String name) {
             line(5, name + "_entry: vector=253").line(9, name + "_exit: vector=253");
-            assertThat(events()).containsExactly(new CauseEvent(OTHER_INTERRUPT, name, 5, 9));
+            assertThat(events()).containsExactly(new CauseEvent(OTHER_INTERRUPT, new Detail.Text(name), 5, 9));
         }
 
         @Test
@@ -118,8 +119,8 @@ class TraceTextTests {
             line(15, "irq_handler_entry: irq=9 name=a b: c").line(19, "irq_handler_exit: irq=9 ret=unhandled");
             assertThat(events())
                     .containsExactly(
-                            new CauseEvent(DEVICE_INTERRUPT, "virtio0-input.0", 5, 9),
-                            new CauseEvent(DEVICE_INTERRUPT, "a b: c", 15, 19));
+                            new CauseEvent(DEVICE_INTERRUPT, new Detail.Text("virtio0-input.0"), 5, 9),
+                            new CauseEvent(DEVICE_INTERRUPT, new Detail.Text("a b: c"), 15, 19));
         }
 
         @Test
@@ -130,9 +131,9 @@ class TraceTextTests {
             line(9, "softirq_exit: vec=3 [action=NET_RX]");
             assertThat(events())
                     .containsExactly(
-                            new CauseEvent(DEVICE_INTERRUPT, "eth0", 1, 2),
-                            new CauseEvent(TIMER_INTERRUPT, "", 6, 7),
-                            new CauseEvent(SOFTIRQ, "NET_RX", 5, 9));
+                            new CauseEvent(DEVICE_INTERRUPT, new Detail.Text("eth0"), 1, 2),
+                            new CauseEvent(TIMER_INTERRUPT, Detail.NONE, 6, 7),
+                            new CauseEvent(SOFTIRQ, new Detail.Text("NET_RX"), 5, 9));
         }
 
         @Test
@@ -144,9 +145,9 @@ class TraceTextTests {
 
             assertThat(events())
                     .containsExactly(
-                            new CauseEvent(TIMER_INTERRUPT, "", 1, 2),
-                            new CauseEvent(SOFTIRQ, Origin.UNKNOWN, "NET_RX", 10_003, 10_005),
-                            new CauseEvent(SOFTIRQ, Origin.UNKNOWN, "RCU", 10_006, 10_009));
+                            new CauseEvent(TIMER_INTERRUPT, Detail.NONE, 1, 2),
+                            new CauseEvent(SOFTIRQ, Origin.UNKNOWN, new Detail.Text("NET_RX"), 10_003, 10_005),
+                            new CauseEvent(SOFTIRQ, Origin.UNKNOWN, new Detail.Text("RCU"), 10_006, 10_009));
         }
 
         @Test
@@ -159,7 +160,7 @@ class TraceTextTests {
         void theLastEntryCounts() {
             line(5, "local_timer_entry: vector=236").line(500, "local_timer_entry: vector=236");
             line(502, "local_timer_exit: vector=236").line(900, "local_timer_exit: vector=236");
-            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 500, 502));
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, Detail.NONE, 500, 502));
         }
 
         @Test
@@ -185,34 +186,34 @@ class TraceTextTests {
             change(5, THREAD, state, 8).change(7, 8, "S", 9).change(12, 9, "R+", THREAD);
             assertThat(events())
                     .containsExactly(
-                            new CauseEvent(PREEMPTED, "task8 (8)", 5, 7),
-                            new CauseEvent(PREEMPTED, "task9 (9)", 7, 12));
+                            new CauseEvent(PREEMPTED, new Detail.Task("task8", 8), 5, 7),
+                            new CauseEvent(PREEMPTED, new Detail.Task("task9", 9), 7, 12));
         }
 
         @Test
         void anIdleCpuBesideARunnableThreadIsItsQuota() {
             change(5, THREAD, "R", 0).change(12, 0, "R", THREAD);
-            assertThat(events()).containsExactly(new CauseEvent(THROTTLED, "", 5, 12));
+            assertThat(events()).containsExactly(new CauseEvent(THROTTLED, Detail.NONE, 5, 12));
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"T", "t", "T|K"})
         void aStopIsOneWhateverRanMeanwhile(String state) {
             change(5, THREAD, state, 8).change(7, 8, "S", 0).change(12, 0, "R", THREAD);
-            assertThat(events()).containsExactly(new CauseEvent(STOPPED, "", 5, 12));
+            assertThat(events()).containsExactly(new CauseEvent(STOPPED, Detail.NONE, 5, 12));
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"S", "D", "I", "D|K"})
         void aWaitIsOneWhateverRanMeanwhile(String state) {
             change(5, THREAD, state, 8).change(7, 8, "S", 0).change(12, 0, "R", THREAD);
-            assertThat(events()).containsExactly(new CauseEvent(BLOCKED, "", 5, 12));
+            assertThat(events()).containsExactly(new CauseEvent(BLOCKED, Detail.NONE, 5, 12));
         }
 
         @Test
         void ofAThreadThatStaysAwayOnlyTheTimeToTheNextSwitchIsSure() {
             change(5, THREAD, "R+", 20).change(7, 20, "S", 9).change(12, 9, "S", 0);
-            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "task20 (20)", 5, 7));
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, new Detail.Task("task20", 20), 5, 7));
         }
 
         @Test
@@ -220,7 +221,9 @@ class TraceTextTests {
             change(5, THREAD, "S", 0);
             line(0, 11, "local_timer_entry: vector=236").line(0, 12, "local_timer_exit: vector=236");
             assertThat(events())
-                    .containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 11, 12), new CauseEvent(BLOCKED, "", 5, 12));
+                    .containsExactly(
+                            new CauseEvent(TIMER_INTERRUPT, Detail.NONE, 11, 12),
+                            new CauseEvent(BLOCKED, Detail.NONE, 5, 12));
         }
 
         @Test
@@ -231,10 +234,10 @@ class TraceTextTests {
             change(600, THREAD, "R", 8).change(602, 8, "S", THREAD);
             assertThat(events())
                     .containsExactly(
-                            new CauseEvent(TIMER_INTERRUPT, "", 11, 12),
-                            new CauseEvent(BLOCKED, "", 5, 12),
-                            new CauseEvent(PAGE_FAULT, "", 500, 500),
-                            new CauseEvent(PREEMPTED, "task8 (8)", 600, 602));
+                            new CauseEvent(TIMER_INTERRUPT, Detail.NONE, 11, 12),
+                            new CauseEvent(BLOCKED, Detail.NONE, 5, 12),
+                            new CauseEvent(PAGE_FAULT, Detail.NONE, 500, 500),
+                            new CauseEvent(PREEMPTED, new Detail.Task("task8", 8), 600, 602));
         }
 
         @Test
@@ -243,7 +246,9 @@ class TraceTextTests {
             line(0, 9, "irq_handler_exit: irq=24 ret=handled");
             change(500, 9, "S", THREAD);
             assertThat(events())
-                    .containsExactly(new CauseEvent(PREEMPTED, "task8 (8)", 5, 7), new CauseEvent(THROTTLED, "", 7, 9));
+                    .containsExactly(
+                            new CauseEvent(PREEMPTED, new Detail.Task("task8", 8), 5, 7),
+                            new CauseEvent(THROTTLED, Detail.NONE, 7, 9));
         }
 
         @Test
@@ -257,14 +262,16 @@ class TraceTextTests {
             change(5, THREAD, "S", 0).change(500, THREAD, "R", 9).change(502, 9, "S", THREAD);
             assertThat(events())
                     .containsExactly(
-                            new CauseEvent(BLOCKED, "", 5, 5), new CauseEvent(PREEMPTED, "task9 (9)", 500, 502));
+                            new CauseEvent(BLOCKED, Detail.NONE, 5, 5),
+                            new CauseEvent(PREEMPTED, new Detail.Task("task9", 9), 500, 502));
         }
 
         @Test
         void byWhatTheThreadStartedAreTheCodes() {
             line(5, "sched_process_fork: comm=java pid=77 child_comm=java child_pid=90");
             change(10, THREAD, "R", 90).change(20, 90, "S", THREAD);
-            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, Origin.CODE, "task90 (90)", 10, 20));
+            assertThat(events())
+                    .containsExactly(new CauseEvent(PREEMPTED, Origin.CODE, new Detail.Task("task90", 90), 10, 20));
         }
 
         @Test
@@ -279,7 +286,7 @@ class TraceTextTests {
                     + " prev_state=R ==> next_comm=a");
             raw("b next_pid=8 next_prio=120");
             change(9, 8, "S", THREAD);
-            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "a\nb (8)", 5, 9));
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, new Detail.Task("a\nb", 8), 5, 9));
         }
 
         @Test
@@ -297,7 +304,7 @@ class TraceTextTests {
         @Test
         void onlyThoseOfTheThread() {
             line(5, FAULT).line(THREAD + 1, 6, FAULT);
-            assertThat(events()).containsExactly(new CauseEvent(PAGE_FAULT, "", 5, 5));
+            assertThat(events()).containsExactly(new CauseEvent(PAGE_FAULT, Detail.NONE, 5, 5));
         }
     }
 
@@ -320,7 +327,7 @@ class TraceTextTests {
             line(7, "local_timer_entry: vector=236").line(8, "local_timer_exit: vector=236");
             raw("CPU:0 [LOST EVENTS]");
             line(500, "local_timer_exit: vector=236");
-            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 7, 8));
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, Detail.NONE, 7, 8));
             assertThat(coveredFrom(0, OVERWRITTEN)).isEqualTo(500);
         }
 
@@ -379,7 +386,7 @@ class TraceTextTests {
                     .raw("b next_pid=8 next_prio=120");
             change(9, 8, "S", THREAD);
             on(1).line(0, 6, "local_timer_exit: vector=236");
-            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "a\nb (8)", 5, 9));
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, new Detail.Task("a\nb", 8), 5, 9));
         }
 
         @Test
@@ -389,10 +396,10 @@ class TraceTextTests {
             on(0).moved(7, 1).change(9, 9, "S", 10);
             assertThat(events())
                     .containsExactly(
-                            new CauseEvent(PREEMPTED, "task8 (8)", 5, 6),
-                            new CauseEvent(PREEMPTED, "task9 (9)", 6, 7),
-                            new CauseEvent(PREEMPTED, "task20 (20)", 7, 8),
-                            new CauseEvent(PREEMPTED, "task21 (21)", 8, 12));
+                            new CauseEvent(PREEMPTED, new Detail.Task("task8", 8), 5, 6),
+                            new CauseEvent(PREEMPTED, new Detail.Task("task9", 9), 6, 7),
+                            new CauseEvent(PREEMPTED, new Detail.Task("task20", 20), 7, 8),
+                            new CauseEvent(PREEMPTED, new Detail.Task("task21", 21), 8, 12));
         }
 
         @Test
@@ -401,36 +408,36 @@ class TraceTextTests {
             on(1).change(1, 0, "R", 20).moved(7, 1).change(12, 20, "S", THREAD);
             assertThat(events())
                     .containsExactly(
-                            new CauseEvent(PREEMPTED, "task8 (8)", 5, 7),
-                            new CauseEvent(PREEMPTED, "task20 (20)", 7, 12));
+                            new CauseEvent(PREEMPTED, new Detail.Task("task8", 8), 5, 7),
+                            new CauseEvent(PREEMPTED, new Detail.Task("task20", 20), 7, 12));
         }
 
         @Test
         void anIdleCpuThatTakesTheThreadIsNoQuota() {
             on(0).change(5, THREAD, "R", 8);
             on(1).change(1, 20, "S", 0).moved(7, 1).change(9, 0, "R", THREAD);
-            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "task8 (8)", 5, 9));
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, new Detail.Task("task8", 8), 5, 9));
         }
 
         @Test
         void anIdleCpuThatTheThreadStaysOnIsItsQuota() {
             on(0).change(5, THREAD, "R", 0).change(12, 0, "R", THREAD);
             on(1).change(7, 20, "S", 21);
-            assertThat(events()).containsExactly(new CauseEvent(THROTTLED, "", 5, 12));
+            assertThat(events()).containsExactly(new CauseEvent(THROTTLED, Detail.NONE, 5, 12));
         }
 
         @Test
         void aWaitThatEndsOnAnotherCpuIsOne() {
             on(0).change(5, THREAD, "S", 0);
             on(1).change(3, 0, "R", 20).moved(30, 1).change(40, 20, "S", THREAD);
-            assertThat(events()).containsExactly(new CauseEvent(BLOCKED, "", 5, 40));
+            assertThat(events()).containsExactly(new CauseEvent(BLOCKED, Detail.NONE, 5, 40));
         }
 
         @Test
         void aStopThatEndsOnAnotherCpuIsOne() {
             on(0).change(5, THREAD, "T", 0);
             on(1).change(40, 20, "S", THREAD);
-            assertThat(events()).containsExactly(new CauseEvent(STOPPED, "", 5, 40));
+            assertThat(events()).containsExactly(new CauseEvent(STOPPED, Detail.NONE, 5, 40));
         }
 
         @Test
@@ -439,8 +446,8 @@ class TraceTextTests {
             on(1).change(1, 0, "R", 20).change(12, 20, "S", THREAD);
             assertThat(events())
                     .containsExactly(
-                            new CauseEvent(PREEMPTED, "task8 (8)", 5, 7),
-                            new CauseEvent(PREEMPTED, Origin.UNKNOWN, "", 7, 12));
+                            new CauseEvent(PREEMPTED, new Detail.Task("task8", 8), 5, 7),
+                            new CauseEvent(PREEMPTED, Origin.UNKNOWN, Detail.NONE, 7, 12));
         }
 
         @Test
@@ -450,14 +457,16 @@ class TraceTextTests {
                     .moved(11, 1)
                     .line(500, FAULT);
             assertThat(events())
-                    .containsExactly(new CauseEvent(BLOCKED, "", 5, 11), new CauseEvent(PAGE_FAULT, "", 500, 500));
+                    .containsExactly(
+                            new CauseEvent(BLOCKED, Detail.NONE, 5, 11),
+                            new CauseEvent(PAGE_FAULT, Detail.NONE, 500, 500));
         }
 
         @Test
         void switchesOfOthersElsewhereAreNothing() {
             on(0).change(5, THREAD, "R", 8).change(12, 8, "S", THREAD);
             on(1).change(6, 20, "R", 21).change(7, 21, "R", 20).change(14, 20, "R", 21);
-            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "task8 (8)", 5, 12));
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, new Detail.Task("task8", 8), 5, 12));
         }
 
         @Test
@@ -466,21 +475,22 @@ class TraceTextTests {
             on(1).line(20, 3, "irq_handler_entry: irq=24 name=eth0")
                     .line(20, 4, "irq_handler_exit: irq=24 ret=handled");
             line(20, 5, "softirq_entry: vec=3 [action=NET_RX]").line(20, 9, "softirq_exit: vec=3 [action=NET_RX]");
-            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 5, 9));
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, Detail.NONE, 5, 9));
         }
 
         @Test
         void interruptsOfTwoCpusDoNotMix() {
             on(0).line(5, "local_timer_entry: vector=236").line(9, "local_timer_exit: vector=236");
             on(1).line(20, 6, "local_timer_entry: vector=236").line(20, 7, "local_timer_exit: vector=236");
-            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 5, 9));
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, Detail.NONE, 5, 9));
         }
 
         @Test
         void whatTheThreadStartedElsewhereIsTheCodes() {
             on(1).line(5, "sched_process_fork: comm=java pid=77 child_comm=java child_pid=90");
             on(0).change(10, THREAD, "R", 90).change(20, 90, "S", THREAD);
-            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, Origin.CODE, "task90 (90)", 10, 20));
+            assertThat(events())
+                    .containsExactly(new CauseEvent(PREEMPTED, Origin.CODE, new Detail.Task("task90", 90), 10, 20));
         }
 
         @Test
@@ -489,7 +499,7 @@ class TraceTextTests {
             on(0).change(5, THREAD, "R", 8).change(12, 8, "S", THREAD);
             change(400, THREAD, "R", 8).change(510, 8, "S", THREAD);
             change(600, THREAD, "R", 8).change(602, 8, "S", THREAD);
-            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, "task8 (8)", 600, 602));
+            assertThat(events()).containsExactly(new CauseEvent(PREEMPTED, new Detail.Task("task8", 8), 600, 602));
             assertThat(coveredFrom(0, NONE)).isZero();
             assertThat(coveredFrom(1, OVERWRITTEN)).isEqualTo(500);
         }
@@ -505,7 +515,7 @@ class TraceTextTests {
         void anInterruptOutlastsALossElsewhere() {
             on(0).line(5, "local_timer_entry: vector=236").line(9, "local_timer_exit: vector=236");
             on(1).line(20, 6, "local_timer_exit: vector=236").raw(LOST).line(20, 8, "local_timer_exit: vector=236");
-            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, "", 5, 9));
+            assertThat(events()).containsExactly(new CauseEvent(TIMER_INTERRUPT, Detail.NONE, 5, 9));
         }
     }
 }

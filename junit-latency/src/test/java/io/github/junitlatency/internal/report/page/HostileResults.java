@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report.page;
 
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CpuFacts;
@@ -53,7 +54,11 @@ final class HostileResults {
                         0,
                         0.5,
                         GapFacts.UNKNOWN))
-                .slow(1, 9_000, Disturbance.NONE, Cause.of(CauseKind.PREEMPTED, Origin.MACHINE, text, 8_000, 9_000))
+                .slow(
+                        1,
+                        9_000,
+                        Disturbance.NONE,
+                        Cause.of(CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Text(text), 8_000, 9_000))
                 .budget(ResultFixtures.outcome(
                                 new BudgetOutcome.Limit(text, "max", 2_500, 1_000),
                                 9_000,

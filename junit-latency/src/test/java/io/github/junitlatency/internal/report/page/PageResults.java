@@ -6,6 +6,7 @@ import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ControlRun;
@@ -149,8 +150,18 @@ public final class PageResults {
                     List.of(1, 2, 3),
                     iteration,
                     longest,
-                    Cause.of(CauseKind.PAGE_FAULT, Origin.CODE, iteration / 180 + "", (long) (0.62 * longest), longest),
-                    Cause.of(CauseKind.GC, Origin.CODE, "G1 young", (long) (0.3 * longest), longest));
+                    Cause.of(
+                            CauseKind.PAGE_FAULT,
+                            Origin.CODE,
+                            new Detail.Faults(iteration / 180),
+                            (long) (0.62 * longest),
+                            longest),
+                    Cause.of(
+                            CauseKind.GC,
+                            Origin.CODE,
+                            new Detail.Collection("G1 young", Optional.empty()),
+                            (long) (0.3 * longest),
+                            longest));
         }
         for (long each : ticks) {
             if (each < max / 20) {
@@ -161,12 +172,22 @@ public final class PageResults {
                         40_017,
                         2_912_000,
                         Disturbance.PREEMPTED,
-                        Cause.of(CauseKind.PREEMPTED, Origin.MACHINE, "kworker/1:2 (4711)", 2_860_000, 2_912_000))
+                        Cause.of(
+                                CauseKind.PREEMPTED,
+                                Origin.MACHINE,
+                                new Detail.Task("kworker/1:2", 4711),
+                                2_860_000,
+                                2_912_000))
                 .slow(
                         77_301,
                         1_404_000,
                         Disturbance.HELD_UP,
-                        Cause.of(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, "virtio1-input", 1_371_000, 1_404_000))
+                        Cause.of(
+                                CauseKind.DEVICE_INTERRUPT,
+                                Origin.MACHINE,
+                                new Detail.Text("virtio1-input"),
+                                1_371_000,
+                                1_404_000))
                 .build();
     }
 
@@ -321,7 +342,7 @@ public final class PageResults {
                     1_000 + i,
                     90_000 + 7_000 * i,
                     Disturbance.NONE,
-                    Cause.of(CauseKind.TIMER_INTERRUPT, Origin.MACHINE, "", 30_000, 90_000));
+                    Cause.of(CauseKind.TIMER_INTERRUPT, Origin.MACHINE, Detail.NONE, 30_000, 90_000));
         }
         return result.build();
     }

@@ -6,7 +6,6 @@ import io.github.junitlatency.BeforeRound;
 import io.github.junitlatency.Iteration;
 import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.result.Cause;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
 import java.io.IOException;
@@ -53,7 +52,7 @@ class PageFaultTest {
     }
 
     private static boolean isManyPageFaults(Cause cause) {
-        return cause.kind() == CauseKind.PAGE_FAULT && Long.parseLong(cause.detail()) >= MANY;
+        return cause.which() instanceof Cause.Detail.Faults faults && faults.count() >= MANY;
     }
 
     @Nested
