@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.InconclusiveMode;
+import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.Surface;

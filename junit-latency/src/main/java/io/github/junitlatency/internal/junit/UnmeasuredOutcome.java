@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
+import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.ConsoleMode;
-import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.internal.plan.Strictness;
 import io.github.junitlatency.internal.report.RunText;
 import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.TestIdentity;

@@ -27,7 +27,7 @@
  *     AskedWarmUp    a number of iterations
  *     AutoWarmUp     stretches → SteadyState, by MovedTest and CompilerWork, until it is steady
  *     HeardWarmUp    either of them, and tells a WorkListener how far it is
- *     MeasuredWatch  all iterations → StateTimes → Drift, by MovedTest
+ *     PhaseWatch.AllIterations  all iterations → StateTimes → Drift, by MovedTest
  * → RoundSamples → internal.cause explains, internal.verdict judges
  * </pre>
  *

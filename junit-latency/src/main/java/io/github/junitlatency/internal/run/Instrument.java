@@ -107,7 +107,7 @@ public final class Instrument {
             LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, Listeners listeners)
             throws Throwable {
         PhaseClock phases = listeners.phases();
-        phases.begin(InstrumentPhase.PIN);
+        phases.begin(PhaseClock.Phase.PIN);
         AllocationMeasurement allocation = new AllocationMeasurement(plan);
         PinChoice pin = new PinChoice(plan, helpers, host);
         allocation.beforeCalls();
@@ -116,7 +116,7 @@ public final class Instrument {
             LatencyResult timed =
                     measure(plan, test, body, helpers, new Place(reservation, helperCpus, pin), listeners);
             LatencyResult waited = timed.with(timed.detail().waited(reservation.waited()));
-            phases.begin(InstrumentPhase.ALLOCATION);
+            phases.begin(PhaseClock.Phase.ALLOCATION);
             LatencyResult complete = allocation
                     .telling(listeners.work())
                     .complete(waited, body, helpers, host, host.ownTasks(reservation));
@@ -184,21 +184,21 @@ public final class Instrument {
         Clock reads = selection.clock();
         PhaseClock phases = listeners.phases();
         int cpu = reservation.cpu();
-        phases.begin(InstrumentPhase.RECORD);
+        phases.begin(PhaseClock.Phase.RECORD);
         // Before all else: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
         record(plan, reservation);
-        phases.begin(InstrumentPhase.OVERHEAD);
+        phases.begin(PhaseClock.Phase.OVERHEAD);
         OverheadMeter meter = loops.meter(plan, setup.source(), setup.body());
         meter.warmUp(cpu); // before others are moved away: a compiler that is waited for may as well have this CPU
-        phases.begin(InstrumentPhase.SPEED);
+        phases.begin(PhaseClock.Phase.SPEED);
         speed.warmUp(cpu);
-        phases.begin(InstrumentPhase.PIN);
+        phases.begin(PhaseClock.Phase.PIN);
         reservation.moveOthersAway();
-        phases.begin(InstrumentPhase.OVERHEAD);
+        phases.begin(PhaseClock.Phase.OVERHEAD);
         Overhead overhead = meter.measure(cpu);
         // After the overhead: the first calibration must be a while old, and that while is well spent there.
         Frequency frequency = clock.frequency();
-        phases.begin(InstrumentPhase.PREPARE);
+        phases.begin(PhaseClock.Phase.PREPARE);
         ClockFacts facts = clock.facts(frequency, setup.stepTicks(), overhead);
         ClockedPlan clocked = ClockedPlan.of(plan, facts);
         setup.interval().set(clocked.intervalTicks());
@@ -239,7 +239,7 @@ public final class Instrument {
         if (decided.isEmpty()) {
             return Optional.empty();
         }
-        phases.begin(InstrumentPhase.RESULT);
+        phases.begin(PhaseClock.Phase.RESULT);
         return Optional.of(Results.of(
                 setup.test(),
                 clocked,

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Budgets;
+import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.ParsedBudget;
-import io.github.junitlatency.internal.plan.Strictness;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
