@@ -14,7 +14,6 @@ import java.io.Writer;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.logging.Level;
@@ -58,20 +57,19 @@ public final class SuggestedNotes {
         }
     }
 
-    /** Returns a result with a doubt where budgets were suggested for the test in another mode. */
-    public static LatencyResult marked(Configuration configuration, LatencyResult result) {
+    /** Returns a doubt where budgets were suggested for the test in another mode. */
+    public static Optional<Doubt> doubt(Configuration configuration, LatencyResult result) {
         if (configuration.mode() != Mode.GATE) {
-            return result;
+            return Optional.empty();
         }
         try {
             Optional<CpuMode> suggested = in(configuration).get(result.test());
             return suggested.isEmpty() || suggested.get() == result.cpu().mode()
-                    ? result
-                    : result.withDoubts(
-                            List.of(doubt(suggested.get(), result.cpu().mode())));
+                    ? Optional.empty()
+                    : Optional.of(doubt(suggested.get(), result.cpu().mode()));
         } catch (IOException | IllegalArgumentException e) {
             LOGGER.log(Level.WARNING, e, () -> FILE + " cannot be read; remove it: " + e.getMessage());
-            return result;
+            return Optional.empty();
         }
     }
 

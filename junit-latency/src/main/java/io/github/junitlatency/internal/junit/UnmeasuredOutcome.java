@@ -70,6 +70,15 @@ public final class UnmeasuredOutcome {
         return this;
     }
 
+    /**
+     * Has a test counted whose body ran once, untimed, in the mode {@code smoke}.
+     *
+     * @param uniqueId JUnit's, of the test
+     */
+    public static void ofSmoke(String uniqueId, Configuration configuration) {
+        RunSummary.ofThisJvm().addSmoked(uniqueId, configuration);
+    }
+
     private void write(TestIdentity test, String fileName) {
         try {
             RunFiles.ofThisJvm().addUnmeasured(test, fileName, name, reason.getMessage(), configuration);

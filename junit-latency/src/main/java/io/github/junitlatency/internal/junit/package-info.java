@@ -19,7 +19,7 @@
  * LatencyResult → CiOutput (internal.report.ci) → the server's summary and errors at the end of the launcher's run
  * files of a test → PublishedFiles → JUnit
  * JUnit's failure → MissingParameterListener: what to do where nobody resolves a parameter of ours
- * the mode smoke → SmokeOutcome → RunSummary: how many bodies ran
+ * the mode smoke → UnmeasuredOutcome → RunSummary: how many bodies ran
  * LatencyResult → RunSummary → RunEntry → RunText at the end of the launcher's run
  * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds
  * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.report.store)

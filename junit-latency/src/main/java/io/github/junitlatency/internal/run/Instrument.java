@@ -40,6 +40,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /** Measures plans with one clock: it puts host, clock and loops together and returns a result. */
@@ -115,11 +116,10 @@ public final class Instrument {
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
             LatencyResult timed =
                     measure(plan, test, body, helpers, new Place(reservation, helperCpus, pin), listeners);
-            LatencyResult waited = timed.with(timed.detail().waited(reservation.waited()));
             phases.begin(PhaseClock.Phase.ALLOCATION);
             LatencyResult complete = allocation
                     .telling(listeners.work())
-                    .complete(waited, body, helpers, host, host.ownTasks(reservation));
+                    .complete(timed, body, helpers, host, host.ownTasks(reservation));
             phases.end();
             return complete;
         } finally {
@@ -151,7 +151,7 @@ public final class Instrument {
         OwnTasks tasks = host.ownTasks(place.reservation());
         loops.beside(tasks);
         StartInterval interval = new StartInterval();
-        LoopRunner loop = loops.loop(plan, interval, FreePreparation.of(accompanied, tasks));
+        LoopRunner loop = loops.loop(plan, interval, Loops.preparedFree(accompanied, tasks));
         ClockedPlan.of(plan, clock.factsSoFar(step)); // says what cannot be resolved before any call
         EarlyStart.ofThisJvm().await(); // its threads are none of the code's
         place.pin().decide(loop, place.reservation(), listeners.work()::awaits);
@@ -204,8 +204,8 @@ public final class Instrument {
         setup.interval().set(clocked.intervalTicks());
         List<Doubt> doubts =
                 new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
-        doubts.addAll(Lists.present(List.of(PaceDoubts.ofRate(clocked, meter.turnaroundTicks()))));
-        LongSchedule.announceWhereLong(plan);
+        doubts.addAll(Lists.present(List.of(StartDoubts.ofRate(clocked, meter.turnaroundTicks()))));
+        LongMeasurement.announceSchedule(plan);
         Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation)
                 .besides(new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime))
                 .over(warmHeap.get())
@@ -225,7 +225,7 @@ public final class Instrument {
                 () -> List.of(
                         rate.doubt(),
                         place.pin().doubt(),
-                        OffsetDoubt.of(reservation.mode(), offsets.boundTicks(), clocked.limits(), facts)));
+                        StartDoubts.ofOffsets(reservation.mode(), offsets.boundTicks(), clocked.limits(), facts)));
         Optional<Decided> decided;
         try (HandOffMeter handOffs = loops.handOffMeter()) {
             if (reservation.mode() == CpuMode.FREE && loop.isBlocking()) {
@@ -272,6 +272,21 @@ public final class Instrument {
             return host.claim(plan.cpu(), listener);
         } catch (CpuNotAllowedException e) {
             throw plan.cpuError(e);
+        }
+    }
+
+    /** The ticks between two starts of a schedule: 0, one call after the other, until the clock's frequency is known. */
+    static final class StartInterval implements DoubleSupplier {
+
+        private double ticks;
+
+        void set(double known) {
+            ticks = known;
+        }
+
+        @Override
+        public double getAsDouble() {
+            return ticks;
         }
     }
 }

@@ -27,6 +27,7 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.WarmUpFacts;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -264,6 +265,11 @@ final class Rounds {
         return pace;
     }
 
+    /** Returns how long it waited for a CPU that another process measured on. */
+    Duration waited() {
+        return reservation.waited();
+    }
+
     /** Returns how the code was warmed up before the first round. */
     WarmUpFacts warmUp() {
         return steadiness.warmUp();
@@ -287,10 +293,10 @@ final class Rounds {
         doubts.addAll(track(Timing.RESPONSE).firstExplanation().doubts());
         doubts.addAll(Lists.present(List.of(
                 steadiness.doubt(),
-                pace.isPresent() ? PaceDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
+                pace.isPresent() ? StartDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured),
                 LeftoverDoubt.of(measured, Lists.map(threads.leftovers(), Leftovers::name)),
-                GapDoubt.of(gaps, plan.clock().nanos(bodyTicks())),
+                StartDoubts.ofGaps(gaps, plan.clock().nanos(bodyTicks())),
                 heap.doubt())));
         return doubts;
     }
