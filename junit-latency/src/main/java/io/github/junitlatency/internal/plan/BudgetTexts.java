@@ -41,7 +41,7 @@ public final class BudgetTexts {
     /** Returns what is wrong with the attribute {@code every}. */
     public static Optional<String> faultOfEvery(String text) {
         try {
-            PaceParser.parse(text);
+            Pace.parse(text);
             return Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.of(e.getMessage());

@@ -63,7 +63,7 @@ record PlanChecker(String source, Configuration configuration) {
         }
         try {
             if (start.every().isPresent()) {
-                return Optional.of(PaceParser.parse(start.every().get()));
+                return Optional.of(Pace.parse(start.every().get()));
             }
             return start.rate().isPresent()
                     ? Optional.of(Pace.ofRate(start.rate().get()))
