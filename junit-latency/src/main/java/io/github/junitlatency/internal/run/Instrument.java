@@ -115,7 +115,7 @@ public final class Instrument {
         try (CpuReservation reservation = claim(plan, listeners.work()::awaits);
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
             LatencyResult timed =
-                    measure(plan, test, body, helpers, new Place(reservation, helperCpus, pin), listeners);
+                    measure(new Asked(plan, test, body, helpers, listeners), new Place(reservation, helperCpus, pin));
             phases.begin(PhaseClock.Phase.ALLOCATION);
             LatencyResult complete = allocation
                     .telling(listeners.work())
@@ -132,16 +132,16 @@ public final class Instrument {
     /** Where a test is measured. */
     private record Place(CpuReservation reservation, HelperCpus helperCpus, PinChoice pin) {}
 
-    private LatencyResult measure(
-            LatencyPlan plan,
-            TestIdentity test,
-            BodySource source,
-            HelperGroup helpers,
-            Place place,
-            Listeners listeners)
-            throws Throwable {
+    /** What is measured, and who hears of it. */
+    private record Asked(
+            LatencyPlan plan, TestIdentity test, BodySource source, HelperGroup helpers, Listeners listeners) {}
+
+    private LatencyResult measure(Asked asked, Place place) throws Throwable {
+        LatencyPlan plan = asked.plan();
+        HelperGroup helpers = asked.helpers();
+        Listeners listeners = asked.listeners();
         Clock reads = selection.clock();
-        Body body = source.on(reads);
+        Body body = asked.source().on(reads);
         long step = Step.measure(reads);
         helpers.place(new Placements(place.helperCpus(), reads, step));
         if (body.section().isPresent()) {
@@ -157,38 +157,32 @@ public final class Instrument {
         place.pin().decide(loop, place.reservation(), listeners.work()::awaits);
         share.begin(place.reservation().cpu(), host.threadCounters().get(), listeners.work()::starves);
         loops.comparing(offsets, loop);
-        Setup setup = new Setup(plan, test, source, body, step, interval);
-        Optional<LatencyResult> result = measure(setup, loop, helpers, place, listeners);
+        Setup setup = new Setup(body, loop, step, interval);
+        Optional<LatencyResult> result = measure(asked, place, setup);
         if (result.isEmpty()) {
             finder.discard();
             place.reservation().free(listeners.work()::awaits);
-            result = measure(setup, loop, helpers, place, listeners);
+            result = measure(asked, place, setup);
         }
         return result.orElseThrow();
     }
 
-    /** What is measured. */
-    private record Setup(
-            LatencyPlan plan,
-            TestIdentity test,
-            BodySource source,
-            Body body,
-            long stepTicks,
-            StartInterval interval) {}
+    /** What it is measured with. */
+    private record Setup(Body body, LoopRunner loop, long stepTicks, StartInterval interval) {}
 
     /** Measures all rounds; empty where threads took part that were not there before, and the thread was pinned. */
-    private Optional<LatencyResult> measure(
-            Setup setup, LoopRunner loop, HelperGroup helpers, Place place, Listeners listeners) throws Throwable {
-        LatencyPlan plan = setup.plan();
+    private Optional<LatencyResult> measure(Asked asked, Place place, Setup setup) throws Throwable {
+        LatencyPlan plan = asked.plan();
+        LoopRunner loop = setup.loop();
         CpuReservation reservation = place.reservation();
         Clock reads = selection.clock();
-        PhaseClock phases = listeners.phases();
+        PhaseClock phases = asked.listeners().phases();
         int cpu = reservation.cpu();
         phases.begin(PhaseClock.Phase.RECORD);
         // Before all else: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
         record(plan, reservation);
         phases.begin(PhaseClock.Phase.OVERHEAD);
-        OverheadMeter meter = loops.meter(plan, setup.source(), setup.body());
+        OverheadMeter meter = loops.meter(plan, asked.source(), setup.body());
         meter.warmUp(cpu); // before others are moved away: a compiler that is waited for may as well have this CPU
         phases.begin(PhaseClock.Phase.SPEED);
         speed.warmUp(cpu);
@@ -210,7 +204,7 @@ public final class Instrument {
                 .besides(new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime))
                 .over(warmHeap.get())
                 .watchedBy(place.pin())
-                .telling(listeners);
+                .telling(asked.listeners());
         ClockRate rate = new ClockRate(
                 new FrequencyCalibration(reads::read, host.referenceNanos()),
                 frequency,
@@ -219,7 +213,7 @@ public final class Instrument {
                 clocked,
                 reads,
                 setup.body(),
-                helpers,
+                asked.helpers(),
                 doubts,
                 () -> record(plan, reservation),
                 () -> List.of(
@@ -241,7 +235,7 @@ public final class Instrument {
         }
         phases.begin(PhaseClock.Phase.RESULT);
         return Optional.of(Results.of(
-                setup.test(),
+                asked.test(),
                 clocked,
                 place.pin().use(reservation, offsets.boundTicks()),
                 decided.get(),

@@ -63,7 +63,9 @@ final class OrderedMeasurement {
                     ClockedPlan.of(plan, facts(setting, overhead(setting, plan, source, body, reservation)));
             LoopRunner loop = loops.loop(clocked, Loops.preparedFree(helpers.with(body), tasks));
             loop.take(orders);
-            OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, WarmHeap.of(host));
+            WarmHeap heap = WarmHeap.of(host);
+            loop.settleBy(heap::beforeMeasured);
+            OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));
             AllocationCount count = () -> AllocationMeasurement.rounds(
                             clocked.plan(), source, helpers, host, tasks, AllocationMeasurement.beside(helpers, idle))
                     .settle(clocked.plan().iterations(), List.of());
@@ -113,22 +115,8 @@ final class OrderedMeasurement {
     }
 
     /** Runs the rounds of a body in a worker JVM: warm-up, fresh state, heap, as in a test's own rounds. */
-    static final class OrderedRounds {
-
-        private final ClockedPlan plan;
-        private final Steadiness steadiness;
-        private final LoopRunner loop;
-        private final CpuReservation reservation;
-        private final WarmHeap heap;
-
-        OrderedRounds(ClockedPlan plan, LoopRunner loop, CpuReservation reservation, WarmHeap heap) {
-            this.plan = plan;
-            this.loop = loop;
-            this.reservation = reservation;
-            this.heap = heap;
-            loop.settleBy(heap::beforeMeasured);
-            steadiness = new Steadiness(plan);
-        }
+    private record OrderedRounds(
+            ClockedPlan plan, LoopRunner loop, CpuReservation reservation, WarmHeap heap, Steadiness steadiness) {
 
         /**
          * Touches the heap before any order.

@@ -92,7 +92,11 @@ class HelperThreadsOnRealMachineTests {
         try {
             assertThatThrownBy(() -> measure(
                             new Instrument(host, selection),
-                            HelperFixtures.group(Timeouts.ORDINARY.withStop(Duration.ofSeconds(1))),
+                            HelperFixtures.group(new Timeouts(
+                                    Timeouts.ORDINARY.start(),
+                                    Timeouts.ORDINARY.leave(),
+                                    Duration.ofSeconds(1),
+                                    Timeouts.ORDINARY.interrupt())),
                             stop -> {
                                 helper.set(task());
                                 during.set(cpus(task()));

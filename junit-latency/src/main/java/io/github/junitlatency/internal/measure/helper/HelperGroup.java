@@ -230,10 +230,5 @@ public final class HelperGroup implements PhaseScope {
         /** A thread that looks at its flag needs microseconds; so long may a machine that swaps hold one up. */
         public static final Timeouts ORDINARY = new Timeouts(
                 Duration.ofSeconds(5), Duration.ofMillis(500), Duration.ofSeconds(5), Duration.ofMillis(500));
-
-        /** Returns the same with another time to stop. */
-        public Timeouts withStop(Duration timeouts) {
-            return new Timeouts(start, leave, timeouts, interrupt);
-        }
     }
 }

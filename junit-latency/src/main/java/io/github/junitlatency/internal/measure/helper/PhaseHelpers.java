@@ -153,7 +153,7 @@ final class PhaseHelpers {
         List<IllegalStateException> faults = new ArrayList<>();
         wasInterrupted |= join(timeouts.stop());
         List<HelperThread> stuck = running();
-        List<StuckHelper> found = Lists.map(stuck, StuckHelper::new);
+        List<StuckHelper> found = Lists.map(stuck, helper -> new StuckHelper(helper, helper.stack()));
         for (HelperThread helper : stuck) {
             helper.interrupt();
         }
@@ -210,16 +210,7 @@ final class PhaseHelpers {
     }
 
     /** A helper thread that did not stop, and where it was then. */
-    static final class StuckHelper {
-
-        private final HelperThread helper;
-        private final StackTraceElement[] stack;
-
-        /** Takes the thread's stack as it is now. */
-        StuckHelper(HelperThread helper) {
-            this.helper = helper;
-            stack = helper.stack();
-        }
+    private record StuckHelper(HelperThread helper, StackTraceElement[] stack) {
 
         /**
          * Returns the failure, its cause having the thread's stack.
