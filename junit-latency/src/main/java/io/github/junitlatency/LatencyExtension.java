@@ -1,12 +1,12 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.WorkerSession;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.ReportTexts;
 import io.github.junitlatency.internal.junit.Reruns;
-import io.github.junitlatency.internal.junit.SmokeOutcome;
 import io.github.junitlatency.internal.junit.SuggestedNotes;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
@@ -20,6 +20,7 @@ import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
@@ -155,7 +156,7 @@ final class LatencyExtension
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
         if (plan.configuration().mode() == Mode.SMOKE) {
             test.smoke(instances, invocation::proceed);
-            SmokeOutcome.report(context.getUniqueId(), plan.configuration());
+            UnmeasuredOutcome.ofSmoke(context.getUniqueId(), plan.configuration());
             return;
         }
         invocation.skip();
@@ -169,8 +170,7 @@ final class LatencyExtension
         BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
         Optional<LatencyResult> own = measured(plan, context, body, test.helpers());
         if (own.isPresent()) {
-            LatencyResult result = SuggestedNotes.marked(
-                    plan.configuration(), Reruns.ofThisJvm().marked(own.get()));
+            LatencyResult result = own.get();
             store(context).put(LatencyResult.class, result);
             Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE);
             String name = TestMethods.reportName(context);
@@ -189,7 +189,9 @@ final class LatencyExtension
             LatencyResult own = Instruments.measure(plan, test, body, helpers, progress);
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
             LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
-            return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
+            List<Doubt> doubts = Lists.present(
+                    List.of(Reruns.ofThisJvm().doubt(test), SuggestedNotes.doubt(plan.configuration(), result)));
+            return Optional.of(result.withDoubts(doubts).with(result.detail().took((System.nanoTime() - begin) / 1e9)));
         } catch (TooFewCpusException | CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e, Optional.of(test))
                     .report(test, TestMethods.reportName(context))

@@ -27,7 +27,6 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -119,15 +118,7 @@ final class RelativeTests {
             List<BudgetOutcome> relative,
             Optional<PairFacts> pairs,
             List<Doubt> doubts) {
-        List<BudgetOutcome> outcomes = new ArrayList<>(result.budgets());
-        outcomes.addAll(relative);
-        LatencyResult doubted = result.withDoubts(doubts);
-        return doubted.with(
-                Overall.decide(
-                        Overall.inGivenOrder(plan.budgets(), outcomes),
-                        plan.configuration().strict(),
-                        doubted.doubts()),
-                new ResultParts.Apart(pairs, result.allocation()));
+        return Overall.with(result, plan, relative, doubts, new ResultParts.Apart(pairs, result.allocation()));
     }
 
     /** Returns what base is, as reports name it. */

@@ -183,8 +183,6 @@ class ArchitectureTests {
                 .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.RunSummary")
                 .and()
-                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.CiOutput")
-                .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.ProgressLines")
                 .should()
                 .accessField(System.class, "out")

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.junitlatency.internal.run.LongSchedule;
+import io.github.junitlatency.internal.run.LongMeasurement;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.Doubt;
@@ -103,7 +103,7 @@ class LatencyTests {
     @Test
     void announcesALongScheduleAndHeedsAnInterruptAfterItsFirstStart() {
         AtomicLong calls = new AtomicLong();
-        try (CapturedLog log = new CapturedLog(LongSchedule.class)) {
+        try (CapturedLog log = new CapturedLog(LongMeasurement.class)) {
             assertThatThrownBy(() -> Latency.measure(
                             spec -> spec.iterations(400).warmup(0).every("200 ms"), () -> {
                                 calls.incrementAndGet();

@@ -1,6 +1,5 @@
 package io.github.junitlatency.result;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -152,11 +151,6 @@ public final class ResultParts {
         /** Returns this with how long all of it took. */
         public Detail took(double seconds) {
             return new Detail(rounds, timeline, patterns, environment, seconds, waitedSeconds);
-        }
-
-        /** Returns this with how long it waited for a CPU. */
-        public Detail waited(Duration wait) {
-            return new Detail(rounds, timeline, patterns, environment, wallSeconds, wait.toNanos() / 1e9);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.github.junitlatency.result;
 
-import io.github.junitlatency.internal.plan.Strictness;
+import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.SlowIteration.Disturbance;

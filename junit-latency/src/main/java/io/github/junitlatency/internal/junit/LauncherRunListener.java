@@ -50,7 +50,7 @@ public final class LauncherRunListener implements TestExecutionListener {
         List<RunEntry> allForks = RunFiles.ofThisJvm().finish(); // before the summary, which names the page
         RunSummary.ofThisJvm().print(allForks);
         Reruns.ofThisJvm().endRun();
-        CiOutput.ofThisJvm().finish(System.getenv(), Path.of("").toAbsolutePath());
+        RunSummary.ofThisJvm().tellServer(System.getenv(), Path.of("").toAbsolutePath());
         around.begin();
     }
 

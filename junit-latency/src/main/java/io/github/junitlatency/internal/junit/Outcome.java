@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.InconclusiveMode;
+import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.Surface;
@@ -49,16 +49,14 @@ public final class Outcome {
     /** Writes and prints; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
         if (configuration.mode() == Mode.SUGGEST) { // no verdict is to be read from such a run, so it leaves none
-            Optional<String> suggested =
-                    SuggestedText.of(configuration, result, SuggestedNotes.remember(configuration, result));
+            Optional<String> suggested = SuggestedNotes.text(configuration, result);
             if (suggested.isPresent()) {
                 System.out.println(suggested.get());
             }
             return;
         }
         JVM_WARNING.warn(result);
-        RunSummary.ofThisJvm().add(result, configuration);
-        CiOutput.ofThisJvm().add(result, isRed(), configuration.console());
+        RunSummary.ofThisJvm().add(result, isRed(), configuration);
         Reruns.ofThisJvm().add(result.test(), isRed());
         write(name);
         print();
@@ -71,7 +69,7 @@ public final class Outcome {
             RunFiles.ofThisJvm().ofRun(files, configuration, result).write(name, result, full());
             Unmeasured.remove(files.folder(), name); // of an earlier attempt
             surface = surface.withFiles(shown(files.folder().resolve(name + ".txt")) + " and index.html");
-            CiOutput.ofThisJvm().attach(configuration, files, name);
+            RunSummary.ofThisJvm().attach(configuration, files, name);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(
                     Level.WARNING,

@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.logging.Logger;
@@ -61,16 +61,16 @@ public final class Reruns {
         redNow.clear();
     }
 
-    /** Returns a result with a doubt where the same test was red in an earlier run of this JVM. */
-    public synchronized LatencyResult marked(LatencyResult result) {
-        if (!redBefore.contains(result.test().uniqueId())) {
-            return result;
+    /** Returns a doubt where the same test was red in an earlier run of this JVM, and warns of it once. */
+    public synchronized Optional<Doubt> doubt(TestIdentity test) {
+        if (!redBefore.contains(test.uniqueId())) {
+            return Optional.empty();
         }
-        say(result.test().className() + "." + result.test().methodName() + " was red in this JVM and runs again");
-        return result.withDoubts(List.of(new Doubt(
+        say(test.className() + "." + test.methodName() + " was red in this JVM and runs again");
+        return Optional.of(new Doubt(
                 KIND,
                 "the test was red in an earlier run of this JVM, and this is a retry",
-                "believe the first run, and set rerunFailingTestsCount = 0 for latency tests (docs/in-ci.md)")));
+                "believe the first run, and set rerunFailingTestsCount = 0 for latency tests (docs/in-ci.md)"));
     }
 
     private void say(String what) {

@@ -7,30 +7,42 @@ import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.RunText;
+import io.github.junitlatency.internal.report.ci.Attachments;
+import io.github.junitlatency.internal.report.ci.CiTest;
+import io.github.junitlatency.internal.report.ci.GitHubRun;
+import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
- * Says at the end of a launcher's run what its tests came to.
+ * Says at the end of a launcher's run what its tests came to, to people and to continuous integration servers.
  *
  * <p>Only tests that the launcher planned are in it: what JUnit's Test Kit runs inside a test is that test's own affair. It
  * keeps what it says of a test and not the result, whose histograms would be the heap of the tests to come.
  */
 final class RunSummary {
 
+    private static final Logger LOGGER = Logger.getLogger(RunSummary.class.getName());
     private static final RunSummary OF_THIS_JVM =
             new RunSummary(id -> LauncherRun.current().plans(id));
 
     private final Predicate<String> isPlanned;
     private final List<RunEntry> tests = new ArrayList<>();
+    private final List<CiTest> ciTests = new ArrayList<>();
+    private final Set<Path> attached = new LinkedHashSet<>();
     private int smoked; // bodies that ran once, untimed
     private Configuration configuration; // of the last test; null before any
 
@@ -45,9 +57,13 @@ final class RunSummary {
     }
 
     /** Adds a test, where anything is to be printed. */
-    synchronized void add(LatencyResult result, Configuration asked) {
+    synchronized void add(LatencyResult result, boolean isRed, Configuration asked) {
         if (isWanted(result.test().uniqueId(), asked)) {
             tests.add(RunEntry.of(result));
+            ciTests.add(CiTest.of(
+                    result,
+                    isRed,
+                    isRed ? TestSource.frame(result.test(), TestSource.testLoader()) : Optional.empty()));
         }
     }
 
@@ -94,6 +110,41 @@ final class RunSummary {
         }
         smoked = 0;
         tests.clear();
+    }
+
+    /** Prints the names of a test's files, where they were asked for; the page's folder is kept for the end of the run. */
+    synchronized void attach(Configuration configuration, ReportFiles files, String name) {
+        if (configuration.output().attachments()) {
+            attached.add(files.folder());
+            printLines(Attachments.lines(Attachments.ofTest(files.folder(), name)));
+        }
+    }
+
+    /** Prints and writes what there is for the server that runs the build, and begins anew. */
+    synchronized void tellServer(Map<String, String> environment, Path module) {
+        try {
+            GitHubRun run = new GitHubRun(environment, module);
+            run.summarize(ciTests);
+            printLines(run.errors(ciTests));
+            for (Path folder : attached) {
+                printLines(Attachments.lines(Attachments.ofRun(folder)));
+            }
+        } catch (RuntimeException | LinkageError e) { // whatever it is, it is not about the tests
+            LOGGER.log(
+                    Level.WARNING,
+                    e,
+                    () -> "the server's own report of this run cannot be made (" + e
+                            + "); please report that to junit-latency; the verdicts stand");
+        } finally {
+            ciTests.clear();
+            attached.clear();
+        }
+    }
+
+    private static void printLines(List<String> lines) {
+        for (String line : lines) {
+            System.out.println(line);
+        }
     }
 
     private Optional<String> mode() {

@@ -1,9 +1,12 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.SuggestionText;
 import io.github.junitlatency.internal.report.suggest.OtherJvms;
+import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -14,14 +17,14 @@ import java.io.Writer;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Remembers what runs that suggest budgets saw, in the folder of reports.
+ * Suggests budgets, and remembers what runs that do so saw, in the folder of reports.
  *
  * <p>Whether the thread was pinned: budgets that were suggested for a pinned thread say little of a free one, and the other way
  * round. And the times of each JVM, as {@link OtherJvms} has them, for the next one's suggestion.
@@ -36,6 +39,8 @@ public final class SuggestedNotes {
             ManagementFactory.getRuntimeMXBean().getStartTime();
     private static final Path PROJECT = Path.of("").toAbsolutePath();
 
+    private static final AtomicBoolean IS_WARNED = new AtomicBoolean();
+
     private final Path file;
 
     SuggestedNotes(Path folder) {
@@ -47,7 +52,7 @@ public final class SuggestedNotes {
      *
      * @return what other JVMs saw of the test
      */
-    static OtherJvms remember(Configuration configuration, LatencyResult result) {
+    private static OtherJvms remember(Configuration configuration, LatencyResult result) {
         try {
             SuggestedNotes notes = in(configuration);
             notes.put(result.test(), result.cpu().mode());
@@ -58,20 +63,19 @@ public final class SuggestedNotes {
         }
     }
 
-    /** Returns a result with a doubt where budgets were suggested for the test in another mode. */
-    public static LatencyResult marked(Configuration configuration, LatencyResult result) {
+    /** Returns a doubt where budgets were suggested for the test in another mode. */
+    public static Optional<Doubt> doubt(Configuration configuration, LatencyResult result) {
         if (configuration.mode() != Mode.GATE) {
-            return result;
+            return Optional.empty();
         }
         try {
             Optional<CpuMode> suggested = in(configuration).get(result.test());
             return suggested.isEmpty() || suggested.get() == result.cpu().mode()
-                    ? result
-                    : result.withDoubts(
-                            List.of(doubt(suggested.get(), result.cpu().mode())));
+                    ? Optional.empty()
+                    : Optional.of(doubt(suggested.get(), result.cpu().mode()));
         } catch (IOException | IllegalArgumentException e) {
             LOGGER.log(Level.WARNING, e, () -> FILE + " cannot be read; remove it: " + e.getMessage());
-            return result;
+            return Optional.empty();
         }
     }
 
@@ -127,5 +131,30 @@ public final class SuggestedNotes {
 
     private static String key(TestIdentity test) {
         return test.className() + "." + test.methodName() + " " + test.displayName();
+    }
+
+    /** Remembers a result, and returns the suggestion; empty, and a warning once, where the console is off or there can be no text. */
+    static Optional<String> text(Configuration configuration, LatencyResult result) {
+        OtherJvms jvms = remember(configuration, result);
+        if (configuration.console() == ConsoleMode.OFF) {
+            if (!IS_WARNED.getAndSet(true)) {
+                LOGGER.warning("suggest: nothing is printed, because " + Configuration.PREFIX
+                        + "console = off; set it to auto to see the suggested budgets");
+            }
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(SuggestionText.of(
+                    result,
+                    Suggest.of(result, configuration.scales(), jvms),
+                    configuration.output().columns()));
+        } catch (RuntimeException | LinkageError e) { // whatever it is, it is not about the test
+            LOGGER.log(
+                    Level.WARNING,
+                    e,
+                    () -> "suggest: no budgets for " + result.test().className() + "."
+                            + result.test().methodName() + " (" + e + "); please report that to junit-latency");
+            return Optional.empty();
+        }
     }
 }

@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
+import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.ConsoleMode;
-import io.github.junitlatency.internal.plan.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.internal.plan.Strictness;
 import io.github.junitlatency.internal.report.RunText;
 import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.TestIdentity;
@@ -68,6 +68,15 @@ public final class UnmeasuredOutcome {
             write(test, fileName);
         }
         return this;
+    }
+
+    /**
+     * Has a test counted whose body ran once, untimed, in the mode {@code smoke}.
+     *
+     * @param uniqueId JUnit's, of the test
+     */
+    public static void ofSmoke(String uniqueId, Configuration configuration) {
+        RunSummary.ofThisJvm().addSmoked(uniqueId, configuration);
     }
 
     private void write(TestIdentity test, String fileName) {

@@ -12,14 +12,14 @@
  * ConfigurationFile, UnknownParameters → Configuration (internal.plan)
  * LatencyResult → JvmWarning: once in a JVM, that its options make budgets INCONCLUSIVE
  * LatencyResult → Outcome.report → console and files, Outcome.conclude → green, red or skipped
- * LatencyResult, in the mode suggest → SuggestedText → console, and nothing else: no verdict, no files
+ * LatencyResult, in the mode suggest → SuggestedNotes → console, and nothing else: no verdict, no files
  * TooFewCpusException → UnmeasuredOutcome → the same without a result
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
  * LatencyResult → Reruns: whether the same test was red in an earlier run of this JVM
- * LatencyResult → CiOutput (internal.report.ci) → the server's summary and errors at the end of the launcher's run
+ * LatencyResult → RunSummary → internal.report.ci → the server's summary and errors at the end of the launcher's run
  * files of a test → PublishedFiles → JUnit
  * JUnit's failure → MissingParameterListener: what to do where nobody resolves a parameter of ours
- * the mode smoke → SmokeOutcome → RunSummary: how many bodies ran
+ * the mode smoke → UnmeasuredOutcome → RunSummary: how many bodies ran
  * LatencyResult → RunSummary → RunEntry → RunText at the end of the launcher's run
  * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds
  * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.report.store)
@@ -29,9 +29,8 @@
  * <p><b>What may be touched.</b> What a verdict means for a test, in {@link io.github.junitlatency.internal.junit.Outcome}
  * and {@link io.github.junitlatency.internal.junit.UnmeasuredOutcome}, which must agree.
  *
- * <p><b>What must not.</b> {@code Outcome}, {@code RunSummary}, {@code ProgressLines} and {@code CiOutput} are the only classes that
- * print. A report that fails is a warning: no error in
- * layout or files may change a verdict, which {@link io.github.junitlatency.internal.junit.ReportTexts} sees to.
+ * <p><b>What must not.</b> {@code Outcome}, {@code UnmeasuredOutcome}, {@code RunSummary} and {@code ProgressLines} are the only
+ * classes that print. A report that fails is a warning: no error in layout or files may change a verdict, which {@link io.github.junitlatency.internal.junit.ReportTexts} sees to.
  *
  * <p>Words: docs/glossary.md.
  */

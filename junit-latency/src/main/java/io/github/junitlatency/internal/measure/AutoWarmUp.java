@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.CompilerThreads;
+import io.github.junitlatency.internal.measure.StateTimes.Stretch;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.Optional;
 import java.util.function.LongSupplier;

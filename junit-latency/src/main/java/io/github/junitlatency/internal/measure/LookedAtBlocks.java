@@ -1,20 +1,24 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.internal.measure.section.Section;
 import java.util.Optional;
 
 /** Runs blocks and looks at the thread's counters around them, and after each iteration that they were read for. */
 abstract class LookedAtBlocks implements Blocks {
 
     private final Runnable betweenBlocks;
-    private final HandOffLooks handOffs;
+    private final Optional<Section> section;
+    private final Clock clock;
     private PhaseSettings phase;
 
     LookedAtBlocks(LoopParts parts, Runnable betweenBlocks) {
         this.betweenBlocks = betweenBlocks;
-        handOffs = new HandOffLooks(parts);
+        section = parts.section();
+        clock = parts.clock();
     }
 
     @Override
@@ -29,7 +33,9 @@ abstract class LookedAtBlocks implements Blocks {
     @Override
     public final void beginStretch(long first) {
         phase.interruptions().look(first);
-        handOffs.look();
+        if (section.isPresent()) {
+            section.get().look(); // at the threads that end sections, outside all timing
+        }
     }
 
     @Override
@@ -55,9 +61,15 @@ abstract class LookedAtBlocks implements Blocks {
      */
     abstract int runFrom(int position, int size, long first, int cpu) throws Throwable;
 
-    /** Returns what is known of the last iteration where another thread ended it, as {@link HandOffLooks#handOff} does. */
+    /**
+     * Returns what is known of the last iteration; empty when the measured thread stopped it.
+     *
+     * @param counted in its stretch, if the counters were read
+     */
     final Optional<HandOff> handOff(Optional<ThreadCounters> counted) {
-        return handOffs.handOff(counted, phase.ticksPerNano());
+        return section.isPresent()
+                ? section.get().handOff(clock::read, counted.isPresent() ? phase.ticksPerNano() : 0)
+                : Optional.empty();
     }
 
     /** Returns what is known of the phase as a whole. */

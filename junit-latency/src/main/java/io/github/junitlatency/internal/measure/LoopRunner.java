@@ -265,8 +265,9 @@ public final class LoopRunner {
             body.beforeRound().run();
             settling.run();
             long begin = System.nanoTime();
-            PhaseWatch watch = new MeasuredWatch(iterations, () -> cpu < 0 ? freeCpu.getAsInt() : cpu, blocks, times);
-            phases.run(number, "measured", iterations, new TurnWatch(watch, turns, blocks));
+            PhaseWatch watch =
+                    new PhaseWatch.AllIterations(iterations, () -> cpu < 0 ? freeCpu.getAsInt() : cpu, blocks, times);
+            phases.run(number, "measured", iterations, new PhaseWatch.InTurns(watch, turns, blocks));
             wallNanos = System.nanoTime() - begin;
             phases.endProgress();
         });

@@ -96,4 +96,13 @@ public final class StateTimes {
         }
         return since;
     }
+
+    /**
+     * Iterations of a phase that follow each other, and their times.
+     *
+     * @param from the number of the first
+     * @param to the number after the last
+     * @param times net ticks from start to stop, without what was left out
+     */
+    record Stretch(long from, long to, ValueCounts times) {}
 }

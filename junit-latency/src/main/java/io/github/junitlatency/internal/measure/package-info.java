@@ -22,12 +22,12 @@
  *   between blocks, outside all timing:
  *     UnpacedBlocks → Tally
  *     PacedBlocks → PacedTally → one Tally for responses, one for services; Backlog, LateResponses, Utilization
- *     Interruptions, HandOffLooks → IterationContext → NotedIteration
+ *     Interruptions, HandOff → IterationContext → NotedIteration
  *   a PhaseWatch says, between blocks, how a phase goes on:
  *     AskedWarmUp    a number of iterations
  *     AutoWarmUp     stretches → SteadyState, by MovedTest and CompilerWork, until it is steady
  *     HeardWarmUp    either of them, and tells a WorkListener how far it is
- *     MeasuredWatch  all iterations → StateTimes → Drift, by MovedTest
+ *     PhaseWatch.AllIterations  all iterations → StateTimes → Drift, by MovedTest
  * → RoundSamples → internal.cause explains, internal.verdict judges
  * </pre>
  *

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.plan.BoundParser.Bound;
+import io.github.junitlatency.internal.plan.RelativeBudget.Allowance;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
 import java.util.Optional;

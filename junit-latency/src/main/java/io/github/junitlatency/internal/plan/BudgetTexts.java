@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
  * Says what is wrong with the texts of an annotation, for the compiler, in the words of a run.
@@ -40,7 +41,7 @@ public final class BudgetTexts {
     /** Returns what is wrong with the attribute {@code every}. */
     public static Optional<String> faultOfEvery(String text) {
         try {
-            PaceParser.parse(text);
+            Pace.parse(text);
             return Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.of(e.getMessage());
@@ -60,6 +61,25 @@ public final class BudgetTexts {
             return message.isPresent() ? List.of(new Fault(-1, message.get())) : List.of();
         } catch (NoClassDefFoundError e) {
             return List.of(); // a processor path without JUnit: the run says the rest
+        }
+    }
+
+    /** Checks the budgets of one annotation as a run does, but for what hangs on configuration parameters; needs JUnit. */
+    static final class BudgetsTogether {
+
+        private static final String SOURCE = "";
+
+        private BudgetsTogether() {}
+
+        /** Returns what is wrong, if anything is. */
+        static Optional<String> fault(List<String> texts, boolean isPaced, Optional<String> baseMethod) {
+            Configuration unset = Configuration.from(name -> Optional.empty());
+            try {
+                new BudgetChecker(SOURCE, unset, Long.MAX_VALUE, isPaced).check(texts, baseMethod);
+                return Optional.empty();
+            } catch (ExtensionConfigurationException e) {
+                return Optional.of(e.getMessage().substring((SOURCE + ": ").length()));
+            }
         }
     }
 }

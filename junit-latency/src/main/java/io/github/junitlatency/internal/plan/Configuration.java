@@ -265,4 +265,60 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                 .min(BigDecimal.valueOf(Long.MAX_VALUE))
                 .longValueExact();
     }
+
+    /** Whether Flight Recorder is asked for causes, {@code junit.latency.jfr}. */
+    public enum FlightRecorderMode {
+        /** It records around every measurement. */
+        ON,
+        /** It is left out. */
+        OFF
+    }
+
+    /** What becomes of a test whose verdict is INCONCLUSIVE, {@code junit.latency.inconclusive}. */
+    public enum InconclusiveMode {
+        /** It is aborted, and shows as skipped. */
+        ABORT,
+        /** It fails. */
+        FAIL,
+        /** It passes. */
+        PASS
+    }
+
+    /** Whether the kernel's trace is asked for causes, {@code junit.latency.kernel-trace}. */
+    public enum KernelTraceMode {
+        /** Where this process has the right to it. */
+        AUTO,
+        /** It is left out. */
+        OFF,
+        /** A measurement without it is an error. */
+        REQUIRED
+    }
+
+    /** Whether the measured thread is pinned, {@code junit.latency.pin}. */
+    public enum PinMode {
+        /** Where the code has no threads of its own. */
+        AUTO,
+        /** In any case. */
+        ALWAYS,
+        /** In no case. */
+        NEVER
+    }
+
+    /** What fails beside a broken budget, {@code junit.latency.strict}; {@code true} means {@link #DOUBTS}. */
+    public enum Strictness {
+        /** Nothing. */
+        FALSE,
+        /** INCONCLUSIVE. */
+        INCONCLUSIVE,
+        /** INCONCLUSIVE, and PASS beside a doubt that the user can do something about. */
+        DOUBTS
+    }
+
+    /** What becomes of a FAIL where the thread is not pinned or the clock is not fenced, {@code junit.latency.unpinned}. */
+    public enum UnpinnedMode {
+        /** It is INCONCLUSIVE. */
+        INCONCLUSIVE,
+        /** It stands. */
+        JUDGE
+    }
 }

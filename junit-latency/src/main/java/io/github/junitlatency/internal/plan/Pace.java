@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.plan;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Optional;
 
 /**
  * A schedule of starts at equal intervals.
@@ -28,6 +29,38 @@ public record Pace(String text, BigDecimal intervalNanos) {
             throw new IllegalArgumentException(
                     text + ", but starts must be over 0 and up to 1 s apart; correct or remove it");
         }
+    }
+
+    /**
+     * Reads {@code every}: a number and a unit of time, in the grammar of a budget's limit.
+     *
+     * @throws IllegalArgumentException if the text is no interval, saying what was expected at which column, or if it is
+     *     out of range
+     */
+    static Pace parse(String text) {
+        Cursor cursor = new Cursor(text);
+        cursor.skipBlanks();
+        Optional<BigDecimal> amount = cursor.number();
+        if (amount.isEmpty()) {
+            throw expected(text, cursor, "a number such as 10 or 2.5");
+        }
+        cursor.skipBlanks();
+        int start = cursor.position();
+        LimitUnit unit = cursor.unit().orElse(LimitUnit.TICKS);
+        if (unit == LimitUnit.TICKS) { // a schedule is one of time, whatever the clock
+            cursor.back(start);
+            throw expected(text, cursor, "a unit, one of ns, us, ms, s");
+        }
+        cursor.skipBlanks();
+        if (!cursor.isAtEnd()) {
+            throw expected(text, cursor, "nothing more");
+        }
+        return new Pace("every = \"" + text.strip() + "\"", unit.nanos(amount.get()));
+    }
+
+    private static IllegalArgumentException expected(String text, Cursor cursor, String what) {
+        return new IllegalArgumentException(
+                "every = \"" + text + "\": " + cursor.expected(what) + "; write for example \"10 us\"");
     }
 
     /** Returns a schedule of so many iterations per second. */

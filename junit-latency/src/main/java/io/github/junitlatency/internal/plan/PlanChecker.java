@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.Configuration.PinMode;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +63,7 @@ record PlanChecker(String source, Configuration configuration) {
         }
         try {
             if (start.every().isPresent()) {
-                return Optional.of(PaceParser.parse(start.every().get()));
+                return Optional.of(Pace.parse(start.every().get()));
             }
             return start.rate().isPresent()
                     ? Optional.of(Pace.ofRate(start.rate().get()))

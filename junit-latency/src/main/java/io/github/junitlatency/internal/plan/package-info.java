@@ -10,7 +10,7 @@
  * <pre>
  * annotation or spec → LatencyPlan.Request ─┐
  *   budgets → BudgetParser → ParsedBudget   ├→ PlanChecker, BudgetChecker → LatencyPlan
- *   every, rate → PaceParser → Pace         │
+ *   every, rate → Pace                      │
  * an annotation's texts, for the compiler → BudgetTexts → what is wrong, without JUnit where it is not there
  * junit.latency.* → ParameterReader → Configuration
  * Budget and a clock's frequency → Limit, in ticks

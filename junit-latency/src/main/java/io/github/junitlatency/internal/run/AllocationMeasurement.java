@@ -15,11 +15,10 @@ import io.github.junitlatency.internal.run.allocation.CodeChanges;
 import io.github.junitlatency.internal.run.allocation.IdleBytes;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.internal.verdict.Overall;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -114,14 +113,12 @@ final class AllocationMeasurement {
                 round++;
             } while (!budgets.areFinal(rounds.rounds()));
         }
-        LatencyResult doubted = timed.withDoubts(Lists.present(List.of(AllocationBudgets.doubt(rounds.rounds()))));
-        List<BudgetOutcome> outcomes = new ArrayList<>(timed.budgets());
-        outcomes.addAll(budgets.outcomes(rounds.rounds(), doubted.doubts()));
-        return doubted.with(
-                Overall.decide(
-                        Overall.inGivenOrder(plan.budgets(), outcomes),
-                        plan.configuration().strict(),
-                        doubted.doubts()),
+        List<Doubt> doubts = Lists.present(List.of(AllocationBudgets.doubt(rounds.rounds())));
+        return Overall.with(
+                timed,
+                plan,
+                budgets.outcomes(rounds.rounds(), Lists.concat(timed.doubts(), doubts)),
+                doubts,
                 new ResultParts.Apart(timed.pairs(), Optional.of(AllocationBudgets.facts(rounds.rounds()))));
     }
 
@@ -158,7 +155,7 @@ final class AllocationMeasurement {
         AllocationCounter counter = new AllocationCounter();
         AllocationRounds rounds = new AllocationRounds(
                 counter,
-                FreePreparation.of(helpers.with(source.on(counter.clock())), tasks),
+                Loops.preparedFree(helpers.with(source.on(counter.clock())), tasks),
                 plan.batch(),
                 host.compilerThreads(),
                 beside,

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Strictness;
 import io.github.junitlatency.internal.plan.Timing;
 import java.util.List;
 

@@ -40,6 +40,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /** Measures plans with one clock: it puts host, clock and loops together and returns a result. */
@@ -107,19 +108,18 @@ public final class Instrument {
             LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, Listeners listeners)
             throws Throwable {
         PhaseClock phases = listeners.phases();
-        phases.begin(InstrumentPhase.PIN);
+        phases.begin(PhaseClock.Phase.PIN);
         AllocationMeasurement allocation = new AllocationMeasurement(plan);
         PinChoice pin = new PinChoice(plan, helpers, host);
         allocation.beforeCalls();
         try (CpuReservation reservation = claim(plan, listeners.work()::awaits);
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
             LatencyResult timed =
-                    measure(plan, test, body, helpers, new Place(reservation, helperCpus, pin), listeners);
-            LatencyResult waited = timed.with(timed.detail().waited(reservation.waited()));
-            phases.begin(InstrumentPhase.ALLOCATION);
+                    measure(new Asked(plan, test, body, helpers, listeners), new Place(reservation, helperCpus, pin));
+            phases.begin(PhaseClock.Phase.ALLOCATION);
             LatencyResult complete = allocation
                     .telling(listeners.work())
-                    .complete(waited, body, helpers, host, host.ownTasks(reservation));
+                    .complete(timed, body, helpers, host, host.ownTasks(reservation));
             phases.end();
             return complete;
         } finally {
@@ -132,16 +132,16 @@ public final class Instrument {
     /** Where a test is measured. */
     private record Place(CpuReservation reservation, HelperCpus helperCpus, PinChoice pin) {}
 
-    private LatencyResult measure(
-            LatencyPlan plan,
-            TestIdentity test,
-            BodySource source,
-            HelperGroup helpers,
-            Place place,
-            Listeners listeners)
-            throws Throwable {
+    /** What is measured, and who hears of it. */
+    private record Asked(
+            LatencyPlan plan, TestIdentity test, BodySource source, HelperGroup helpers, Listeners listeners) {}
+
+    private LatencyResult measure(Asked asked, Place place) throws Throwable {
+        LatencyPlan plan = asked.plan();
+        HelperGroup helpers = asked.helpers();
+        Listeners listeners = asked.listeners();
         Clock reads = selection.clock();
-        Body body = source.on(reads);
+        Body body = asked.source().on(reads);
         long step = Step.measure(reads);
         helpers.place(new Placements(place.helperCpus(), reads, step));
         if (body.section().isPresent()) {
@@ -151,66 +151,60 @@ public final class Instrument {
         OwnTasks tasks = host.ownTasks(place.reservation());
         loops.beside(tasks);
         StartInterval interval = new StartInterval();
-        LoopRunner loop = loops.loop(plan, interval, FreePreparation.of(accompanied, tasks));
+        LoopRunner loop = loops.loop(plan, interval, Loops.preparedFree(accompanied, tasks));
         ClockedPlan.of(plan, clock.factsSoFar(step)); // says what cannot be resolved before any call
         EarlyStart.ofThisJvm().await(); // its threads are none of the code's
         place.pin().decide(loop, place.reservation(), listeners.work()::awaits);
         share.begin(place.reservation().cpu(), host.threadCounters().get(), listeners.work()::starves);
         loops.comparing(offsets, loop);
-        Setup setup = new Setup(plan, test, source, body, step, interval);
-        Optional<LatencyResult> result = measure(setup, loop, helpers, place, listeners);
+        Setup setup = new Setup(body, loop, step, interval);
+        Optional<LatencyResult> result = measure(asked, place, setup);
         if (result.isEmpty()) {
             finder.discard();
             place.reservation().free(listeners.work()::awaits);
-            result = measure(setup, loop, helpers, place, listeners);
+            result = measure(asked, place, setup);
         }
         return result.orElseThrow();
     }
 
-    /** What is measured. */
-    private record Setup(
-            LatencyPlan plan,
-            TestIdentity test,
-            BodySource source,
-            Body body,
-            long stepTicks,
-            StartInterval interval) {}
+    /** What it is measured with. */
+    private record Setup(Body body, LoopRunner loop, long stepTicks, StartInterval interval) {}
 
     /** Measures all rounds; empty where threads took part that were not there before, and the thread was pinned. */
-    private Optional<LatencyResult> measure(
-            Setup setup, LoopRunner loop, HelperGroup helpers, Place place, Listeners listeners) throws Throwable {
-        LatencyPlan plan = setup.plan();
+    private Optional<LatencyResult> measure(Asked asked, Place place, Setup setup) throws Throwable {
+        LatencyPlan plan = asked.plan();
+        LoopRunner loop = setup.loop();
         CpuReservation reservation = place.reservation();
         Clock reads = selection.clock();
-        PhaseClock phases = listeners.phases();
+        PhaseClock phases = asked.listeners().phases();
         int cpu = reservation.cpu();
-        phases.begin(InstrumentPhase.RECORD);
+        phases.begin(PhaseClock.Phase.RECORD);
         // Before all else: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
         record(plan, reservation);
-        phases.begin(InstrumentPhase.OVERHEAD);
-        OverheadMeter meter = loops.meter(plan, setup.source(), setup.body());
+        phases.begin(PhaseClock.Phase.OVERHEAD);
+        OverheadMeter meter = loops.meter(plan, asked.source(), setup.body());
         meter.warmUp(cpu); // before others are moved away: a compiler that is waited for may as well have this CPU
-        phases.begin(InstrumentPhase.SPEED);
+        phases.begin(PhaseClock.Phase.SPEED);
         speed.warmUp(cpu);
-        phases.begin(InstrumentPhase.PIN);
+        phases.begin(PhaseClock.Phase.PIN);
         reservation.moveOthersAway();
-        phases.begin(InstrumentPhase.OVERHEAD);
+        phases.begin(PhaseClock.Phase.OVERHEAD);
         Overhead overhead = meter.measure(cpu);
         // After the overhead: the first calibration must be a while old, and that while is well spent there.
         Frequency frequency = clock.frequency();
-        phases.begin(InstrumentPhase.PREPARE);
+        phases.begin(PhaseClock.Phase.PREPARE);
         ClockFacts facts = clock.facts(frequency, setup.stepTicks(), overhead);
         ClockedPlan clocked = ClockedPlan.of(plan, facts);
         setup.interval().set(clocked.intervalTicks());
         List<Doubt> doubts =
                 new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
-        doubts.addAll(Lists.present(List.of(PaceDoubts.ofRate(clocked, meter.turnaroundTicks()))));
-        LongSchedule.announceWhereLong(plan);
+        doubts.addAll(Lists.present(List.of(StartDoubts.ofRate(clocked, meter.turnaroundTicks()))));
+        LongMeasurement.announceSchedule(plan);
         Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation)
                 .besides(new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime))
                 .over(warmHeap.get())
                 .watchedBy(place.pin())
-                .telling(listeners);
+                .telling(asked.listeners());
         ClockRate rate = new ClockRate(
                 new FrequencyCalibration(reads::read, host.referenceNanos()),
                 frequency,
@@ -219,13 +213,13 @@ public final class Instrument {
                 clocked,
                 reads,
                 setup.body(),
-                helpers,
+                asked.helpers(),
                 doubts,
                 () -> record(plan, reservation),
                 () -> List.of(
                         rate.doubt(),
                         place.pin().doubt(),
-                        OffsetDoubt.of(reservation.mode(), offsets.boundTicks(), clocked.limits(), facts)));
+                        StartDoubts.ofOffsets(reservation.mode(), offsets.boundTicks(), clocked.limits(), facts)));
         Optional<Decided> decided;
         try (HandOffMeter handOffs = loops.handOffMeter()) {
             if (reservation.mode() == CpuMode.FREE && loop.isBlocking()) {
@@ -239,9 +233,9 @@ public final class Instrument {
         if (decided.isEmpty()) {
             return Optional.empty();
         }
-        phases.begin(InstrumentPhase.RESULT);
+        phases.begin(PhaseClock.Phase.RESULT);
         return Optional.of(Results.of(
-                setup.test(),
+                asked.test(),
                 clocked,
                 place.pin().use(reservation, offsets.boundTicks()),
                 decided.get(),
@@ -272,6 +266,21 @@ public final class Instrument {
             return host.claim(plan.cpu(), listener);
         } catch (CpuNotAllowedException e) {
             throw plan.cpuError(e);
+        }
+    }
+
+    /** The ticks between two starts of a schedule: 0, one call after the other, until the clock's frequency is known. */
+    static final class StartInterval implements DoubleSupplier {
+
+        private double ticks;
+
+        void set(double known) {
+            ticks = known;
+        }
+
+        @Override
+        public double getAsDouble() {
+            return ticks;
         }
     }
 }

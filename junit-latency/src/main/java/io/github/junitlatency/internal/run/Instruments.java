@@ -9,7 +9,7 @@ import io.github.junitlatency.internal.machine.HeldCpu;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.plan.FlightRecorderMode;
+import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuMode;
@@ -144,9 +144,9 @@ public final class Instruments {
 
     private static Instrument create(LatencyPlan plan) {
         PhaseClock phases = PhaseClock.ofThisJvm();
-        phases.begin(InstrumentPhase.HOST);
+        phases.begin(PhaseClock.Phase.HOST);
         Host host = Host.local();
-        phases.begin(InstrumentPhase.CLOCK);
+        phases.begin(PhaseClock.Phase.CLOCK);
         try {
             return new Instrument(
                     host, ClockSelection.select(plan.configuration().clock(), host::nativeLibrary));

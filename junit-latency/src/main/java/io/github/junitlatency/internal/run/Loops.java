@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.Body.Preparation;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
@@ -139,5 +140,28 @@ final class Loops {
                 LoopRunner.paced(clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads());
         loop.expect(plan.pace().get().intervalNanos().doubleValue());
         return loop;
+    }
+
+    /**
+     * Returns a body whose rounds are prepared on the CPUs that the thread had before it was pinned; it is pinned again before
+     * the first iteration. Between blocks the body frees what it starts itself.
+     */
+    static Body preparedFree(Body body, OwnTasks tasks) {
+        return body.alsoBetweenBlocks(tasks::atEdge).preparedBy(() -> prepare(body.beforeRound(), tasks));
+    }
+
+    private static void prepare(Preparation preparation, OwnTasks tasks) throws Throwable {
+        tasks.free();
+        try {
+            preparation.run();
+        } catch (Throwable e) {
+            try {
+                tasks.pinAgain();
+            } catch (RuntimeException also) {
+                e.addSuppressed(also);
+            }
+            throw e;
+        }
+        tasks.pinAgain();
     }
 }

@@ -83,7 +83,7 @@ final class Measurement {
             if (rounds.isToBeFree()) {
                 return Optional.empty();
             }
-            phases.begin(InstrumentPhase.VERDICT);
+            phases.begin(PhaseClock.Phase.VERDICT);
             Measured measured = rounds.measured();
             doubts.addAll(rounds.doubts());
             doubts.addAll(surroundings.after(measured));
@@ -100,7 +100,7 @@ final class Measurement {
                 return Optional.of(new Decided(measured, decision, soFar));
             }
             gap.after(rounds.count());
-            phases.begin(InstrumentPhase.RECORD);
+            phases.begin(PhaseClock.Phase.RECORD);
             surroundings.beforeAnother();
         }
     }

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.AllocationBudget;
@@ -60,9 +61,11 @@ final class OrderedMeasurement {
             loops.beside(tasks);
             ClockedPlan clocked =
                     ClockedPlan.of(plan, facts(setting, overhead(setting, plan, source, body, reservation)));
-            LoopRunner loop = loops.loop(clocked, FreePreparation.of(helpers.with(body), tasks));
+            LoopRunner loop = loops.loop(clocked, Loops.preparedFree(helpers.with(body), tasks));
             loop.take(orders);
-            OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, WarmHeap.of(host));
+            WarmHeap heap = WarmHeap.of(host);
+            loop.settleBy(heap::beforeMeasured);
+            OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));
             AllocationCount count = () -> AllocationMeasurement.rounds(
                             clocked.plan(), source, helpers, host, tasks, AllocationMeasurement.beside(helpers, idle))
                     .settle(clocked.plan().iterations(), List.of());
@@ -109,5 +112,52 @@ final class OrderedMeasurement {
     private ClockFacts facts(Orders.Setting setting, ClockFacts.Overhead overhead) {
         return new ClockFacts(
                 clock.provider(), setting.frequencyHz(), setting.stepTicks(), overhead, selection.notTaken());
+    }
+
+    /** Runs the rounds of a body in a worker JVM: warm-up, fresh state, heap, as in a test's own rounds. */
+    private record OrderedRounds(
+            ClockedPlan plan, LoopRunner loop, CpuReservation reservation, WarmHeap heap, Steadiness steadiness) {
+
+        /**
+         * Touches the heap before any order.
+         *
+         * <p>So both workers do it at once. In their warm-ups one would do it after the other.
+         */
+        void prepare() throws InterruptedException {
+            heap.beforeRound();
+        }
+
+        /**
+         * Warms the loop up in full.
+         *
+         * @return how many iterations a round would have by what they took here
+         * @throws Throwable what the body threw
+         */
+        long warmUp() throws Throwable {
+            heap.beforeRound();
+            steadiness.warmUp(loop, reservation.cpu());
+            new RoundWork(plan, loop).settle();
+            return plan.plan().iterations();
+        }
+
+        /**
+         * Measures one more round on a fresh state, again where the heap grew under it, after some iterations that bring the
+         * caches back.
+         *
+         * @param iterations as many as the other side's
+         * @throws Throwable what the body threw
+         */
+        RoundSamples next(long iterations) throws Throwable {
+            int cpu = reservation.cpu();
+            plan.settle(plan.plan().with(iterations));
+            RoundSamples samples;
+            do {
+                heap.beforeRound();
+                steadiness.warmUp(loop, cpu);
+                reservation.moveOthersAway();
+                samples = loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), List.of(), 0);
+            } while (heap.wantsAnotherRound());
+            return samples;
+        }
     }
 }

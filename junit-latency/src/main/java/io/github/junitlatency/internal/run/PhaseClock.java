@@ -19,8 +19,8 @@ public final class PhaseClock {
     private static volatile PhaseClock ofThisJvm = OFF;
 
     private final LongSupplier nanoTime;
-    private final Map<InstrumentPhase, Long> nanos = new EnumMap<>(InstrumentPhase.class);
-    private InstrumentPhase phase; // null where none has begun, or the last has ended
+    private final Map<Phase, Long> nanos = new EnumMap<>(Phase.class);
+    private Phase phase; // null where none has begun, or the last has ended
     private long begin;
 
     PhaseClock(LongSupplier nanoTime) {
@@ -30,7 +30,7 @@ public final class PhaseClock {
     /** Times the measurements of this JVM from now on; the phase {@code plan} begins at once. */
     public static PhaseClock start() {
         PhaseClock clock = new PhaseClock(System::nanoTime);
-        clock.begin(InstrumentPhase.PLAN);
+        clock.begin(Phase.PLAN);
         ofThisJvm = clock;
         return clock;
     }
@@ -40,7 +40,7 @@ public final class PhaseClock {
     }
 
     /** Begins a phase, and ends the one before. */
-    void begin(InstrumentPhase next) {
+    void begin(Phase next) {
         if (this == OFF) {
             return;
         }
@@ -60,9 +60,60 @@ public final class PhaseClock {
     /** Returns how long each phase took that has ended, by name, in the order of a first test. */
     public Map<String, Long> nanos() {
         Map<String, Long> named = new LinkedHashMap<>();
-        for (InstrumentPhase each : nanos.keySet()) {
+        for (Phase each : nanos.keySet()) {
             named.put(each.key(), nanos.get(each));
         }
         return named;
+    }
+
+    /** Names the parts of a measurement, in the order in which they begin. */
+    enum Phase {
+        /** The annotation and the configuration become a plan. */
+        PLAN("plan"),
+        /** The calls of the operating system are linked: JNA, and the native library is found. */
+        HOST("host"),
+        /** A clock is chosen and tried. */
+        CLOCK("clock"),
+        /** A CPU is locked, the thread pinned there, and others moved away. */
+        PIN("pin"),
+        /** Flight Recorder and the kernel's trace begin to record. */
+        RECORD("record"),
+        /** The clock's step, the empty body and the frequency are measured. */
+        OVERHEAD("overhead"),
+        /** Doubts of the machine are looked for, and the loop is defined. */
+        PREPARE("prepare"),
+        /** The heap is touched. */
+        HEAP("heap"),
+        /** The empty body runs beside a round. */
+        CONTROL("control"),
+        /** The chains of the core's speed run beside a round. */
+        SPEED("speed"),
+        /** The code is warmed up. */
+        WARM_UP("warm-up"),
+        /** The measured iterations run, with a look at other threads before and after. */
+        MEASURED("measured"),
+        /** The recording is stopped. */
+        STOP("stop"),
+        /** The recording is read. */
+        READ("read"),
+        /** Slow iterations are explained and rounds judged. */
+        CAUSES("causes"),
+        /** The budgets are judged. */
+        VERDICT("verdict"),
+        /** The result is put together. */
+        RESULT("result"),
+        /** What is allocated is measured, where a budget asks for it. */
+        ALLOCATION("allocation");
+
+        private final String key;
+
+        Phase(String key) {
+            this.key = key;
+        }
+
+        /** Returns the name that the benchmark prints. */
+        String key() {
+            return key;
+        }
     }
 }

@@ -27,6 +27,7 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.WarmUpFacts;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -128,17 +129,17 @@ final class Rounds {
                 pin.isPresent() ? Optional.of(pin.get().watch(reservation, count)) : Optional.empty();
         listener.hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : work.after(count, roundSeconds));
         do {
-            phases.begin(InstrumentPhase.HEAP);
+            phases.begin(PhaseClock.Phase.HEAP);
             heap.beforeRound();
-            phases.begin(InstrumentPhase.CONTROL);
+            phases.begin(PhaseClock.Phase.CONTROL);
             threads.beginControl();
             for (TimingTrack track : tracks) {
                 track.runControlBefore();
             }
-            phases.begin(InstrumentPhase.SPEED);
+            phases.begin(PhaseClock.Phase.SPEED);
             speed.run(bodyTicks());
             threads.endControl();
-            phases.begin(InstrumentPhase.WARM_UP);
+            phases.begin(PhaseClock.Phase.WARM_UP);
             if (watch.isPresent()) {
                 watch.get().begin();
             }
@@ -147,7 +148,7 @@ final class Rounds {
                 work.settle();
                 listener.hear(work.first());
             }
-            phases.begin(InstrumentPhase.MEASURED);
+            phases.begin(PhaseClock.Phase.MEASURED);
             reservation.moveOthersAway();
             samples = loop.measure(
                     plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
@@ -158,22 +159,22 @@ final class Rounds {
         if (isToBeFree) {
             return;
         }
-        phases.begin(InstrumentPhase.SPEED);
+        phases.begin(PhaseClock.Phase.SPEED);
         speed.run(bodyTicks());
         MachineBeside machine = speed.endRound(Waits.of(waited, plan.frequencyHz()));
-        phases.begin(InstrumentPhase.CONTROL);
+        phases.begin(PhaseClock.Phase.CONTROL);
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples);
         }
-        phases.begin(InstrumentPhase.STOP);
+        phases.begin(PhaseClock.Phase.STOP);
         finder.end();
-        phases.begin(InstrumentPhase.READ);
+        phases.begin(PhaseClock.Phase.READ);
         if (count > 0 || InQuestion.is(plan.plan(), plan.timings(), samples) || steadiness.mayHaveChanged()) {
             finder.read();
         } else {
             finder.leaveUnread();
         }
-        phases.begin(InstrumentPhase.CAUSES);
+        phases.begin(PhaseClock.Phase.CAUSES);
         for (TimingTrack track : tracks) {
             track.judge(samples, finder, machine, steadiness);
         }
@@ -189,9 +190,9 @@ final class Rounds {
 
     /** Ends what comes between the preparation of a round and its iterations. */
     private void settle() throws InterruptedException {
-        phases.begin(InstrumentPhase.HEAP);
+        phases.begin(PhaseClock.Phase.HEAP);
         heap.beforeMeasured();
-        phases.begin(InstrumentPhase.MEASURED);
+        phases.begin(PhaseClock.Phase.MEASURED);
         threads.beginMeasured();
     }
 
@@ -264,6 +265,11 @@ final class Rounds {
         return pace;
     }
 
+    /** Returns how long it waited for a CPU that another process measured on. */
+    Duration waited() {
+        return reservation.waited();
+    }
+
     /** Returns how the code was warmed up before the first round. */
     WarmUpFacts warmUp() {
         return steadiness.warmUp();
@@ -287,10 +293,10 @@ final class Rounds {
         doubts.addAll(track(Timing.RESPONSE).firstExplanation().doubts());
         doubts.addAll(Lists.present(List.of(
                 steadiness.doubt(),
-                pace.isPresent() ? PaceDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
+                pace.isPresent() ? StartDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured),
                 LeftoverDoubt.of(measured, Lists.map(threads.leftovers(), Leftovers::name)),
-                GapDoubt.of(gaps, plan.clock().nanos(bodyTicks())),
+                StartDoubts.ofGaps(gaps, plan.clock().nanos(bodyTicks())),
                 heap.doubt())));
         return doubts;
     }

@@ -71,7 +71,7 @@ final class TestSurroundings implements Measurement.Surroundings {
 
     @Override
     public void judged(Decision decision, int rounds) {
-        MoreTime.announce(plan.plan(), decision, rounds);
+        LongMeasurement.announce(plan.plan(), decision, rounds);
     }
 
     @Override

@@ -62,7 +62,7 @@ final class WarmHeap {
     static WarmHeap of(Host host) {
         Supplier<ThreadCounters> counters = host.threadCounters();
         return new WarmHeap(
-                host.heapPages()::touch, () -> HeapUse.now(counters), HeapUse::isPreTouched, HeapCollection::run);
+                host.heapPages()::touch, () -> HeapUse.now(counters), HeapUse::isPreTouched, HeapUse::collect);
     }
 
     /** Touches the heap before a round. */

@@ -20,7 +20,7 @@
  *       read the recording (InQuestion?); every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
  *       to suggest budgets it is the fifth round that is final, whatever was decided
- *   Decided → Results, with Details and SlowMoments → LatencyResult
+ *   Decided → Results, with SlowMoments → LatencyResult
  * </pre>
  *
  * <p>A test without a schedule has one {@link io.github.junitlatency.internal.run.TimingTrack}, a test with one has two.

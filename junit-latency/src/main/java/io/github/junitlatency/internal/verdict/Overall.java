@@ -2,10 +2,12 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Budgets;
+import io.github.junitlatency.internal.plan.Configuration.Strictness;
+import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.ParsedBudget;
-import io.github.junitlatency.internal.plan.Strictness;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
@@ -38,8 +40,25 @@ public final class Overall {
         };
     }
 
+    /**
+     * Returns a result with what was judged apart from the timed rounds, and with the decision on all of it.
+     *
+     * @param more outcomes
+     * @param doubts that came up with them
+     */
+    public static LatencyResult with(
+            LatencyResult result,
+            LatencyPlan plan,
+            List<BudgetOutcome> more,
+            List<Doubt> doubts,
+            ResultParts.Apart apart) {
+        LatencyResult doubted = result.withDoubts(doubts);
+        List<BudgetOutcome> outcomes = inGivenOrder(plan.budgets(), Lists.concat(result.budgets(), more));
+        return doubted.with(decide(outcomes, plan.configuration().strict(), doubted.doubts()), apart);
+    }
+
     /** Returns outcomes of several kinds in the order in which their budgets were given. */
-    public static List<BudgetOutcome> inGivenOrder(Budgets budgets, List<BudgetOutcome> outcomes) {
+    static List<BudgetOutcome> inGivenOrder(Budgets budgets, List<BudgetOutcome> outcomes) {
         List<String> texts = Lists.map(budgets.all(), ParsedBudget::text);
         return Lists.sorted(outcomes, outcome -> texts.indexOf(outcome.text()));
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TestIdentity;
@@ -100,23 +99,23 @@ class LocatedOutcomeTests {
 
     @Test
     void onlyTestsOfTheRunThatMayPrintAreShownOnAServer() {
-        CiOutput output = new CiOutput(id -> id.equals("[engine:junit-jupiter]"));
+        RunSummary output = new RunSummary(id -> id.equals("[engine:junit-jupiter]"));
         Map<String, String> gitHub = Map.of("GITHUB_ACTIONS", "true");
 
-        assertThat(printed(() -> output.finish(gitHub, folder))).isEmpty();
-        output.add(result(Verdict.FAIL), true, ConsoleMode.OFF);
-        assertThat(printed(() -> output.finish(gitHub, folder))).isEmpty();
-        output.add(result(Verdict.FAIL), true, ConsoleMode.LINE);
-        output.add(result(Verdict.PASS), false, ConsoleMode.LINE);
-        assertThat(printed(() -> output.finish(gitHub, folder)))
+        assertThat(printed(() -> output.tellServer(gitHub, folder))).isEmpty();
+        output.add(result(Verdict.FAIL), true, configuration(Map.of("junit.latency.console", "off")));
+        assertThat(printed(() -> output.tellServer(gitHub, folder))).isEmpty();
+        output.add(result(Verdict.FAIL), true, configuration(Map.of("junit.latency.console", "line")));
+        output.add(result(Verdict.PASS), false, configuration(Map.of("junit.latency.console", "line")));
+        assertThat(printed(() -> output.tellServer(gitHub, folder)))
                 .containsExactly("::error title=LocatedOutcomeTests$Book.add FAIL::LocatedOutcomeTests$Book.add FAIL");
-        assertThat(printed(() -> output.finish(gitHub, folder)))
+        assertThat(printed(() -> output.tellServer(gitHub, folder)))
                 .as("begins anew")
                 .isEmpty();
 
-        CiOutput ofAnother = new CiOutput(id -> false);
-        ofAnother.add(result(Verdict.FAIL), true, ConsoleMode.LINE);
-        assertThat(printed(() -> ofAnother.finish(gitHub, folder))).isEmpty();
+        RunSummary ofAnother = new RunSummary(id -> false);
+        ofAnother.add(result(Verdict.FAIL), true, configuration(Map.of("junit.latency.console", "line")));
+        assertThat(printed(() -> ofAnother.tellServer(gitHub, folder))).isEmpty();
     }
 
     private static List<String> printed(Runnable action) {

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import java.util.Properties;
@@ -23,12 +22,12 @@ class RerunsTests {
     @Test
     void theSecondRunOfARedTestIsMarked() {
         try (CapturedLog log = new CapturedLog(Reruns.class)) {
-            assertThat(reruns.marked(result)).isSameAs(result);
+            assertThat(reruns.doubt(result.test())).isEmpty();
             reruns.add(result.test(), true);
             reruns.endRun();
 
-            assertThat(reruns.marked(result).doubts()).extracting(Doubt::key).containsExactly(Reruns.KIND.key());
-            reruns.marked(result);
+            assertThat(reruns.doubt(result.test()).orElseThrow().key()).isEqualTo(Reruns.KIND.key());
+            reruns.doubt(result.test());
             assertThat(log.messages())
                     .containsExactly("com.acme.OrderBookTest.add was red in this JVM and runs again" + ADVICE);
         }
@@ -39,14 +38,14 @@ class RerunsTests {
         reruns.add(result.test(), false);
         reruns.endRun();
 
-        assertThat(reruns.marked(result)).isSameAs(result);
+        assertThat(reruns.doubt(result.test())).isEmpty();
     }
 
     @Test
     void theSameTestTwiceInARunIsNot() {
         reruns.add(result.test(), true);
 
-        assertThat(reruns.marked(result)).isSameAs(result);
+        assertThat(reruns.doubt(result.test())).isEmpty();
     }
 
     @ParameterizedTest

@@ -56,7 +56,7 @@ class RunSummaryTests {
     @ParameterizedTest
     @ValueSource(strings = {"auto", "full", "line"})
     void isPrintedOnce(String console) {
-        summary.add(RESULT, configuration("console", console));
+        summary.add(RESULT, false, configuration("console", console));
 
         assertThat(printedBy(summary::print)).isEqualToNormalizingNewlines("junit-latency: 1 test: PASS\n");
         assertThat(printedBy(summary::print)).isEmpty();
@@ -64,7 +64,7 @@ class RunSummaryTests {
 
     @Test
     void consoleOffPrintsNothing() {
-        summary.add(RESULT, configuration("console", "off"));
+        summary.add(RESULT, false, configuration("console", "off"));
         summary.addUnmeasured(RESULT.test(), "A.b", "too few CPUs", configuration("console", "off"));
 
         assertThat(printedBy(summary::print)).isEmpty();
@@ -99,7 +99,7 @@ class RunSummaryTests {
     @Test
     void whatTheTestKitRunsIsNotInIt() {
         RunSummary ofLauncher = new RunSummary(new LauncherRun(List.of(), Map.of())::plans);
-        ofLauncher.add(RESULT, configuration());
+        ofLauncher.add(RESULT, false, configuration());
 
         assertThat(printedBy(ofLauncher::print)).isEmpty();
     }
@@ -107,7 +107,7 @@ class RunSummaryTests {
     @Test
     void namesThePageWhereThereIsOneAndTheModeThatFailsNothing() throws IOException {
         Path page = Files.writeString(folder.resolve("index.html"), "");
-        summary.add(RESULT, configuration("mode", "report", "console.width", "200"));
+        summary.add(RESULT, false, configuration("mode", "report", "console.width", "200"));
 
         assertThat(printedBy(summary::print))
                 .isEqualToNormalizingNewlines("junit-latency: 1 test: PASS; mode = report, so none fails; "
@@ -116,7 +116,7 @@ class RunSummaryTests {
 
     @Test
     void saysHowManyOtherForksHaveMeasured() {
-        summary.add(RESULT, configuration());
+        summary.add(RESULT, false, configuration());
 
         assertThat(printedBy(() -> summary.print(Collections.nCopies(48, RunEntry.of(RESULT)))))
                 .isEqualToNormalizingNewlines(

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class UnknownParametersTests {
 
@@ -73,5 +75,31 @@ class UnknownParametersTests {
     private URLClassLoader withFile(String text) throws IOException {
         Files.writeString(folder.resolve("junit-platform.properties"), text);
         return new URLClassLoader(new URL[] {folder.toUri().toURL()}, null);
+    }
+
+    private static final List<String> NAMES = List.of("mode", "pairs", "console", "console.width", "budget.scale");
+
+    @ParameterizedTest
+    @CsvSource({
+        "moed, mode",
+        "pears, pairs",
+        "consol, console",
+        "console.widht, console.width",
+        "budgetscale, budget.scale"
+    })
+    void theNearestNameIsTheOneWithTheFewestLettersChanged(String misspelt, String meant) {
+        assertThat(UnknownParameters.nearest(misspelt, NAMES)).hasValue(meant);
+    }
+
+    @Test
+    void noNameIsMeantWhereNoneIsNear() {
+        assertThat(UnknownParameters.nearest("threshold", NAMES)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"moed, mode, 2", "moed, pairs, 5", "'', mode, 4", "mode, mode, 0", "kitten, sitting, 3"})
+    void distanceCountsLetters(String one, String other, int distance) {
+        assertThat(UnknownParameters.distance(one, other)).isEqualTo(distance);
+        assertThat(UnknownParameters.distance(other, one)).isEqualTo(distance);
     }
 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.measure.Phases.IterationNote;
 import java.io.IOException;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;

@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
+import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
+import io.github.junitlatency.internal.plan.Configuration.KernelTraceMode;
+import io.github.junitlatency.internal.plan.Configuration.PinMode;
+import io.github.junitlatency.internal.plan.Configuration.Strictness;
+import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
 import io.github.junitlatency.testing.Portable;
 import java.math.BigDecimal;
 import java.nio.file.Path;

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Verdict;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.assertj.core.data.Offset;
@@ -52,7 +53,8 @@ class RunEntryTests {
 
     @Test
     void whatItWaitedForACpuIsNoMeasuring() {
-        ResultParts.Detail detail = ResultParts.Detail.NOTHING.took(5.45).waited(Duration.ofMillis(3_650));
+        ResultParts.Detail detail =
+                new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 5.45, 3.65);
 
         assertThat(RunEntry.of(ResultFixtures.result().detail(detail).build()).seconds())
                 .isCloseTo(1.8, Offset.offset(1e-9));

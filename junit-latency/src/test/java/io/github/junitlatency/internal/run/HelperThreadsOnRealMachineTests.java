@@ -12,7 +12,7 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.measure.helper.HelperTimeouts;
+import io.github.junitlatency.internal.measure.helper.HelperGroup.Timeouts;
 import io.github.junitlatency.internal.measure.helper.HelperWork;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -92,7 +92,11 @@ class HelperThreadsOnRealMachineTests {
         try {
             assertThatThrownBy(() -> measure(
                             new Instrument(host, selection),
-                            HelperFixtures.group(HelperTimeouts.ORDINARY.withStop(Duration.ofSeconds(1))),
+                            HelperFixtures.group(new Timeouts(
+                                    Timeouts.ORDINARY.start(),
+                                    Timeouts.ORDINARY.leave(),
+                                    Duration.ofSeconds(1),
+                                    Timeouts.ORDINARY.interrupt())),
                             stop -> {
                                 helper.set(task());
                                 during.set(cpus(task()));

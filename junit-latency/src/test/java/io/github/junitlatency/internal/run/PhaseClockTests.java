@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run;
 
-import static io.github.junitlatency.internal.run.InstrumentPhase.CONTROL;
-import static io.github.junitlatency.internal.run.InstrumentPhase.WARM_UP;
+import static io.github.junitlatency.internal.run.PhaseClock.Phase.CONTROL;
+import static io.github.junitlatency.internal.run.PhaseClock.Phase.WARM_UP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;

@@ -3,10 +3,12 @@ package io.github.junitlatency.internal.measure.helper;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.PhaseScope;
+import io.github.junitlatency.internal.measure.helper.Placements.Placement;
 import io.github.junitlatency.internal.measure.section.SectionEnders;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,7 +21,7 @@ import java.util.function.Supplier;
 public final class HelperGroup implements PhaseScope {
 
     private final long firstThreadId = new Thread().getId(); // ids only ever rise
-    private final HelperTimeouts timeouts;
+    private final Timeouts timeouts;
     private final Supplier<StopSignal> signals;
     private final Set<HelperFacts> facts = new LinkedHashSet<>();
     private final Set<String> endedEarly = new HashSet<>(); // names
@@ -34,10 +36,10 @@ public final class HelperGroup implements PhaseScope {
      * @param signals makes the signal of each phase
      */
     public HelperGroup(Supplier<StopSignal> signals) {
-        this(HelperTimeouts.ORDINARY, signals);
+        this(Timeouts.ORDINARY, signals);
     }
 
-    HelperGroup(HelperTimeouts timeouts, Supplier<StopSignal> signals) {
+    HelperGroup(Timeouts timeouts, Supplier<StopSignal> signals) {
         this.timeouts = timeouts;
         this.signals = signals;
     }
@@ -212,5 +214,21 @@ public final class HelperGroup implements PhaseScope {
     /** Returns what the helper threads leave to doubt. */
     public List<Doubt> doubts() {
         return places.isPresent() ? places.get().doubts() : List.of();
+    }
+
+    /**
+     * How long helper threads are waited for.
+     *
+     * @param start how long one may take to run at its place
+     * @param leave how long one may take to end whose name or CPU another wants: its last act may have been to say that it is
+     *     done
+     * @param stop how long all of a phase may take to stop
+     * @param interrupt how long an interrupt may take to end those that did not
+     */
+    public record Timeouts(Duration start, Duration leave, Duration stop, Duration interrupt) {
+
+        /** A thread that looks at its flag needs microseconds; so long may a machine that swaps hold one up. */
+        public static final Timeouts ORDINARY = new Timeouts(
+                Duration.ofSeconds(5), Duration.ofMillis(500), Duration.ofSeconds(5), Duration.ofMillis(500));
     }
 }

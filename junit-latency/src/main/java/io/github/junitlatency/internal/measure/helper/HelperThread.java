@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure.helper;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.RunDelay;
+import io.github.junitlatency.internal.measure.helper.Placements.Placement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.measure.helper;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.measure.helper.Placements.Placement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 final class PhaseHelpers {
 
     private final String phase;
-    private final HelperTimeouts timeouts;
+    private final HelperGroup.Timeouts timeouts;
     private final Thread measured = Thread.currentThread();
     private final StopSignal stop;
     private final List<HelperThread> helpers = new ArrayList<>();
@@ -28,7 +30,7 @@ final class PhaseHelpers {
      * @param phase how errors name it
      * @param stop ends them
      */
-    PhaseHelpers(String phase, HelperTimeouts timeouts, StopSignal stop) {
+    PhaseHelpers(String phase, HelperGroup.Timeouts timeouts, StopSignal stop) {
         this.phase = phase;
         this.timeouts = timeouts;
         this.stop = stop;
@@ -151,7 +153,7 @@ final class PhaseHelpers {
         List<IllegalStateException> faults = new ArrayList<>();
         wasInterrupted |= join(timeouts.stop());
         List<HelperThread> stuck = running();
-        List<StuckHelper> found = Lists.map(stuck, StuckHelper::new);
+        List<StuckHelper> found = Lists.map(stuck, helper -> new StuckHelper(helper, helper.stack()));
         for (HelperThread helper : stuck) {
             helper.interrupt();
         }
@@ -205,5 +207,27 @@ final class PhaseHelpers {
     private IllegalStateException fault(HelperThread helper) {
         Throwable cause = helper.failure().orElseThrow();
         return new IllegalStateException(helper + " failed in " + phase + ": " + cause, cause);
+    }
+
+    /** A helper thread that did not stop, and where it was then. */
+    private record StuckHelper(HelperThread helper, StackTraceElement[] stack) {
+
+        /**
+         * Returns the failure, its cause having the thread's stack.
+         *
+         * @param phase at whose end it should have stopped
+         * @param waited for how long
+         */
+        IllegalStateException fault(String phase, Duration waited) {
+            String now = helper.isAlive()
+                    ? "it was interrupted and still runs, as a daemon thread that is no longer pinned"
+                    : "it has ended by an interrupt";
+            Exception where = new Exception(helper + " was here");
+            where.setStackTrace(stack);
+            return new IllegalStateException(
+                    helper + " did not stop within " + Quantities.time(waited.toNanos()) + " at the end of " + phase
+                            + "; " + now + "; let its work return soon after stop.isRaised() is true",
+                    where);
+        }
     }
 }

@@ -8,7 +8,7 @@
  * offset of that CPU's clock. At the end of a phase all helpers are told to stop, waited for, and interrupted if they do not.
  *
  * <p>All of it belongs to the measured thread, but for what {@code HelperThread} runs on its own. The times in {@link
- * io.github.junitlatency.internal.measure.helper.HelperTimeouts} may be changed. What may not: a helper that is not at its place when
+ * io.github.junitlatency.internal.measure.helper.HelperGroup.Timeouts} may be changed. What may not: a helper that is not at its place when
  * its time is over does not work later, a failure is thrown on the measured thread whoever catches it first, and nothing
  * outlives the phase, neither a thread that heeds its signal nor an open file.
  *

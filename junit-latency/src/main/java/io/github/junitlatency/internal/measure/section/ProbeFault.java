@@ -10,8 +10,8 @@ final class ProbeFault {
     private ProbeFault() {}
 
     /** Says why a start cannot be. */
-    static String start(SectionState phase, long iteration, Thread measured) {
-        if (phase == SectionState.IDLE) {
+    static String start(Section.State phase, long iteration, Thread measured) {
+        if (phase == Section.State.IDLE) {
             return outside("start");
         }
         if (Thread.currentThread() != measured) {
@@ -19,16 +19,16 @@ final class ProbeFault {
                     + ", but the measured thread is \"" + measured.getName()
                     + "\"; start there, only stop() may be another thread's";
         }
-        String found = phase == SectionState.STARTED ? " a second time in " : " after stop() in ";
+        String found = phase == Section.State.STARTED ? " a second time in " : " after stop() in ";
         return "LatencyProbe.start() was called" + found + name(iteration) + ONCE;
     }
 
     /** Says why a stop cannot be. */
-    static String stop(SectionState phase, long iteration) {
-        if (phase == SectionState.IDLE) {
+    static String stop(Section.State phase, long iteration) {
+        if (phase == Section.State.IDLE) {
             return outside("stop");
         }
-        String found = phase == SectionState.READY ? " without start() in " : " a second time in ";
+        String found = phase == Section.State.READY ? " without start() in " : " a second time in ";
         return "LatencyProbe.stop() was called" + found + name(iteration) + byCaller() + ONCE;
     }
 

@@ -16,11 +16,11 @@ import java.util.function.LongSupplier;
  */
 public final class Section extends SectionHandOffs {
 
-    private static final int READY = SectionState.READY.ordinal();
-    private static final int STARTED = SectionState.STARTED.ordinal();
-    private static final int STOPPED = SectionState.STOPPED.ordinal();
-    private static final int CLAIMED = SectionState.CLAIMED.ordinal();
-    private static final int HANDED_OVER = SectionState.HANDED_OVER.ordinal();
+    private static final int READY = State.READY.ordinal();
+    private static final int STARTED = State.STARTED.ordinal();
+    private static final int STOPPED = State.STOPPED.ordinal();
+    private static final int CLAIMED = State.CLAIMED.ordinal();
+    private static final int HANDED_OVER = State.HANDED_OVER.ordinal();
 
     private static final int PHASE_BITS = 3;
     private static final long PHASES = (1L << PHASE_BITS) - 1;
@@ -212,7 +212,23 @@ public final class Section extends SectionHandOffs {
         return state >>> PHASE_BITS;
     }
 
-    private static SectionState phase(long state) {
-        return SectionState.values()[(int) (state & PHASES)];
+    private static State phase(long state) {
+        return State.values()[(int) (state & PHASES)];
+    }
+
+    /** How far the section of an iteration is. */
+    enum State {
+        /** No iteration runs. */
+        IDLE,
+        /** An iteration runs; its section has not begun. */
+        READY,
+        /** The section is being timed. */
+        STARTED,
+        /** The measured thread ended the section. */
+        STOPPED,
+        /** Another thread ended the section, and has not published its read yet. */
+        CLAIMED,
+        /** Another thread ended the section. */
+        HANDED_OVER
     }
 }

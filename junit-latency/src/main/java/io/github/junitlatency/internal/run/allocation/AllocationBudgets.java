@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run.allocation;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.AllocationBudget;
-import io.github.junitlatency.internal.plan.UnpinnedMode;
+import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
 import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;

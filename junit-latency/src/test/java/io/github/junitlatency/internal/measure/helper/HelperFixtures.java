@@ -25,11 +25,11 @@ public final class HelperFixtures {
 
     /** Returns a group of no threads that waits for them as long as any. */
     public static HelperGroup group() {
-        return group(HelperTimeouts.ORDINARY);
+        return group(HelperGroup.Timeouts.ORDINARY);
     }
 
     /** Returns a group of no threads. */
-    public static HelperGroup group(HelperTimeouts timeouts) {
+    public static HelperGroup group(HelperGroup.Timeouts timeouts) {
         return new HelperGroup(timeouts, PlainSignal::new);
     }
 

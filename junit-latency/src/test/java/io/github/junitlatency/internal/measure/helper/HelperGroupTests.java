@@ -39,8 +39,8 @@ class HelperGroupTests {
     private static final Duration LONG = Duration.ofSeconds(30);
     private static final Duration SHORT = Duration.ofMillis(50); // for what does not happen, however long it is
 
-    private final HelperGroup group = HelperFixtures.group(new HelperTimeouts(LONG, LONG, LONG, LONG));
-    private final HelperGroup impatient = HelperFixtures.group(new HelperTimeouts(LONG, SHORT, SHORT, SHORT));
+    private final HelperGroup group = HelperFixtures.group(new HelperGroup.Timeouts(LONG, LONG, LONG, LONG));
+    private final HelperGroup impatient = HelperFixtures.group(new HelperGroup.Timeouts(LONG, SHORT, SHORT, SHORT));
     private final HelperGroup helpers = group;
     private final CountDownLatch released = new CountDownLatch(1);
 
@@ -128,7 +128,7 @@ class HelperGroupTests {
 
     @Test
     void oneThatStopsByAnInterruptAloneIsAFailureToo() {
-        HelperGroup interrupting = HelperFixtures.group(new HelperTimeouts(LONG, LONG, SHORT, LONG));
+        HelperGroup interrupting = HelperFixtures.group(new HelperGroup.Timeouts(LONG, LONG, SHORT, LONG));
         assertThatThrownBy(() -> interrupting.during(
                         PHASE, () -> interrupting.start("echo", stop -> released.await(60, TimeUnit.SECONDS))))
                 .hasMessage(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.OffsetExchange;
 import io.github.junitlatency.internal.clock.ScriptedReads;
+import io.github.junitlatency.internal.measure.helper.Placements.Placement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;

@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.clock.OffsetExchange;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.measure.helper.Placements.Placement;
 import io.github.junitlatency.result.Doubt;
 import java.nio.file.Path;
 import java.util.Set;

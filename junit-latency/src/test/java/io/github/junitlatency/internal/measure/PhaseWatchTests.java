@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Measures iterations of which number i takes i ticks, so that the samples tell which were counted. */
-class TurnWatchTests extends LoopRunnerFixture {
+class PhaseWatchTests extends LoopRunnerFixture {
 
     private static final int FEW = 200; // in blocks of at most 16
 

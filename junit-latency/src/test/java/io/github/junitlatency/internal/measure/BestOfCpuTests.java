@@ -4,20 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class RobustBestTests {
+class BestOfCpuTests {
 
-    private final RobustBest best = new RobustBest();
+    private final BestOfCpu best = new BestOfCpu();
 
     private double after(double... values) {
         for (double value : values) {
-            best.add(value);
+            best.add(1, value);
         }
-        return best.orElse(0);
+        return best.orElse(1, 0);
     }
 
     @Test
     void isUnknownBeforeTheFirst() {
-        assertThat(best.orElse(6)).isEqualTo(6);
+        assertThat(best.orElse(1, 6)).isEqualTo(6);
     }
 
     @Test
@@ -34,11 +34,11 @@ class RobustBestTests {
     @Test
     void staysWhatItWasWhileTheCoreIsSlowed() {
         for (int i = 0; i < 30; i++) {
-            best.add(6);
+            best.add(1, 6);
         }
         for (int i = 0; i < 50; i++) {
-            best.add(9);
-            assertThat(best.orElse(0)).isEqualTo(6);
+            best.add(1, 9);
+            assertThat(best.orElse(1, 0)).isEqualTo(6);
         }
     }
 
@@ -46,9 +46,18 @@ class RobustBestTests {
     void forgetsWhatIsLongAgo() {
         after(4, 4, 4);
         for (int i = 0; i < 300; i++) {
-            best.add(6);
+            best.add(1, 6);
         }
 
-        assertThat(best.orElse(0)).isEqualTo(6);
+        assertThat(best.orElse(1, 0)).isEqualTo(6);
+    }
+
+    @Test
+    void isOfOneCpuAlone() {
+        best.add(2, 5);
+        best.add(1, 0); // nothing was measured
+
+        assertThat(best.orElse(1, 6)).isEqualTo(6);
+        assertThat(best.orElse(2, 6)).isEqualTo(5);
     }
 }

@@ -1,0 +1,129 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.ResultFixtures;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class StartDoubtsTests {
+
+    private static Optional<Doubt> doubt(long p99Nanos, double medianNanos) {
+        return StartDoubts.ofGaps(new GapFacts(40, p99Nanos, 50_000, 10), medianNanos);
+    }
+
+    @Test
+    void tellsHowSoonTheNextCallBegan() {
+        Doubt doubt = doubt(12_300, 15_000).orElseThrow();
+
+        assertThat(doubt.key()).isEqualTo("gaps");
+        assertThat(doubt.text())
+                .isEqualTo(
+                        "99% of calls began within 12.3 us of the end of the one before; threads of the code may have"
+                                + " parked in between; to measure after a pause of known length, set every");
+    }
+
+    @Test
+    void isOfGapsOverATenthOfTheMedian() {
+        assertThat(doubt(1_501, 15_000)).isPresent();
+        assertThat(doubt(1_500, 15_000)).isEmpty();
+    }
+
+    @Test
+    void isNoneOfGapsThatNothingParksIn() {
+        assertThat(doubt(1_000, 100)).isEmpty();
+        assertThat(doubt(1_001, 100)).isPresent();
+    }
+
+    @Test
+    void isOfGapsOverTwoMicrosecondsHoweverLongTheBodyTakes() {
+        assertThat(doubt(2_001, 1e9)).isPresent();
+        assertThat(doubt(2_000, 1e9)).isEmpty();
+    }
+
+    @Test
+    void isNoneOfAFewThatEveryTestHas() {
+        assertThat(StartDoubts.ofGaps(new GapFacts(40, 60_000, 60_000, 9), 1_000))
+                .isEmpty();
+    }
+
+    @Test
+    void isNoneWhereNothingIsKnown() {
+        assertThat(StartDoubts.ofGaps(GapFacts.UNKNOWN, 0)).isEmpty();
+    }
+
+    private static final ClockFacts NANOSECONDS =
+            new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(0, 0, 0, 0, 0), List.of());
+
+    private static Optional<Doubt> doubt(CpuMode mode, long boundTicks, long limitTicks) {
+        return StartDoubts.ofOffsets(
+                mode, boundTicks, List.of(Limit.onMaximum(Timing.RESPONSE, limitTicks)), NANOSECONDS);
+    }
+
+    @Test
+    void isOfABoundOverATenthOfALimit() {
+        assertThat(doubt(CpuMode.FREE, 101, 1_000).orElseThrow().seen())
+                .isEqualTo(
+                        "the counters of the CPUs that the thread ran on differ by up to 101 ns, much of a limit of 1 us");
+        assertThat(doubt(CpuMode.FREE, 100, 1_000)).isEmpty();
+    }
+
+    @Test
+    void isOfCountersThatCannotBeCompared() {
+        assertThat(doubt(CpuMode.FREE, -1, 1_000_000)).isPresent();
+    }
+
+    @Test
+    void isNoneOfOneCpuOrOfAPinnedThread() {
+        assertThat(doubt(CpuMode.FREE, 0, 1)).isEmpty();
+        assertThat(doubt(CpuMode.PINNED, 500, 1_000)).isEmpty();
+    }
+
+    private static final LatencyPlan PLAN = LatencyPlan.of(
+            "it",
+            new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), 4)
+                    .starting(new LatencyPlan.Start(Optional.of("40 ns"), Optional.empty())),
+            Configuration.from(name -> Optional.empty()));
+
+    private static PaceFacts paused(double share) {
+        PaceFacts kept = ResultFixtures.keptPace(1_000);
+        return new PaceFacts(
+                new PaceFacts.Rate(kept.text(), kept.askedPerSecond(), kept.achievedPerSecond(), kept.isKept()),
+                new PaceFacts.Starts(kept.lateStarts(), kept.largestBacklog(), kept.startError()),
+                share,
+                kept.service(),
+                kept.maxServiceIteration());
+    }
+
+    @Test
+    void nameARateThatAnEmptyBodyCannotKeep() {
+        Doubt doubt = StartDoubts.ofRate(Clocked.plan(PLAN, 78, 2.599e9), 104).orElseThrow();
+
+        assertThat(doubt.key()).isEqualTo("schedule-too-fast");
+        assertThat(doubt.text())
+                .isEqualTo("every = \"40 ns\" asks for starts 103.9 ticks apart, less than the 104 ticks that an empty"
+                        + " iteration takes; ask for fewer, or start several calls at once with batch");
+        assertThat(StartDoubts.ofRate(Clocked.plan(PLAN, 78, 2.6e9), 104)).isEmpty();
+    }
+
+    @Test
+    void nameAScheduleThatMostlyStoodStill() {
+        Doubt doubt = StartDoubts.ofPauses(paused(0.62)).orElseThrow();
+
+        assertThat(doubt.key()).isEqualTo("schedule-paused");
+        assertThat(doubt.text())
+                .isEqualTo("the schedule stood still for 62% of the time, between blocks of iterations; ask for fewer"
+                        + " starts, and mind that other threads went on meanwhile");
+        assertThat(StartDoubts.ofPauses(paused(0.3))).isEmpty();
+    }
+}
