@@ -56,7 +56,8 @@ public final class ReportName {
     }
 
     private static boolean isDevice(String name) {
-        String stem = Lines.upTo(name, ".").toLowerCase(Locale.ROOT);
+        int point = name.indexOf('.');
+        String stem = (point < 0 ? name : name.substring(0, point)).toLowerCase(Locale.ROOT);
         boolean isPort = stem.length() == 4 && (stem.startsWith("com") || stem.startsWith("lpt"));
         return DEVICES.contains(stem) || isPort && Character.isDigit(stem.charAt(3));
     }
