@@ -14,33 +14,37 @@ import io.github.junitlatency.result.LatencyResult;
  * @param limit the limit; of a relative budget what base allows; empty where there was no base
  * @param measured what was measured; empty where nothing was
  * @param ratio head by base in words, {@code 12% more (95% sure: 9 to 15% more)}; empty without base
+ * @param areTicks whether limit and measured are in ticks, because they would read alike as times
  */
-public record BudgetFigures(String limit, String measured, String ratio) {
+public record BudgetFigures(String limit, String measured, String ratio, boolean areTicks) {
 
     /** Returns those of a budget. */
     public static BudgetFigures of(LatencyResult result, BudgetOutcome budget) {
         if (budget.kind().isByBase()) {
-            return budget.base().isPresent() ? byBase(budget, budget.base().get()) : new BudgetFigures("", "", "");
+            return budget.base().isPresent()
+                    ? byBase(budget, budget.base().get())
+                    : new BudgetFigures("", "", "", false);
         }
         if (budget.bytes().isPresent()) {
             BudgetOutcome.Bytes bytes = budget.bytes().get();
-            return new BudgetFigures(Quantities.bytes(bytes.limit()), Quantities.bytes(bytes.measured()), "");
+            return new BudgetFigures(Quantities.bytes(bytes.limit()), Quantities.bytes(bytes.measured()), "", false);
         }
         String limit = Quantities.time(budget.limitNanos());
         String measured = Quantities.time(result.nanos(budget.measuredTicks()));
         boolean looksKept = budget.measuredTicks() > budget.limitTicks() && measured.equals(limit);
         return looksKept
-                ? new BudgetFigures(ticks(budget.limitTicks()), ticks(budget.measuredTicks()), "")
+                ? new BudgetFigures(ticks(budget.limitTicks()), ticks(budget.measuredTicks()), "", true)
                 : new BudgetFigures(
                         Quantities.shortTime(budget.limitNanos()),
                         Quantities.shortTime(result.nanos(budget.measuredTicks())),
-                        "");
+                        "",
+                        false);
     }
 
     private static BudgetFigures byBase(BudgetOutcome budget, BaseComparison base) {
         double limit = budget.bytes().isPresent() ? budget.bytes().get().limit() : budget.limitNanos();
         return new BudgetFigures(
-                amount(budget.kind(), limit), amount(budget.kind(), base.head()), RatioText.words(base.ratio()));
+                amount(budget.kind(), limit), amount(budget.kind(), base.head()), RatioText.words(base.ratio()), false);
     }
 
     /** Returns a time for a sentence, or bytes where those are limited. */

@@ -54,8 +54,7 @@ final class MeasuredText {
             return "it is " + over.sizes().text();
         }
         BudgetFigures figures = BudgetFigures.of(result, budget);
-        boolean isInTicks = figures.limit().endsWith(" ticks");
-        return "it is " + figures.measured() + (isInTicks ? ", the limit " + figures.limit() : "");
+        return "it is " + figures.measured() + (figures.areTicks() ? ", the limit " + figures.limit() : "");
     }
 
     private static String byBase(LatencyResult result, BudgetOutcome budget) {

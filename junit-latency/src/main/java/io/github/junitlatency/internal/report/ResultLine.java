@@ -122,8 +122,7 @@ public final class ResultLine {
         List<String> response = ShapeText.response(result);
         parts.add(new Part(2, 0, isShort ? unitsOnce(response) : String.join(", ", response)));
         if (result.pace().isPresent()) {
-            List<String> service =
-                    Lists.filter(ShapeText.service(result, result.pace().get()), figure -> !figure.startsWith("p50 "));
+            List<String> service = ShapeText.service(result, result.pace().get(), ShapeText.TAIL);
             parts.add(new Part(3, 3, "service " + String.join(", ", service)));
         }
         if (result.budgets().isEmpty()) {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.report;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
@@ -12,6 +13,11 @@ import java.util.function.ToLongFunction;
 /** The percentiles that everybody asks for, as far as there are iterations enough, and the longest. */
 final class ShapeText {
 
+    /** Those of a tail. */
+    static final List<Percentile> TAIL = List.of(Percentile.of(99), Percentile.of(99.9));
+
+    private static final List<Percentile> USUAL = Lists.concat(List.of(Percentile.of(50)), TAIL);
+
     private ShapeText() {}
 
     /** Returns the clauses: times, of a paced test response and service times, and what is allocated. */
@@ -23,7 +29,7 @@ final class ShapeText {
         clauses.add((result.pace().isPresent() ? "response " : "") + String.join(", ", response(result)));
         if (result.pace().isPresent()) {
             clauses.add(
-                    "service " + String.join(", ", service(result, result.pace().get())));
+                    "service " + String.join(", ", service(result, result.pace().get(), USUAL)));
             clauses.add(SetupText.rate(result.pace().get()));
         }
         clauses.add(AllocationText.of(result));
@@ -34,12 +40,17 @@ final class ShapeText {
     /** Returns the figures of the times that are judged: {@code p50 40.0 ns}, and the longest. */
     static List<String> response(LatencyResult result) {
         return figures(
-                result, result::supports, result::ticksAt, result.distribution().maxTicks());
+                USUAL,
+                result,
+                result::supports,
+                result::ticksAt,
+                result.distribution().maxTicks());
     }
 
     /** Returns those of the service times of a paced test. */
-    static List<String> service(LatencyResult result, PaceFacts pace) {
+    static List<String> service(LatencyResult result, PaceFacts pace, List<Percentile> percentiles) {
         return figures(
+                percentiles,
                 result,
                 result::supportsService,
                 result::serviceTicksAt,
@@ -47,9 +58,13 @@ final class ShapeText {
     }
 
     private static List<String> figures(
-            LatencyResult result, Predicate<Percentile> isSupported, ToLongFunction<Percentile> ticks, long maxTicks) {
+            List<Percentile> percentiles,
+            LatencyResult result,
+            Predicate<Percentile> isSupported,
+            ToLongFunction<Percentile> ticks,
+            long maxTicks) {
         List<String> figures = new ArrayList<>();
-        for (Percentile percentile : List.of(Percentile.of(50), Percentile.of(99), Percentile.of(99.9))) {
+        for (Percentile percentile : percentiles) {
             if (isSupported.test(percentile)) {
                 double nanos = result.nanos(ticks.applyAsLong(percentile));
                 figures.add("p" + percentile + " " + Quantities.shortTime(nanos));

@@ -84,7 +84,7 @@ class NativeLibraryFileTests {
         builder.environment().put("PATH", folder.toString());
         List<String> said = builder.start().inputReader().lines().toList();
 
-        assertThat(said).element(said.size() - 2).isEqualTo("cpu -1");
+        assertThat(said).as(said.toString()).element(said.size() - 2).isEqualTo("cpu -1");
         assertThat(said)
                 .last()
                 .asString()
