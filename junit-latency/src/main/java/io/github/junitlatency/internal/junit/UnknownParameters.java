@@ -73,8 +73,9 @@ public final class UnknownParameters {
     }
 
     /**
-     * Returns how many letters must be put in, taken out or changed to make one text the other, row by row (Wagner and Fischer,
-     * 1974).
+     * Returns the distance of two texts: how many letters must be put in, taken out or changed.
+     *
+     * <p>It is found row by row (Wagner and Fischer, 1974).
      */
     static int distance(String one, String other) {
         int[] before = new int[other.length() + 1];

@@ -143,8 +143,9 @@ final class Loops {
     }
 
     /**
-     * Returns a body whose rounds are prepared on the CPUs that the thread had before it was pinned; it is pinned again before
-     * the first iteration. Between blocks the body frees what it starts itself.
+     * Returns a body whose rounds are prepared on the CPUs that the thread had before it was pinned.
+     *
+     * <p>The thread is pinned again before the first iteration. Between blocks the body frees what it starts itself.
      */
     static Body preparedFree(Body body, OwnTasks tasks) {
         return body.alsoBetweenBlocks(tasks::atEdge).preparedBy(() -> prepare(body.beforeRound(), tasks));

@@ -56,8 +56,7 @@ final class StartDoubts {
     }
 
     /**
-     * Returns a doubt about times of a thread that is not pinned, where the counters of the CPUs that it visited may differ by
-     * much.
+     * Returns a doubt about a thread that is not pinned, where the counters of its CPUs may differ by much.
      *
      * <p>An iteration that ends on another CPU is wrong by that difference at most. It is much where it is over a tenth of a
      * limit. Example: counters of two CPUs differ by 130 ns at most; a limit of 1 us is doubted, and one of 2 us is not.

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.Budgets;
+import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.Strictness;
+import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Reasons;
+import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
 import java.math.BigDecimal;
@@ -88,6 +92,30 @@ class OverallTests {
                         .stream()
                         .map(BudgetOutcome::subject))
                 .containsExactly("p99", "p50");
+    }
+
+    @Test
+    void whatIsJudgedApartIsDecidedTogetherWithTheRest() {
+        Configuration strict = Configuration.from(
+                name -> name.equals("junit.latency.strict") ? Optional.of("doubts") : Optional.empty());
+        LatencyPlan.Request request = new LatencyPlan.Request(
+                10_000, 0, 1, -1, List.of(), List.of("alloc max <= 0 B", "alloc p50 <= 0 B"), 4);
+        LatencyResult timed = ResultFixtures.result()
+                .budget(outcome("alloc p50", Verdict.PASS))
+                .build();
+        Doubt doubt = new Doubt(Doubt.Kind.LOAD, "others are busy", "stop them");
+
+        LatencyResult whole = Overall.with(
+                timed,
+                LatencyPlan.of("it", request, strict),
+                List.of(outcome("alloc max", Verdict.PASS)),
+                List.of(doubt),
+                ResultParts.Apart.NOTHING);
+
+        assertThat(whole.budgets()).extracting(BudgetOutcome::subject).containsExactly("alloc max", "alloc p50");
+        assertThat(whole.doubts()).endsWith(doubt);
+        assertThat(whole.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(whole.why().text()).isEqualTo("strict, and in doubt: load");
     }
 
     private static ParsedBudget budget(String text) {
