@@ -1,6 +1,5 @@
 package io.github.junitlatency.samples.gatequality;
 
-import io.github.junitlatency.result.Verdict;
 import java.util.Collection;
 import java.util.List;
 import org.openjdk.jmh.results.RunResult;
@@ -22,21 +21,11 @@ final class JmhGate implements Gate {
 
     @Override
     public Judgement run(Task task, List<Budget> budgets) throws RunnerException {
-        Body body = task.make().body();
-        Figures figures = figures("call", task.make());
-        return new Judgement(
-                figures,
-                budgets.stream()
-                        .map(budget -> budget.gauge().nanos(figures, body) <= budget.limitNanos()
-                                ? Verdict.PASS
-                                : Verdict.FAIL)
-                        .toList(),
-                0,
-                "");
+        return Judgement.byFigures(figures("call", task), budgets, task.body(), 0);
     }
 
     /** Measures one of the methods of {@link JmhBenchmark}: three seconds of warm-up, three measured, one fork. */
-    static Figures figures(String method, Make make) throws RunnerException {
+    static Figures figures(String method, Task task) throws RunnerException {
         Options options = new OptionsBuilder()
                 .include("^" + JmhBenchmark.class.getName().replace(".", "\\.") + "\\." + method + "$")
                 .forks(1)
@@ -44,7 +33,7 @@ final class JmhGate implements Gate {
                 .warmupTime(TimeValue.seconds(1))
                 .measurementIterations(ITERATIONS)
                 .measurementTime(TimeValue.seconds(1))
-                .jvmArgsAppend("-D" + JmhBenchmark.CODE + "=" + GateText.text(make))
+                .jvmArgsAppend("-D" + JmhBenchmark.CODE + "=" + Worker.text(task))
                 .verbosity(VerboseMode.SILENT)
                 .shouldFailOnError(true)
                 .build();

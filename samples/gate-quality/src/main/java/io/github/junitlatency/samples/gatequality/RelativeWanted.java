@@ -24,7 +24,7 @@ final class RelativeWanted {
                 .toList();
         List<String> rows = new ArrayList<>(Tables.header(String.format(ROW, "wanted", "seen", "")));
         falseAlarms(rows, own);
-        Predicate<Judged> quiet = one -> one.what().regime() == RelativeRegime.QUIET;
+        Predicate<Judged> quiet = one -> one.what().regime() == Regime.QUIET;
         Predicate<Judged> p50 = one -> one.budget().startsWith("p50");
         Predicate<Judged> isLock = one -> one.what().subject() == Subject.LOCK_QUEUE;
         for (Subject subject : Subject.values()) {
@@ -72,7 +72,7 @@ final class RelativeWanted {
     private static void seconds(List<String> rows, List<Judged> own, String what, double most, int tests) {
         Map<String, Double> times = new TreeMap<>();
         own.stream()
-                .filter(one -> one.what().tests() == tests && one.what().regime() == RelativeRegime.QUIET)
+                .filter(one -> one.what().tests() == tests && one.what().regime() == Regime.QUIET)
                 .forEach(one ->
                         times.put(one.test().replaceFirst("/.*", ""), one.cost().seconds()));
         if (!times.isEmpty()) {

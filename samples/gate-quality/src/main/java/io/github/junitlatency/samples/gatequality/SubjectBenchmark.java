@@ -35,7 +35,7 @@ public class SubjectBenchmark {
     /** Makes the subject. */
     @Setup
     public void make() throws ReflectiveOperationException {
-        subject = RivalProcess.subject(System.getProperty(SUBJECT));
+        subject = Rivals.subject(System.getProperty(SUBJECT));
     }
 
     /** Is timed. */

@@ -37,8 +37,8 @@ record SubjectTestClass(List<Subject> subjects, List<String> budgets, int iterat
             source.append(test(subjects.get(i), i));
         }
         source.append("\n    @org.junit.jupiter.api.AfterEach void answer(LatencyResult result) {\n        ")
-                .append(RelativeAnswer.class.getName())
-                .append(".print(result);\n    }\n}\n");
+                .append(BaseGate.class.getName())
+                .append(".keep(result);\n    }\n}\n");
         return source.toString();
     }
 

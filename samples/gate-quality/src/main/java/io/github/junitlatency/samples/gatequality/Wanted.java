@@ -26,10 +26,7 @@ final class Wanted {
     }
 
     static List<String> rows(Tool tool, List<CellResult> results) {
-        List<CellResult> own = results.stream()
-                .filter(result -> result.cell().baseline().tool() == tool)
-                .toList();
-        return new Wanted(tool, own).rows();
+        return new Wanted(tool, Tables.of(tool, results)).rows();
     }
 
     private List<String> rows() {
