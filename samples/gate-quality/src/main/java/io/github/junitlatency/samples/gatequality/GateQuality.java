@@ -83,9 +83,6 @@ public final class GateQuality {
             progress.title("**" + tool + "**, all bodies, in brackets the 95% interval in %");
             Tables.sums(tool, results).forEach(progress::print);
         }
-        progress.print("");
-        progress.print(Wanted.header());
-        tools.forEach(tool -> Wanted.rows(tool, results).forEach(progress::print));
         if (tools.contains(Tool.EXCUSES)) {
             progress.title("**excuses**");
             ExcuseTable.rows(Tables.of(Tool.EXCUSES, results)).forEach(progress::print);

@@ -84,7 +84,12 @@ final class Tables {
                 rows.add(sum(regime.toString(), ofRegime));
             }
         }
+        List<CellResult> noise = own.stream()
+                .filter(result -> result.cell().regime() != Regime.QUIET)
+                .toList();
+        rows.add(sum("noise", noise));
         rows.add(sum("all", own));
+        rows.add(String.format(SUMS, "wanted", "0/300", "0", "< 2%, noise < 10%", "<= 5%, noise <= 20%"));
         return rows;
     }
 

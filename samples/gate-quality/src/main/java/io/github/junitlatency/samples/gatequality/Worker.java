@@ -73,7 +73,7 @@ public final class Worker {
         try {
             noise.check();
             return new Answer(((Order<?>) read(order)).answer(), "");
-        } catch (Exception e) {
+        } catch (Exception | LinkageError e) {
             e.printStackTrace(System.err);
             return Answer.failed(e);
         }

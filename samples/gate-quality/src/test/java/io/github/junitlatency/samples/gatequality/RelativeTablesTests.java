@@ -58,7 +58,7 @@ class RelativeTablesTests {
                 .contains(
                         "|identical code FAIL in at most 1 of 100, all regimes      |1/1 100.0 [2.5, 100.0]"
                                 + "            |missed   |",
-                        "|+10% found in 95%, strings                                |1/1 100.0 [2.5, 100.0]"
+                        "|+10% found in 95%, all but lock-queue                     |1/1 100.0 [2.5, 100.0]"
                                 + "            |met      |");
     }
 }
