@@ -84,7 +84,7 @@ final class ExcuseGate implements Gate {
                     OurGate.figures(result),
                     result.budgets().stream().map(BudgetOutcome::verdict).toList(),
                     result.warmup(),
-                    result.reason(),
+                    result.reason().replaceAll("\\s+", " "),
                     judge.verdicts());
         } catch (Exception | Error e) {
             throw e;
