@@ -1,8 +1,11 @@
 package io.github.junitlatency.samples.gatequality;
 
-import io.github.junitlatency.samples.gatequality.Judged.Cell;
-import io.github.junitlatency.samples.gatequality.Judged.Ratio;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,84 +16,99 @@ import java.util.Map;
  * This project's gate: a fork runs a test class with {@code junit.latency.base}, and each test says what became of its
  * relative budgets.
  */
-final class BaseGate {
-
+public final class BaseGate {
     private static final int PATIENCE_SECONDS = 900;
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final int FIELDS = 9;
+
+    /** What the tests of this process said. */
+    private static final List<Said> SAID = new ArrayList<>();
 
     private final Builds builds;
-    private final Setup setup;
+    private final int cpu;
+    private final int iterations;
+    private final List<String> flags;
     private final Map<SubjectTestClass, Path> tests = new HashMap<>();
 
+    /** What became of a budget of a test. */
+    record Said(String method, String budget, String verdict, Judged.Ratio ratio, int pairs, String reason)
+            implements Serializable {}
+
     /**
-     * What all gates share.
+     * Judges by some builds.
      *
-     * @param folder of the forks
      * @param cpu that is measured on
      * @param flags of the fork, such as {@code -Djunit.latency.pairs=15}
      */
-    record Setup(Path folder, int cpu, int iterations, Difference.Allowances allowances, List<String> flags) {}
-
-    BaseGate(Builds builds, Setup setup) {
+    BaseGate(Builds builds, int cpu, int iterations, List<String> flags) {
         this.builds = builds;
-        this.setup = setup;
+        this.cpu = cpu;
+        this.iterations = iterations;
+        this.flags = List.copyOf(flags);
     }
 
     /** Judges a class that has a test for each subject; a budget each comes back. */
-    List<Judged> judge(RelativeRegime regime, Difference difference, List<Subject> subjects) throws IOException {
-        SubjectTestClass source =
-                new SubjectTestClass(subjects, difference.budgets(setup.allowances()), setup.iterations());
+    List<Judged> judge(Regime regime, Difference difference, List<Subject> subjects) throws IOException {
+        SubjectTestClass source = new SubjectTestClass(subjects, difference.budgets(), iterations);
         Path head = builds.head(difference);
         Path base = builds.base(difference);
         if (!tests.containsKey(source)) {
             tests.put(source, builds.tests(source, base));
         }
-        List<String> flags = new ArrayList<>(setup.flags());
-        flags.add("-Djunit.latency.base=" + base);
-        flags.add("-Djunit.latency.base.replaces=" + head);
-        flags.add("-Djunit.latency.cpu=" + setup.cpu());
+        List<String> all = new ArrayList<>(flags);
+        all.add("-Djunit.latency.base=" + base);
+        all.add("-Djunit.latency.base.replaces=" + head);
+        all.add("-Djunit.latency.cpu=" + cpu);
+        Jvm.Setup setup = new Jvm.Setup(Regime.QUIET, cpu, all, List.of(tests.get(source), head), PATIENCE_SECONDS);
         long begin = System.nanoTime();
-        List<String> lines = new OneRun(
-                        setup.folder(),
-                        flags,
-                        List.of(tests.get(source), head),
-                        List.of(RelativeGateProcess.class.getName(), SubjectTestClass.NAME))
-                .lines(PATIENCE_SECONDS);
+        List<Said> said;
+        try (Jvm fork = new Jvm(setup, Files.createDirectories(builds.folder().resolve("forks")))) {
+            said = fork.ask(BaseGate::runTests);
+        }
         double seconds = (System.nanoTime() - begin) / NANOS_PER_SECOND;
-        Cell cell = new Cell(RelativeTool.JUNIT_LATENCY, regime, difference, subjects.get(0), subjects.size());
-        return judged(Long.toString(System.currentTimeMillis()), lines, cell, seconds);
+        String gate = Long.toString(System.currentTimeMillis());
+        return said.stream()
+                .map(one -> new Judged(
+                        new Judged.Cell(
+                                RelativeTool.JUNIT_LATENCY,
+                                regime,
+                                difference,
+                                SubjectTestClass.subject(one.method()),
+                                subjects.size()),
+                        gate + "/" + one.method(),
+                        one.budget(),
+                        one.verdict(),
+                        one.ratio(),
+                        new Judged.Cost(one.pairs(), seconds),
+                        one.reason()))
+                .toList();
     }
 
-    /**
-     * Reads the fork's answer.
-     *
-     * @param gate a name of its own
-     * @param cell of the class; each budget is of the subject that its test's name has
-     */
-    static List<Judged> judged(String gate, List<String> lines, Cell cell, double seconds) throws IOException {
-        List<Judged> judged = new ArrayList<>();
-        for (String line : lines) {
-            if (line.startsWith(RelativeGateProcess.BROKEN)) {
-                throw new IOException("a test broke: " + line.substring(RelativeGateProcess.BROKEN.length()));
-            }
-            if (line.startsWith(RelativeAnswer.LINE)) {
-                String[] parts = line.substring(RelativeAnswer.LINE.length()).split("\t", FIELDS);
-                Cell own = new Cell(
-                        cell.tool(),
-                        cell.regime(),
-                        cell.difference(),
-                        SubjectTestClass.subject(parts[0]),
-                        cell.tests());
-                Ratio ratio = new Ratio(
-                        Double.parseDouble(parts[3]), Double.parseDouble(parts[4]), Double.parseDouble(parts[5]));
-                Judged.Cost cost = new Judged.Cost(Integer.parseInt(parts[6]), seconds);
-                judged.add(new Judged(own, gate + "/" + parts[0], parts[1], parts[2], ratio, cost, parts[8]));
+    private static List<Said> runTests() throws ClassNotFoundException {
+        SAID.clear();
+        Launch.passes(Class.forName(SubjectTestClass.NAME));
+        if (SAID.isEmpty()) {
+            throw new IllegalStateException("no test said what became of its budgets");
+        }
+        return new ArrayList<>(SAID);
+    }
+
+    /** Keeps what became of a test's relative budgets; the test class calls it after each test. */
+    public static void keep(LatencyResult result) {
+        for (BudgetOutcome budget : result.budgets()) {
+            if (budget.kind().isByBase()) {
+                SAID.add(new Said(
+                        result.test().methodName(),
+                        budget.text(),
+                        budget.verdict().name(),
+                        budget.base().map(BaseGate::ratio).orElse(Judged.Ratio.NONE),
+                        budget.base().map(BaseComparison::pairs).orElse(0),
+                        budget.reason()));
             }
         }
-        if (judged.isEmpty()) {
-            throw new IOException("no test said what became of its budgets");
-        }
-        return judged;
+    }
+
+    private static Judged.Ratio ratio(BaseComparison base) {
+        return new Judged.Ratio(
+                base.ratio().value(), base.ratio().low(), base.ratio().high());
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.samples.gatequality;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,6 +38,17 @@ record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plan
         return new Baseline(tool, body, size, figures, Map.of());
     }
 
+    String name() {
+        return tool + " " + body;
+    }
+
+    /** Has a JVM judge the code with a plant. */
+    Gate.Judgement judge(Jvm jvm, Plant plant, int seed, int cpu, List<Budget> budgets) throws IOException {
+        Tool judge = tool;
+        Gate.Task task = new Gate.Task(body, size, plant, effects.get(plant).slowerNanos(), seed, cpu, 0);
+        return jvm.ask(() -> judge.gate().run(task, budgets));
+    }
+
     Baseline with(Map<Plant, PlantEffect> effects) {
         return new Baseline(tool, body, size, figures, effects);
     }
@@ -57,12 +69,12 @@ record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plan
     }
 
     Budget budget(Plant plant, Gauge gauge) {
-        return new Budget(gauge, plant.limitNanos(quietNanos(gauge)));
+        return new Budget(gauge, plant.limitNanos(gauge, quietNanos(gauge)));
     }
 
     /** Returns by how much a slow call of the plant is to be slower, from the limit. */
     long slowerNanos(Plant plant) {
-        return plant.slowerNanos(plant.limitNanos(quietNanos(plant.gauge())));
+        return plant.slowerNanos(budget(plant, plant.gauge()).limitNanos());
     }
 
     /**

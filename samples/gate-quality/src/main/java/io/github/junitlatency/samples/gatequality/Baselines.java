@@ -14,33 +14,24 @@ final class Baselines {
 
     private static final int ROUNDS = 5; // a collection may come in one of them only
 
-    /** Whose figures limits are made from. */
-    enum Limits {
-        /** Each tool's own, so that its overhead is in both. */
-        OWN,
-
-        /** The first tool's, as a requirement is the same whoever checks it. */
-        SAME;
-
-        /** Returns the name in options. */
-        @Override
-        public String toString() {
-            return Names.of(this);
-        }
-    }
-
-    /** How many fresh JVMs, and whose limits. */
-    record Choice(int jvms, Limits limits) {}
-
-    private final JvmStarter starter;
-    private final Choice choice;
+    private final int cpu;
+    private final int jvms;
+    private final boolean isSame;
     private final List<Plant> plants;
     private final Progress progress;
     private final Map<Body, Baseline> first = new HashMap<>();
 
-    Baselines(JvmStarter starter, Choice choice, List<Plant> plants, Progress progress) {
-        this.starter = starter;
-        this.choice = choice;
+    /**
+     * Measures on a CPU.
+     *
+     * @param jvms fresh ones for each tool and body
+     * @param isSame whether all tools have the first one's limits, as a requirement is the same whoever checks it; else each
+     *     has its own, so that its overhead is in both
+     */
+    Baselines(int cpu, int jvms, boolean isSame, List<Plant> plants, Progress progress) {
+        this.cpu = cpu;
+        this.jvms = jvms;
+        this.isSame = isSame;
         this.plants = List.copyOf(plants);
         this.progress = progress;
     }
@@ -66,11 +57,11 @@ final class Baselines {
     /** Measures; sizes and plants are those of the first tool, so that all judge the same code. */
     private Baseline measure(Tool tool, Body body) throws IOException {
         Baseline known = first.get(body);
-        if (known != null && choice.limits() == Limits.SAME) {
+        if (known != null && isSame) {
             return new Baseline(tool, body, known.size(), known.figures(), known.effects());
         }
         Size size = known == null ? size(body) : known.size();
-        List<GateJvm> open = new ArrayList<>();
+        List<Jvm> open = new ArrayList<>();
         try {
             List<Figures> ofJvms = figures(tool, body, size, open);
             Size timed = known == null ? size.withCallNanos(Figures.median(ofJvms, Figures::p50)) : size;
@@ -79,44 +70,49 @@ final class Baselines {
             first.putIfAbsent(body, baseline);
             return baseline;
         } finally {
-            open.forEach(GateJvm::close);
+            open.forEach(Jvm::close);
         }
     }
 
     private Size size(Body body) throws IOException {
-        try (GateJvm jvm = starter.start(Tool.NAIVE, Regime.QUIET, body)) {
-            return jvm.size(body);
+        try (Jvm jvm = Tool.NAIVE.start(Regime.QUIET, cpu)) {
+            return jvm.ask(() -> Size.find(body));
         }
     }
 
     /** Returns as many rounds as a gate may look at; of tools whose gate takes many seconds, and looks once, one. */
     private static int rounds(Tool tool) {
-        return tool == Tool.JUNIT_LATENCY || tool == Tool.NAIVE ? ROUNDS : 1;
+        return switch (tool) {
+            case JUNIT_LATENCY, EXCUSES, NAIVE -> ROUNDS;
+            case JUNITPERF, JLBH, JMH -> 1;
+        };
     }
 
     /** @param open takes the JVMs, for the effects; they wait and cost nothing meanwhile */
-    private List<Figures> figures(Tool tool, Body body, Size size, List<GateJvm> open) throws IOException {
+    private List<Figures> figures(Tool tool, Body body, Size size, List<Jvm> open) throws IOException {
         List<Figures> figures = new ArrayList<>();
-        for (int i = 0; i < choice.jvms(); i++) {
-            GateJvm jvm = starter.start(tool, Regime.QUIET, body);
+        for (int i = 0; i < jvms; i++) {
+            Jvm jvm = tool.start(Regime.QUIET, cpu);
             open.add(jvm);
             List<Figures> rounds = new ArrayList<>();
             for (int round = 0; round < rounds(tool); round++) {
-                rounds.add(jvm.gate(new Gate.Make(body, size, Plant.NONE, 0, i), List.of())
-                        .figures());
+                Gate.Task task = Gate.Task.of(body, size, cpu, 0);
+                rounds.add(jvm.ask(() -> tool.gate().run(task, List.of())).figures());
             }
             figures.add(Figures.ofRounds(rounds));
         }
         return figures;
     }
 
-    private Map<Plant, Baseline.PlantEffect> effects(Baseline figures, List<GateJvm> open) throws IOException {
+    private Map<Plant, Baseline.PlantEffect> effects(Baseline figures, List<Jvm> open) throws IOException {
         Map<Plant, Baseline.PlantEffect> effects = new EnumMap<>(Plant.class);
         for (Plant plant : plants) {
             long slowerNanos = plant.gauge().suits(figures.body()) ? figures.slowerNanos(plant) : 0;
             List<Double> nanos = new ArrayList<>();
-            for (GateJvm jvm : open.subList(0, Math.min(open.size(), EFFECT_JVMS))) {
-                nanos.add(jvm.effect(new Gate.Make(figures.body(), figures.size(), plant, slowerNanos, 1)));
+            for (Jvm jvm : open.subList(0, Math.min(open.size(), EFFECT_JVMS))) {
+                Body body = figures.body();
+                Size size = figures.size();
+                nanos.add(jvm.ask(() -> Effect.nanos(body, size, plant, slowerNanos)));
             }
             effects.put(plant, new Baseline.PlantEffect(slowerNanos, nanos));
         }

@@ -37,11 +37,6 @@ final class Builds implements AutoCloseable {
         return built(difference.head(), folder.resolve(difference + "/head/target/classes"));
     }
 
-    /** Returns the classes of a version for which there is no difference. */
-    Path of(Version version, String name) throws IOException {
-        return built(version, folder.resolve(name + "/classes"));
-    }
-
     /** Builds a test class against some classes, and returns where it is. */
     Path tests(SubjectTestClass source, Path against) throws IOException {
         tests++;
@@ -61,15 +56,17 @@ final class Builds implements AutoCloseable {
         return classes;
     }
 
-    /** Deletes the folder. */
     @Override
     public void close() throws IOException {
-        List<Path> paths;
+        delete(folder);
+    }
+
+    /** Deletes a folder with all that is in it. */
+    static void delete(Path folder) throws IOException {
         try (Stream<Path> walk = Files.walk(folder)) {
-            paths = walk.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path path : paths) {
-            Files.delete(path);
+            for (Path path : walk.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
         }
     }
 }

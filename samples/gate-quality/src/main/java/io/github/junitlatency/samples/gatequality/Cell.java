@@ -20,18 +20,18 @@ record Cell(Regime regime, Baseline baseline, Plant plant, List<Budget> budgets,
 
     /** Returns the gate of some code by a tool: unchanged code is judged by all gauges that suit body and tool. */
     static Cell of(Regime regime, Baseline baseline, Plant plant) {
-        List<Gauge> gauges = plant == Plant.NONE ? List.of(Gauge.values()) : List.of(plant.gauge());
+        List<Gauge> gauges = plant.isNothing() ? List.of(Gauge.values()) : List.of(plant.gauge());
         Body body = baseline.body();
         List<Budget> budgets = gauges.stream()
                 .filter(gauge -> gauge.suits(body))
                 .filter(gauge -> baseline.tool().cannot(regime, body, gauge).isEmpty())
                 .map(gauge -> baseline.budget(plant, gauge))
                 .toList();
-        return new Cell(regime, baseline, plant, budgets, plant == Plant.NONE ? 0 : baseline.over(plant));
+        return new Cell(regime, baseline, plant, budgets, plant.isNothing() ? 0 : baseline.over(plant));
     }
 
     boolean isUnchanged() {
-        return plant == Plant.NONE;
+        return plant.isNothing();
     }
 
     /** Returns whether the plant really breaks its limit. */
@@ -44,7 +44,7 @@ record Cell(Regime regime, Baseline baseline, Plant plant, List<Budget> budgets,
     }
 
     String code() {
-        return isUnchanged() ? "unchanged" : plant.toString();
+        return plant == Plant.NONE ? "unchanged" : plant.toString();
     }
 
     @Override

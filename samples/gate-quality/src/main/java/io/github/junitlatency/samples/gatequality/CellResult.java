@@ -4,7 +4,7 @@ import io.github.junitlatency.result.Verdict;
 import java.util.List;
 
 /** What became of a cell's gates. */
-record CellResult(Cell cell, List<GateJvm.Outcome> outcomes) {
+record CellResult(Cell cell, List<Gate.Judgement> outcomes) {
 
     CellResult {
         outcomes = List.copyOf(outcomes);

@@ -4,14 +4,14 @@ import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Runs the gates of a regime and a tool: bodies one after another, and of each all plants, in fresh JVMs. */
 final class CellRuns {
-
-    private final JvmStarter starter;
+    private final int cpu;
     private final Amount amount;
     private final Progress progress;
 
@@ -20,24 +20,19 @@ final class CellRuns {
      *
      * @param seconds after which a body gets no further gates
      */
-    record Amount(int gates, int plantedGates, int gatesPerJvm, int seconds) {
+    record Amount(int gates, int plantedGates, int gatesPerJvm, int seconds) {}
 
-        /** Returns the more of both. */
-        int most() {
-            return Math.max(gates, plantedGates);
-        }
-    }
+    /** One gate to run. */
+    record Turn(Cell cell, int seed) {}
 
-    CellRuns(JvmStarter starter, Amount amount, Progress progress) {
-        this.starter = starter;
+    CellRuns(int cpu, Amount amount, Progress progress) {
+        this.cpu = cpu;
         this.amount = amount;
         this.progress = progress;
     }
 
     List<CellResult> run(Regime regime, Tool tool, List<Baseline> baselines, List<Plant> plants) {
-        progress.print("");
-        progress.print("**" + regime + ", " + tool + "**");
-        progress.print("");
+        progress.title("**" + regime + ", " + tool + "**");
         Tables.head(plants).forEach(progress::print);
         List<CellResult> results = new ArrayList<>();
         for (Baseline baseline : baselines) {
@@ -51,37 +46,35 @@ final class CellRuns {
             results.addAll(ofBody);
             progress.note("done " + regime + " " + tool + " " + baseline.body());
         }
-        notAvailable(regime, tool, baselines).forEach(reason -> progress.print("n/a: " + reason));
-        return results;
-    }
-
-    private static List<String> notAvailable(Regime regime, Tool tool, List<Baseline> baselines) {
-        return baselines.stream()
+        baselines.stream()
                 .flatMap(baseline -> Arrays.stream(Gauge.values())
                         .filter(gauge -> gauge.suits(baseline.body()))
                         .flatMap(gauge -> tool.cannot(regime, baseline.body(), gauge).stream()))
                 .distinct()
-                .toList();
+                .forEach(reason -> progress.print("n/a: " + reason));
+        return results;
     }
 
     private List<CellResult> run(List<Cell> cells, int rotation) {
-        Map<Cell, List<GateJvm.Outcome>> outcomes = new LinkedHashMap<>();
+        Map<Cell, List<Gate.Judgement>> outcomes = new LinkedHashMap<>();
         cells.forEach(cell -> outcomes.put(cell, new ArrayList<>()));
         double end = progress.seconds() + amount.seconds();
-        for (int first = 0; first < amount.most() && progress.seconds() < end; first += amount.gatesPerJvm()) {
-            List<Turns.Turn> turns = Turns.of(cells, amount, first, rotation);
+        int most = Math.max(amount.gates(), amount.plantedGates());
+        for (int first = 0; first < most && progress.seconds() < end; first += amount.gatesPerJvm()) {
+            List<Turn> turns = turns(cells, amount, first, rotation);
             if (turns.isEmpty()) {
                 break; // the tool cannot be asked any of it
             }
-            try (GateJvm jvm = start(cells.get(0))) {
-                for (Turns.Turn turn : turns) {
+            Cell any = cells.get(0);
+            try (Jvm jvm = any.baseline().tool().start(any.regime(), cpu)) {
+                for (Turn turn : turns) {
                     if (progress.seconds() < end) {
                         outcomes.get(turn.cell()).add(gate(jvm, turn));
                     }
                 }
             } catch (IOException e) {
-                Cell cell = cells.get(0);
-                progress.leaveOut("the rest of " + cell.regime() + " " + name(cell.baseline()), e);
+                progress.leaveOut(
+                        "the rest of " + any.regime() + " " + any.baseline().name(), e);
                 break;
             }
         }
@@ -90,38 +83,46 @@ final class CellRuns {
                 .toList();
     }
 
-    private static String name(Baseline baseline) {
-        return baseline.tool() + " " + baseline.body();
+    /**
+     * Returns the gates of one JVM: those of unchanged code, then a gate of each plant, and so on.
+     *
+     * <p>Another regime and body begins with another plant, so that where the time is short all plants get some.
+     *
+     * @param first seed of the JVM's gates
+     * @param rotation how many plants to begin after
+     */
+    static List<Turn> turns(List<Cell> cells, Amount amount, int first, int rotation) {
+        List<Cell> unchanged = new ArrayList<>();
+        List<Cell> planted = new ArrayList<>();
+        for (Cell cell : cells) {
+            if (!cell.budgets().isEmpty()) {
+                (cell.isUnchanged() ? unchanged : planted).add(cell);
+            }
+        }
+        Collections.rotate(planted, -rotation);
+        List<Turn> turns = new ArrayList<>();
+        int end = first + amount.gatesPerJvm();
+        add(turns, unchanged, first, Math.min(end, amount.gates()));
+        add(turns, planted, first, Math.min(end, amount.plantedGates()));
+        return turns;
     }
 
-    private GateJvm start(Cell cell) throws IOException {
-        return starter.start(
-                cell.baseline().tool(), cell.regime(), cell.baseline().body());
+    private static void add(List<Turn> turns, List<Cell> cells, int first, int end) {
+        for (int seed = first; seed < end; seed++) {
+            for (Cell cell : cells) {
+                turns.add(new Turn(cell, seed));
+            }
+        }
     }
 
-    private GateJvm.Outcome gate(GateJvm jvm, Turns.Turn turn) throws IOException {
-        GateJvm.Outcome outcome =
-                jvm.gate(make(turn.cell(), turn.seed()), turn.cell().budgets());
-        explain(turn.cell(), outcome);
-        return outcome;
-    }
-
-    private static Gate.Make make(Cell cell, int seed) {
-        Baseline baseline = cell.baseline();
-        return new Gate.Make(
-                baseline.body(),
-                baseline.size(),
-                cell.plant(),
-                baseline.effects().get(cell.plant()).slowerNanos(),
-                seed);
-    }
-
-    /** Tells why a gate was not as it should be. */
-    private void explain(Cell cell, GateJvm.Outcome outcome) {
-        boolean shouldFail = !cell.isUnchanged() && cell.isBroken();
-        Verdict expected = shouldFail ? Verdict.FAIL : Verdict.PASS;
+    /** Runs a gate, and tells why it was not as it should be. */
+    private Gate.Judgement gate(Jvm jvm, Turn turn) throws IOException {
+        Cell cell = turn.cell();
+        Gate.Judgement outcome = cell.baseline().judge(jvm, cell.plant(), turn.seed(), cpu, cell.budgets());
+        Verdict expected = !cell.isUnchanged() && cell.isBroken() ? Verdict.FAIL : Verdict.PASS;
         if (outcome.verdicts().stream().anyMatch(verdict -> verdict != expected)) {
             progress.note(cell + ": " + outcome.verdicts() + " " + outcome.reason());
         }
+        return outcome;
     }
 }

@@ -83,7 +83,7 @@ final class Code implements Executable, AutoCloseable {
             case ONE_IN_700, FIXED_INDEX, RANDOM_INDEX -> work.run(slowWorkSteps);
             case SLEEP -> sleep();
             case LOCK -> heldLock.enter(slowerNanos);
-            case NONE, EVERY_30, EVERY_10, COLLECTIONS ->
+            case NONE, PASTED, EVERY_30, EVERY_10, COLLECTIONS ->
                 throw new IllegalStateException("no single call of " + plant + " is slow");
         }
     }

@@ -6,20 +6,21 @@ import java.util.List;
 enum Difference {
     /** Two builds of the same source. */
     NONE(Version.PLAIN, Version.PLAIN),
-    PLUS_3(Version.PLAIN, Version.more(3)),
-    PLUS_5(Version.PLAIN, Version.more(5)),
-    PLUS_10(Version.PLAIN, Version.more(10)),
-    PLUS_20(Version.PLAIN, Version.more(20)),
+    PLUS_3(Version.PLAIN, new Version(3, 0, 0, false)),
+    PLUS_5(Version.PLAIN, new Version(5, 0, 0, false)),
+    PLUS_10(Version.PLAIN, new Version(10, 0, 0, false)),
+    PLUS_20(Version.PLAIN, new Version(20, 0, 0, false)),
     /** One call in 500 is about 5 us longer. */
-    ONE_IN_500(Version.PLAIN, Version.slowOneIn(500)),
-    /** Data is spread over four times the memory: out of the first-level cache, or further out of a core's own. */
-    LAYOUT(Version.PLAIN, Version.layout()),
+    ONE_IN_500(Version.PLAIN, new Version(0, 500, 0, false)),
     /** Each call allocates 32 bytes more. */
-    ALLOCATION(Version.PLAIN, Version.allocation()),
+    ALLOCATION(Version.PLAIN, new Version(0, 0, 0, true)),
     /** Both have a tail at random; nothing differs. */
-    TAIL_SAME(Version.randomPerThousand(10), Version.randomPerThousand(10)),
+    TAIL_SAME(new Version(0, 0, 10, false), new Version(0, 0, 10, false)),
     /** Both have a tail at random, head's is met 40% more often: so many exceed what base exceeds once in a thousand. */
-    TAIL_PLUS_40(Version.randomPerThousand(10), Version.randomPerThousand(14));
+    TAIL_PLUS_40(new Version(0, 0, 10, false), new Version(0, 0, 14, false));
+
+    private static final String P50 = "p50 <= base + 2%";
+    private static final String TAIL = "p99.9 <= base + 15%";
 
     private final Version base;
     private final Version head;
@@ -42,39 +43,18 @@ enum Difference {
         return head.equals(base);
     }
 
-    boolean suits(Subject subject) {
-        return this != LAYOUT || subject.hasLayout();
-    }
-
     /**
      * Returns the budgets of a test.
      *
      * <p>A tail that is met more often is judged without an allowance: 40% more exceedances move an exponential tail's p99.9
      * by ln(14)/ln(10) - 1 = 15% only, so any allowance would be a question of the tail's shape.
      */
-    List<String> budgets(Allowances allowances) {
+    List<String> budgets() {
         return switch (this) {
             case TAIL_SAME, TAIL_PLUS_40 -> List.of("p99.9 <= base + 0%");
-            case ALLOCATION -> List.of(allowances.ofP50(), allowances.ofTail(), "alloc <= base + 0 B");
-            default -> List.of(allowances.ofP50(), allowances.ofTail());
+            case ALLOCATION -> List.of(P50, TAIL, "alloc <= base + 0 B");
+            default -> List.of(P50, TAIL);
         };
-    }
-
-    /**
-     * What budgets allow over base.
-     *
-     * @param p50 such as {@code 2%}
-     * @param tail of p99.9, such as {@code 15%}
-     */
-    record Allowances(String p50, String tail) {
-
-        String ofP50() {
-            return "p50 <= base + " + p50;
-        }
-
-        String ofTail() {
-            return "p99.9 <= base + " + tail;
-        }
     }
 
     /** Returns the name in options and in the tables. */

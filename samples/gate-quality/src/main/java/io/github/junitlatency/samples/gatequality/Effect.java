@@ -26,7 +26,7 @@ final class Effect {
     static double nanos(Body body, Size size, Plant plant, long slowerNanos) {
         try (Code code = new Code(body, size, plant, slowerNanos, 1);
                 Code unchanged = new Code(body, size, Plant.NONE, 0, 1)) {
-            if (plant == Plant.NONE) {
+            if (plant.isNothing()) {
                 return 0;
             }
             if (plant.isOfSingleCalls()) {

@@ -11,61 +11,81 @@ import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instrument;
+import io.github.junitlatency.internal.verdict.Excuse;
 import io.github.junitlatency.internal.verdict.Judge;
+import io.github.junitlatency.internal.verdict.Measured;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.Verdict;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/** Measures as {@link io.github.junitlatency.Latency} does, with the library's inner parts, so that others can judge. */
-final class ExcuseGate {
+/**
+ * Measures as {@link io.github.junitlatency.Latency} does, with the library's inner parts, and judges the same rounds with all
+ * excuses, with all but each, and with none.
+ */
+final class ExcuseGate implements Gate {
+    /** What is judged with: all, all but each in the order of {@link Excuse}, and none. */
+    static final List<Set<Excuse>> CHOICES = choices();
 
-    private static final MethodHandle EXECUTE = execute();
+    private static final double BUSY_SHARE = 0.9; // of the time, so that a queue makes more of a slow core
 
-    private final Instrument instrument;
-    private final int cpu;
-    private final long iterations;
-
-    /** @param iterations of a round */
-    ExcuseGate(int cpu, long iterations) throws Exception {
-        Host host = Host.local();
-        instrument = new Instrument(host, ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary));
-        this.cpu = cpu;
-        this.iterations = iterations;
-    }
-
-    private static MethodHandle execute() {
-        try {
-            return MethodHandles.lookup().findVirtual(ExcuseCode.class, "execute", MethodType.methodType(void.class));
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
+    private static List<Set<Excuse>> choices() {
+        List<Set<Excuse>> choices = new ArrayList<>();
+        choices.add(EnumSet.allOf(Excuse.class));
+        for (Excuse excuse : Excuse.values()) {
+            choices.add(EnumSet.complementOf(EnumSet.of(excuse)));
         }
+        choices.add(EnumSet.noneOf(Excuse.class));
+        return choices;
     }
 
-    /** Returns the measured calls of a round. */
-    long iterations() {
-        return iterations;
-    }
-
-    /**
-     * Measures code.
-     *
-     * @param everyNanos from one start to the next; empty for one call after the other
-     */
-    LatencyResult measure(ExcuseCode code, List<String> budgets, Optional<Long> everyNanos, Judge.Deciding judge)
-            throws Exception {
+    @Override
+    public Judgement run(Task task, List<Budget> budgets) throws Exception {
+        Body body = task.body();
+        Host host = Host.local();
+        Instrument instrument = new Instrument(host, ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary));
+        Optional<String> every = body == Body.PACED_20US
+                ? Optional.of(Math.round(task.size().callNanos() / BUSY_SHARE) + " ns")
+                : Optional.empty();
         LatencyPlan.Request request = new LatencyPlan.Request(
-                        iterations, Defaults.WARMUP, 1, cpu, List.of(), budgets, Defaults.CONFIRMATIONS)
-                .starting(new LatencyPlan.Start(everyNanos.map(nanos -> nanos + " ns"), Optional.empty()));
+                        body.iterations(),
+                        task.warmup() == 0 ? Defaults.WARMUP : task.warmup(),
+                        1,
+                        task.cpu(),
+                        List.of(),
+                        budgets.stream().map(budget -> budget.text(body)).toList(),
+                        Defaults.CONFIRMATIONS)
+                .starting(new LatencyPlan.Start(every, Optional.empty()));
         LatencyPlan plan = LatencyPlan.of("an excuse's gate", request, Configuration.from(name -> Optional.empty()));
-        BodySource body = BodySource.whole(EXECUTE.bindTo(code), code::beforeRound, () -> {}, new IterationNumber());
-        HelperGroup noHelpers = new HelperGroup(NeverRaised::new);
-        TestIdentity test = new TestIdentity(ExcuseGate.class.getName(), "measure", "gate", "");
-        try {
-            return instrument.judgedBy(judge).measure(plan, test, body, noHelpers);
+        TestIdentity test = new TestIdentity(ExcuseGate.class.getName(), "run", "gate", "");
+        Choosing judge = new Choosing();
+        try (Code code = task.code()) {
+            MethodHandle execute = MethodHandles.lookup()
+                    .findVirtual(Code.class, "execute", MethodType.methodType(void.class))
+                    .bindTo(code);
+            LatencyResult result = instrument
+                    .judgedBy(judge)
+                    .measure(
+                            plan,
+                            test,
+                            BodySource.whole(execute, code::beforeRound, () -> {}, new IterationNumber()),
+                            new HelperGroup(NeverRaised::new));
+            return new Judgement(
+                    OurGate.figures(result),
+                    result.budgets().stream().map(BudgetOutcome::verdict).toList(),
+                    result.warmup(),
+                    result.reason().replaceAll("\\s+", " "),
+                    judge.verdicts());
         } catch (Exception | Error e) {
             throw e;
         } catch (Throwable e) {
@@ -73,9 +93,34 @@ final class ExcuseGate {
         }
     }
 
+    /**
+     * Judges by all choices, each as if it were the only one to judge.
+     *
+     * <p>The measurement goes on until the last of them has decided; who has decided is not asked again.
+     */
+    private static final class Choosing implements Judge.Deciding {
+        private final Judge.Decision[] decisions = new Judge.Decision[CHOICES.size()];
+
+        @Override
+        public Judge.Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts) {
+            boolean areAllFinal = true;
+            for (int i = 0; i < decisions.length; i++) {
+                if (decisions[i] == null || !decisions[i].isFinal()) {
+                    decisions[i] = Judge.decide(plan, measured, doubts, CHOICES.get(i));
+                    areAllFinal &= decisions[i].isFinal();
+                }
+            }
+            Judge.Decision usual = decisions[0];
+            return new Judge.Decision(usual.budgets(), usual.verdict(), usual.why(), areAllFinal);
+        }
+
+        private List<Verdict> verdicts() {
+            return Arrays.stream(decisions).map(Judge.Decision::verdict).toList();
+        }
+    }
+
     /** The signal to helper threads, of which there are none. */
     private static final class NeverRaised implements StopSignal {
-
         @Override
         public boolean isRaised() {
             return false;

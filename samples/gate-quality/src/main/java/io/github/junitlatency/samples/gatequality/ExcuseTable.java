@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.verdict.Excuse;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * What each excuse is worth, as a table.
@@ -12,85 +11,95 @@ import java.util.function.Function;
  * <p>An excuse stays where it turns at least 1% of the unchanged gates of a regime from FAIL, and no planted FAIL into PASS.
  */
 final class ExcuseTable {
-
     private static final double WORTH = 0.01;
 
     private ExcuseTable() {}
 
+    /** How many gates have a verdict with all excuses, without one, and both. */
+    private record Turned(String gates, String fail, long fromFail, String pass, long failToPass) {
+        static Turned of(List<CellResult> results, boolean isUnchanged, int choice) {
+            long[][] counts = new long[Verdict.values().length][Verdict.values().length];
+            long gates = 0;
+            for (CellResult result : results) {
+                if (result.cell().isUnchanged() == isUnchanged) {
+                    for (Gate.Judgement judged : result.outcomes()) {
+                        Verdict with = judged.excused().get(0);
+                        counts[with.ordinal()][judged.excused().get(choice).ordinal()]++;
+                        gates++;
+                    }
+                }
+            }
+            int fail = Verdict.FAIL.ordinal();
+            int pass = Verdict.PASS.ordinal();
+            long fromFail = column(counts, fail) - counts[fail][fail];
+            return new Turned(
+                    Long.toString(gates), both(counts, fail), fromFail, both(counts, pass), counts[pass][fail]);
+        }
+
+        private static String both(long[][] counts, int verdict) {
+            long with = 0;
+            for (long count : counts[verdict]) {
+                with += count;
+            }
+            return with + ", " + column(counts, verdict);
+        }
+
+        private static long column(long[][] counts, int verdict) {
+            long without = 0;
+            for (long[] row : counts) {
+                without += row[verdict];
+            }
+            return without;
+        }
+    }
+
     /** Returns the table: a row for each regime and excuse, then one for each excuse over all regimes with the answer. */
-    static List<String> rows(List<ExcuseOutcome> outcomes) {
+    static List<String> rows(List<CellResult> results) {
         List<String> rows = new ArrayList<>(List.of(
                 "| regime | excuse | unchanged | FAIL with, without | turned from FAIL | PASS with, without | planted"
                         + " | FAIL with, without | PASS with, without | FAIL turned into PASS | answer |",
                 "|---|---|---|---|---|---|---|---|---|---|---|"));
-        List<Regime> regimes =
-                outcomes.stream().map(ExcuseOutcome::regime).distinct().toList();
-        for (Regime regime : regimes) {
-            List<ExcuseOutcome> own = of(outcomes, regime);
-            for (Excuse excuse : Excuse.values()) {
-                rows.add(row(regime.toString(), excuse.toString(), own, of -> of.without(excuse), ""));
+        Excuse[] excuses = Excuse.values();
+        boolean[] isWorth = new boolean[excuses.length];
+        for (Regime regime : Regime.values()) {
+            List<CellResult> own = results.stream()
+                    .filter(result -> result.cell().regime() == regime)
+                    .toList();
+            if (!own.isEmpty()) {
+                for (Excuse excuse : excuses) {
+                    rows.add(row(regime.toString(), excuse.toString(), own, 1 + excuse.ordinal(), ""));
+                    Turned unchanged = Turned.of(own, true, 1 + excuse.ordinal());
+                    isWorth[excuse.ordinal()] |= unchanged.fromFail() > 0
+                            && unchanged.fromFail() >= WORTH * Long.parseLong(unchanged.gates());
+                }
+                rows.add(row(regime.toString(), "all of them", own, 1 + excuses.length, ""));
             }
-            rows.add(row(regime.toString(), "all of them", own, ExcuseOutcome::withNone, ""));
         }
-        for (Excuse excuse : Excuse.values()) {
-            boolean isWorth = regimes.stream().anyMatch(regime -> isWorth(excuse, of(outcomes, regime)));
-            boolean hides = outcomes.stream()
-                    .anyMatch(of -> of.isPlanted() && of.without(excuse) == Verdict.FAIL && of.with() == Verdict.PASS);
-            rows.add(row(
-                    "all",
-                    excuse.toString(),
-                    outcomes,
-                    of -> of.without(excuse),
-                    outcomes.isEmpty() ? "-" : isWorth && !hides ? "stays" : "goes"));
+        for (Excuse excuse : excuses) {
+            boolean hides = Turned.of(results, false, 1 + excuse.ordinal()).failToPass() > 0;
+            String answer = results.isEmpty() ? "-" : isWorth[excuse.ordinal()] && !hides ? "stays" : "goes";
+            rows.add(row("all", excuse.toString(), results, 1 + excuse.ordinal(), answer));
         }
         return rows;
     }
 
-    private static List<ExcuseOutcome> of(List<ExcuseOutcome> outcomes, Regime regime) {
-        return outcomes.stream().filter(outcome -> outcome.regime() == regime).toList();
-    }
-
-    private static boolean isWorth(Excuse excuse, List<ExcuseOutcome> outcomes) {
-        long unchanged = outcomes.stream().filter(of -> !of.isPlanted()).count();
-        long turned = outcomes.stream()
-                .filter(of -> !of.isPlanted() && of.without(excuse) == Verdict.FAIL && of.with() != Verdict.FAIL)
-                .count();
-        return turned > 0 && turned >= WORTH * unchanged;
-    }
-
-    private static String row(
-            String regime,
-            String excuse,
-            List<ExcuseOutcome> outcomes,
-            Function<ExcuseOutcome, Verdict> without,
-            String answer) {
-        List<ExcuseOutcome> unchanged =
-                outcomes.stream().filter(of -> !of.isPlanted()).toList();
-        List<ExcuseOutcome> planted =
-                outcomes.stream().filter(ExcuseOutcome::isPlanted).toList();
+    private static String row(String regime, String excuse, List<CellResult> results, int choice, String answer) {
+        Turned unchanged = Turned.of(results, true, choice);
+        Turned planted = Turned.of(results, false, choice);
         return "| "
                 + String.join(
                         " | ",
                         regime,
                         excuse,
-                        Integer.toString(unchanged.size()),
-                        both(unchanged, without, Verdict.FAIL),
-                        Long.toString(unchanged.stream()
-                                .filter(of -> without.apply(of) == Verdict.FAIL && of.with() != Verdict.FAIL)
-                                .count()),
-                        both(unchanged, without, Verdict.PASS),
-                        Integer.toString(planted.size()),
-                        both(planted, without, Verdict.FAIL),
-                        both(planted, without, Verdict.PASS),
-                        Long.toString(planted.stream()
-                                .filter(of -> without.apply(of) == Verdict.FAIL && of.with() == Verdict.PASS)
-                                .count()),
+                        unchanged.gates(),
+                        unchanged.fail(),
+                        Long.toString(unchanged.fromFail()),
+                        unchanged.pass(),
+                        planted.gates(),
+                        planted.fail(),
+                        planted.pass(),
+                        Long.toString(planted.failToPass()),
                         answer)
                 + " |";
-    }
-
-    private static String both(List<ExcuseOutcome> gates, Function<ExcuseOutcome, Verdict> without, Verdict verdict) {
-        return gates.stream().filter(of -> of.with() == verdict).count() + ", "
-                + gates.stream().filter(of -> without.apply(of) == verdict).count();
     }
 }

@@ -1,14 +1,12 @@
 package io.github.junitlatency.samples.gatequality;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
 /** What a tool measured, in nanoseconds; not a number where it does not say. */
-record Figures(double p50, double p90, double p99, double p999, double max) {
-
-    private static final int NUMBER = 5;
+record Figures(double p50, double p90, double p99, double p999, double max) implements Serializable {
 
     /** Returns the figures of single times, each percentile by its rank. */
     static Figures of(long[] nanos) {
@@ -42,21 +40,5 @@ record Figures(double p50, double p90, double p99, double p999, double max) {
     static double median(List<Figures> all, ToDoubleFunction<Figures> figure) {
         double[] sorted = all.stream().mapToDouble(figure).sorted().toArray();
         return sorted[sorted.length / 2];
-    }
-
-    /** Writes them for {@link #parse}. */
-    String text() {
-        return Arrays.stream(new double[] {p50, p90, p99, p999, max})
-                .mapToObj(Double::toString)
-                .collect(Collectors.joining(","));
-    }
-
-    static Figures parse(String text) {
-        double[] values =
-                Arrays.stream(text.split(",")).mapToDouble(Double::parseDouble).toArray();
-        if (values.length != NUMBER) {
-            throw new IllegalArgumentException("expected five figures but was '" + text + "'");
-        }
-        return new Figures(values[0], values[1], values[2], values[3], values[4]);
     }
 }

@@ -47,10 +47,4 @@ enum Gauge {
             case MAX -> figures.max();
         };
     }
-
-    /** Returns the name in the protocol between processes. */
-    @Override
-    public String toString() {
-        return Names.of(this);
-    }
 }

@@ -1,6 +1,5 @@
 package io.github.junitlatency.samples.gatequality;
 
-import io.github.junitlatency.result.Verdict;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -17,16 +16,29 @@ import net.openhft.chronicle.jlbh.JLBHTask;
  */
 final class JlbhGate implements Gate {
 
+    /** What its libraries need to be opened on JDK 17 and later, and that they are not to report their use to anybody. */
+    static final List<String> FLAGS = List.of(
+            "-Dchronicle.analytics.disable=true",
+            "--add-exports=java.base/jdk.internal.ref=ALL-UNNAMED",
+            "--add-exports=java.base/sun.nio.ch=ALL-UNNAMED",
+            "--add-exports=jdk.unsupported/sun.misc=ALL-UNNAMED",
+            "--add-exports=jdk.compiler/com.sun.tools.javac.file=ALL-UNNAMED",
+            "--add-opens=jdk.compiler/com.sun.tools.javac=ALL-UNNAMED",
+            "--add-opens=java.base/java.lang=ALL-UNNAMED",
+            "--add-opens=java.base/java.lang.reflect=ALL-UNNAMED",
+            "--add-opens=java.base/java.io=ALL-UNNAMED",
+            "--add-opens=java.base/java.util=ALL-UNNAMED");
+
     private static final int RUNS = 3;
     private static final int MOST_PER_SECOND = 50_000;
     private static final int DEFAULT_WARMUP = 12_000; // JLBHOptions: six fifths of the compile threshold
 
     @Override
     public Judgement run(Task task, List<Budget> budgets) {
-        Body body = task.make().body();
-        int warmup = (int) task.warmup().orElse(Math.min(DEFAULT_WARMUP, body.warmup()));
+        Body body = task.body();
+        int warmup = task.warmup() > 0 ? (int) task.warmup() : Math.min(DEFAULT_WARMUP, body.warmup());
         JLBHResultConsumer results = JLBHResultConsumer.newThreadSafeInstance();
-        try (Code code = task.make().code()) {
+        try (Code code = task.code()) {
             JLBHOptions options = new JLBHOptions()
                     .warmUpIterations(warmup)
                     .iterations(body.iterations())
@@ -42,15 +54,7 @@ final class JlbhGate implements Gate {
                 nanos(last.get99thPercentile()),
                 nanos(last.get999thPercentile()),
                 nanos(last.getWorst()));
-        return new Judgement(
-                figures,
-                budgets.stream()
-                        .map(budget -> budget.gauge().nanos(figures, body) <= budget.limitNanos()
-                                ? Verdict.PASS
-                                : Verdict.FAIL)
-                        .toList(),
-                warmup,
-                "");
+        return Judgement.byFigures(figures, budgets, body, warmup);
     }
 
     /** Returns half of what the body could do: with more, JLBH measures the queue. */

@@ -1,9 +1,7 @@
 package io.github.junitlatency.samples.gatequality;
 
-import io.github.junitlatency.result.Verdict;
-import java.util.Collection;
 import java.util.List;
-import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
@@ -22,39 +20,41 @@ final class JmhGate implements Gate {
 
     @Override
     public Judgement run(Task task, List<Budget> budgets) throws RunnerException {
-        Body body = task.make().body();
-        Figures figures = figures("call", task.make());
-        return new Judgement(
-                figures,
-                budgets.stream()
-                        .map(budget -> budget.gauge().nanos(figures, body) <= budget.limitNanos()
-                                ? Verdict.PASS
-                                : Verdict.FAIL)
-                        .toList(),
-                0,
-                "");
+        return Judgement.byFigures(figures("call", task), budgets, task.body(), 0);
     }
 
     /** Measures one of the methods of {@link JmhBenchmark}: three seconds of warm-up, three measured, one fork. */
-    static Figures figures(String method, Make make) throws RunnerException {
-        Options options = new OptionsBuilder()
-                .include("^" + JmhBenchmark.class.getName().replace(".", "\\.") + "\\." + method + "$")
-                .forks(1)
-                .warmupIterations(ITERATIONS)
-                .warmupTime(TimeValue.seconds(1))
-                .measurementIterations(ITERATIONS)
-                .measurementTime(TimeValue.seconds(1))
-                .jvmArgsAppend("-D" + JmhBenchmark.CODE + "=" + GateText.text(make))
-                .verbosity(VerboseMode.SILENT)
-                .shouldFailOnError(true)
-                .build();
-        Collection<RunResult> results = new Runner(options).run();
-        Statistics statistics = results.iterator().next().getPrimaryResult().getStatistics();
+    static Figures figures(String method, Task task) throws RunnerException {
+        Statistics statistics = run(
+                        JmhBenchmark.class, method, 1, ITERATIONS, JmhBenchmark.CODE + "=" + Worker.text(task))
+                .getStatistics();
         return new Figures(
                 statistics.getPercentile(50),
                 statistics.getPercentile(90),
                 statistics.getPercentile(99),
                 statistics.getPercentile(99.9),
                 statistics.getPercentile(100));
+    }
+
+    /**
+     * Runs a benchmark.
+     *
+     * @param iterations of a second each, of the warm-up and measured
+     * @param property of the forks, such as {@code name=value}
+     */
+    static Result<?> run(Class<?> benchmark, String method, int forks, int iterations, String property)
+            throws RunnerException {
+        Options options = new OptionsBuilder()
+                .include("^" + benchmark.getName().replace(".", "\\.") + "\\." + method + "$")
+                .forks(forks)
+                .warmupIterations(iterations)
+                .warmupTime(TimeValue.seconds(1))
+                .measurementIterations(iterations)
+                .measurementTime(TimeValue.seconds(1))
+                .jvmArgsAppend("-D" + property)
+                .verbosity(VerboseMode.SILENT)
+                .shouldFailOnError(true)
+                .build();
+        return new Runner(options).run().iterator().next().getPrimaryResult();
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.samples.gatequality;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 
@@ -23,7 +24,7 @@ record Judged(Cell what, String test, String budget, String verdict, Ratio ratio
      *
      * @param tests how many tests the class had
      */
-    record Cell(RelativeTool tool, RelativeRegime regime, Difference difference, Subject subject, int tests) {}
+    record Cell(RelativeTool tool, Regime regime, Difference difference, Subject subject, int tests) {}
 
     /**
      * What a gate took.
@@ -33,7 +34,7 @@ record Judged(Cell what, String test, String budget, String verdict, Ratio ratio
     record Cost(int pairs, double seconds) {}
 
     /** An estimate with its interval. */
-    record Ratio(double value, double low, double high) {
+    record Ratio(double value, double low, double high) implements Serializable {
 
         static final Ratio NONE = new Ratio(Double.NaN, Double.NaN, Double.NaN);
     }
@@ -69,7 +70,7 @@ record Judged(Cell what, String test, String budget, String verdict, Ratio ratio
         return new Judged(
                 new Cell(
                         Names.named(RelativeTool.values(), parts[0]),
-                        Names.named(RelativeRegime.values(), parts[1]),
+                        Names.named(Regime.values(), parts[1]),
                         Names.named(Difference.values(), parts[2]),
                         Names.named(Subject.values(), parts[3]),
                         Integer.parseInt(parts[4])),

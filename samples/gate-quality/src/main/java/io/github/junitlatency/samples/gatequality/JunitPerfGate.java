@@ -1,13 +1,9 @@
 package io.github.junitlatency.samples.gatequality;
 
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
-
 import com.github.noconnor.junitperf.JUnitPerfReportingConfig;
 import com.github.noconnor.junitperf.data.EvaluationContext;
 import com.github.noconnor.junitperf.reporting.ReportGenerator;
 import io.github.junitlatency.result.Verdict;
-import java.io.File;
-import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -16,12 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
-import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
-import org.junit.platform.launcher.listeners.TestExecutionSummary;
+import java.util.Map;
 
 /**
  * JUnitPerf as its README says: a test with {@code @JUnitPerfTest} and {@code @JUnitPerfTestRequirement}.
@@ -54,9 +45,9 @@ final class JunitPerfGate implements Gate {
 
     @Override
     public Judgement run(Task task, List<Budget> budgets) throws Exception {
-        Body body = task.make().body();
+        Body body = task.body();
         List<Verdict> verdicts = new ArrayList<>();
-        try (Code code = task.make().code()) {
+        try (Code code = task.code()) {
             code.beforeRound();
             JunitPerfSubject.use(code);
             if (budgets.isEmpty()) {
@@ -66,7 +57,7 @@ final class JunitPerfGate implements Gate {
                 verdicts.add(launch(source(body, requirement(budget, body))));
             }
         }
-        return new Judgement(JunitPerfSubject.figures(), verdicts, 0, "");
+        return new Judgement(JunitPerfSubject.figures(), verdicts, 0, "", List.of());
     }
 
     private static String source(Body body, String requirement) {
@@ -88,55 +79,13 @@ final class JunitPerfGate implements Gate {
     }
 
     private static Verdict launch(String source) throws Exception {
-        Path folder = Files.createTempDirectory("gate-quality-junitperf");
-        folder.toFile().deleteOnExit(); // and what is in it, registered later, before it
-        compile(folder, source);
+        Path folder = Files.createTempDirectory("gate-quality-junitperf").resolve("classes");
+        SourceCompiler.compile(Map.of(NAME, source), List.of(), folder);
         try (URLClassLoader loader =
                 new URLClassLoader(new URL[] {folder.toUri().toURL()}, JunitPerfGate.class.getClassLoader())) {
-            return launch(Class.forName(NAME, false, loader));
-        }
-    }
-
-    private static Verdict launch(Class<?> test) {
-        SummaryGeneratingListener listener = new SummaryGeneratingListener();
-        LauncherFactory.create()
-                .execute(
-                        LauncherDiscoveryRequestBuilder.request()
-                                .selectors(selectClass(test))
-                                .build(),
-                        listener);
-        TestExecutionSummary summary = listener.getSummary();
-        if (summary.getTestsStartedCount() != 1) {
-            throw new IllegalStateException("the JUnitPerf test did not run: " + summary.getFailures());
-        }
-        for (TestExecutionSummary.Failure failure : summary.getFailures()) {
-            if (!(failure.getException() instanceof AssertionError)) {
-                throw new IllegalStateException("the JUnitPerf test broke", failure.getException());
-            }
-        }
-        return summary.getTestsFailedCount() == 0 ? Verdict.PASS : Verdict.FAIL;
-    }
-
-    private static void compile(Path folder, String source) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        if (compiler == null) {
-            throw new IOException("JUnitPerf's test is compiled for each budget, which needs a JDK, not a JRE");
-        }
-        Path file = Files.writeString(folder.resolve(NAME + ".java"), source);
-        file.toFile().deleteOnExit();
-        folder.resolve(NAME + ".class").toFile().deleteOnExit();
-        int code = compiler.run(
-                null,
-                null,
-                null,
-                "-proc:none",
-                "-cp",
-                System.getProperty("java.class.path") + File.pathSeparator + folder,
-                "-d",
-                folder.toString(),
-                file.toString());
-        if (code != 0) {
-            throw new IOException("the JUnitPerf test cannot be compiled");
+            return Launch.passes(Class.forName(NAME, false, loader)) ? Verdict.PASS : Verdict.FAIL;
+        } finally {
+            Builds.delete(folder.getParent());
         }
     }
 

@@ -7,7 +7,7 @@ public final class JunitPerfSubject {
 
     private static final JunitPerfGate.LastFigures FIGURES = new JunitPerfGate.LastFigures();
 
-    private static volatile Code code = GateText.make(GateText.SMALLEST).code();
+    private static volatile Code code = Gate.Task.SMALLEST.code();
 
     private JunitPerfSubject() {}
 

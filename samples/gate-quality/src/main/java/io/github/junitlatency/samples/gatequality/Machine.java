@@ -41,6 +41,12 @@ final class Machine {
         return cpus(list);
     }
 
+    /** Returns the CPU that is measured on. */
+    static int measuredCpu() throws IOException {
+        List<Integer> cpus = allowedCpus();
+        return cpus.get(cpus.size() - 1);
+    }
+
     /** Reads a list such as {@code 0-2,5}. */
     static List<Integer> cpus(String list) {
         List<Integer> cpus = new ArrayList<>();

@@ -8,9 +8,9 @@ final class NaiveGate implements Gate {
 
     @Override
     public Judgement run(Task task, List<Budget> budgets) {
-        Body body = task.make().body();
-        long warmup = task.warmup().orElse(body.warmup());
-        try (Code code = task.make().code()) {
+        Body body = task.body();
+        long warmup = task.warmup() > 0 ? task.warmup() : body.warmup();
+        try (Code code = task.code()) {
             long[] nanos = new long[body.iterations()];
             code.beforeRound();
             for (long i = 0; i < warmup; i++) {
@@ -28,7 +28,8 @@ final class NaiveGate implements Gate {
                     Figures.of(nanos),
                     budgets.stream().map(budget -> verdict(nanos, budget, body)).toList(),
                     warmup,
-                    "");
+                    "",
+                    List.of());
         }
     }
 

@@ -13,12 +13,14 @@ final class OurGate implements Gate {
 
     @Override
     public Judgement run(Task task, List<Budget> budgets) {
-        Body body = task.make().body();
-        try (Code code = task.make().code()) {
+        Body body = task.body();
+        try (Code code = task.code()) {
             LatencyResult result = Latency.measure(
                     spec -> {
                         spec.iterations(body.iterations()).cpu(task.cpu()).beforeRound(code::beforeRound);
-                        task.warmup().ifPresent(spec::warmup);
+                        if (task.warmup() > 0) {
+                            spec.warmup(task.warmup());
+                        }
                         budgets.forEach(budget -> spec.budget(budget.text(body)));
                     },
                     code);
@@ -26,14 +28,15 @@ final class OurGate implements Gate {
                     figures(result),
                     result.budgets().stream().map(BudgetOutcome::verdict).toList(),
                     result.warmup(),
-                    explained(result));
+                    explained(result),
+                    List.of());
         }
     }
 
     /** Returns why not PASS, and the doubts' keys. */
     private static String explained(LatencyResult result) {
         String doubts = result.doubts().stream().map(Doubt::key).collect(Collectors.joining(" "));
-        return result.reason() + " [" + doubts + "]";
+        return result.reason().replaceAll("\\s+", " ") + " [" + doubts + "]";
     }
 
     /** Returns what a result says of the first round. */

@@ -12,7 +12,9 @@ enum Plant {
     RANDOM_INDEX(Gauge.MAX),
     SLEEP(Gauge.MAX),
     LOCK(Gauge.MAX),
-    COLLECTIONS(Gauge.MAX);
+    COLLECTIONS(Gauge.MAX),
+    /** Nothing, with limits as near as pasted ones. */
+    PASTED(Gauge.P50);
 
     /** An index that no call has. */
     static final int NEVER = -1;
@@ -32,6 +34,10 @@ enum Plant {
         return gauge;
     }
 
+    boolean isNothing() {
+        return this == NONE || this == PASTED;
+    }
+
     /** Returns by what part every call is longer. */
     double everyCallMore() {
         return switch (this) {
@@ -43,17 +49,19 @@ enum Plant {
 
     /** Returns whether single calls are slow, each for itself. */
     boolean isOfSingleCalls() {
-        return everyCallMore() == 0 && this != NONE && this != COLLECTIONS;
+        return everyCallMore() == 0 && !isNothing() && this != COLLECTIONS;
     }
 
     /**
      * Returns the limit of its budget.
      *
+     * @param gauge of the budget
      * @param quietNanos the subject's value on the quiet machine
      */
-    double limitNanos(double quietNanos) {
+    double limitNanos(Gauge gauge, double quietNanos) {
         return switch (this) {
             case NONE -> 2 * quietNanos;
+            case PASTED -> (gauge == Gauge.P50 ? 1.25 : gauge == Gauge.TAIL ? 1.5 : 2) * quietNanos;
             case EVERY_30 -> 1.15 * quietNanos; // halfway: 1.3 would just allow it
             case EVERY_10 -> 1.05 * quietNanos;
             case ONE_IN_700 -> 1.3 * quietNanos;
@@ -65,7 +73,7 @@ enum Plant {
     /** Returns by how much a slow call is slower: where the limit is on the maximum, over twice the limit. */
     long slowerNanos(double limitNanos) {
         return switch (this) {
-            case NONE, EVERY_30, EVERY_10, COLLECTIONS -> 0;
+            case NONE, PASTED, EVERY_30, EVERY_10, COLLECTIONS -> 0;
             case ONE_IN_700 -> SLOWER_NANOS;
             case FIXED_INDEX, RANDOM_INDEX, SLEEP, LOCK -> Math.round(2.2 * limitNanos);
         };
@@ -78,7 +86,7 @@ enum Plant {
      */
     int slowCalls(int iterations) {
         return switch (this) {
-            case NONE -> 0;
+            case NONE, PASTED -> 0;
             case EVERY_30, EVERY_10 -> iterations;
             case ONE_IN_700 -> (iterations + GAP / 2 - 1) / GAP;
             case FIXED_INDEX, RANDOM_INDEX, SLEEP, LOCK, COLLECTIONS -> 1;
@@ -88,7 +96,7 @@ enum Plant {
     /** Returns the index of a round's first slow call. */
     int first(SplittableRandom random, int iterations) {
         return switch (this) {
-            case NONE, EVERY_30, EVERY_10, COLLECTIONS -> NEVER;
+            case NONE, PASTED, EVERY_30, EVERY_10, COLLECTIONS -> NEVER;
             case ONE_IN_700 -> GAP / 2;
             case FIXED_INDEX -> iterations / FIXED_PART;
             case RANDOM_INDEX, SLEEP, LOCK -> random.nextInt(iterations);

@@ -24,6 +24,13 @@ final class Progress {
         tables.println(line);
     }
 
+    /** Prints a line between empty ones. */
+    void title(String line) {
+        print("");
+        print(line);
+        print("");
+    }
+
     void note(String text) {
         notes.printf(Locale.ROOT, "%,7.0f s: %s%n", seconds(), text);
     }

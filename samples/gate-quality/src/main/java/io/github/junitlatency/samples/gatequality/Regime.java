@@ -4,26 +4,24 @@ import java.util.List;
 
 /** The machine's states that gates are tried in. */
 enum Regime {
-    QUIET("quiet"),
-    SAME_CPU("same-cpu"),
-    ALL_CPUS("all-cpus"),
-    ALLOCATION("allocation"),
-    STOP_SIGNALS("stop-signals"),
-    CPU_QUOTA("cpu-quota"),
-    STRESS_SWITCH("stress-switch"),
-    STRESS_CACHE("stress-cache"),
-    STRESS_STREAM("stress-stream"),
-    STRESS_TIMER("stress-timer"),
-    STRESS_FORK("stress-fork"),
-    STRESS_HDD("stress-hdd"),
-    STRESS_VM("stress-vm"),
-    STRESS_CPU("stress-cpu");
-
-    private final String label;
-
-    Regime(String label) {
-        this.label = label;
-    }
+    QUIET,
+    SAME_CPU,
+    ALL_CPUS,
+    ALLOCATION,
+    STOP_SIGNALS,
+    CPU_QUOTA,
+    STRESS_SWITCH,
+    STRESS_CACHE,
+    STRESS_STREAM,
+    STRESS_TIMER,
+    STRESS_FORK,
+    STRESS_HDD,
+    STRESS_VM,
+    STRESS_CPU,
+    /** A process on another CPU that never sleeps and walks through 8 MB. */
+    BUSY_NEIGHBOUR,
+    /** A process on another CPU that copies memory as fast as it can. */
+    MEMORY_HOG;
 
     /** Returns whether its noise is within the JVM that measures, or aimed at it: a fork of that JVM would not feel it. */
     boolean isOfTheJvm() {
@@ -37,27 +35,28 @@ enum Regime {
      * @param measured the CPU that is measured on
      */
     Noise noise(List<Integer> cpus, int measured) {
+        List<Integer> other = cpus.subList(0, 1);
         return switch (this) {
             case QUIET -> () -> {};
-            case SAME_CPU -> new BusyNeighbours(List.of(measured));
-            case ALL_CPUS -> new BusyNeighbours(cpus);
+            case SAME_CPU -> NoiseProcesses.busy(List.of(measured));
+            case ALL_CPUS -> NoiseProcesses.busy(cpus);
             case ALLOCATION -> new AllocationStorm();
-            case STOP_SIGNALS -> new StopSignals();
+            case STOP_SIGNALS -> NoiseProcesses.stopSignals();
             case CPU_QUOTA -> new CpuQuota();
-            case STRESS_SWITCH -> new StressNg("switch", cpus.size());
-            case STRESS_CACHE -> new StressNg("cache", cpus.size());
-            case STRESS_STREAM -> new StressNg("stream", cpus.size());
-            case STRESS_TIMER -> new StressNg("timer", 1);
-            case STRESS_FORK -> new StressNg("fork", cpus.size());
-            case STRESS_HDD -> new StressNg("hdd", 1);
-            case STRESS_VM -> new StressNg("vm", cpus.size());
-            case STRESS_CPU -> new StressNg("cpu", cpus.size());
+            case STRESS_SWITCH, STRESS_CACHE, STRESS_STREAM, STRESS_FORK, STRESS_VM, STRESS_CPU ->
+                NoiseProcesses.stress(toString().substring("stress-".length()), cpus, cpus.size());
+            // At the 1 MHz unless set, a guest may do nothing but deliver signals, so that nothing ends the worker.
+            case STRESS_TIMER -> NoiseProcesses.stress("timer", cpus, 1, "--timer-freq", "10000");
+            // 1 GB unless set, more than a container's disk may have.
+            case STRESS_HDD -> NoiseProcesses.stress("hdd", cpus, 1, "--hdd-bytes", "64m");
+            case BUSY_NEIGHBOUR -> NoiseProcesses.busy(other);
+            case MEMORY_HOG -> NoiseProcesses.stress("stream", other, 1);
         };
     }
 
     /** Returns the name in options and in the table. */
     @Override
     public String toString() {
-        return label;
+        return Names.of(this);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.samples.gatequality;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +22,7 @@ final class RelativeTables {
     static List<String> all(List<Judged> judged) {
         List<String> lines = new ArrayList<>();
         for (RelativeTool tool : RelativeTool.values()) {
-            for (RelativeRegime regime : RelativeRegime.values()) {
+            for (Regime regime : Regime.values()) {
                 List<Judged> own = judged.stream()
                         .filter(one -> one.what().tool() == tool && one.what().regime() == regime)
                         .toList();
@@ -101,7 +102,7 @@ final class RelativeTables {
                     .filter(one ->
                             one.what().tool() == tool && one.what().difference().isNone())
                     .toList();
-            for (RelativeRegime regime : RelativeRegime.values()) {
+            for (Regime regime : Regime.values()) {
                 List<Judged> own = ofTool.stream()
                         .filter(one -> one.what().regime() == regime)
                         .toList();
@@ -161,7 +162,12 @@ final class RelativeTables {
                 .filter(value -> !value.isNaN())
                 .mapToDouble(Double::doubleValue)
                 .toArray();
-        return numbers.length == 0 ? Double.NaN : EffectSizes.median(numbers);
+        Arrays.sort(numbers);
+        int middle = numbers.length / 2;
+        if (numbers.length % 2 == 1) {
+            return numbers[middle];
+        }
+        return numbers.length == 0 ? Double.NaN : (numbers[middle - 1] + numbers[middle]) / 2;
     }
 
     private static String decimals(int places, double value) {

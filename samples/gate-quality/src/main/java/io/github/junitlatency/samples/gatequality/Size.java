@@ -1,6 +1,6 @@
 package io.github.junitlatency.samples.gatequality;
 
-import java.util.Locale;
+import java.io.Serializable;
 
 /**
  * How much makes a call as long as its body's name says.
@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param callNanos what a call really takes; one step may be longer than the name says
  * @param workStepNanos what a step of {@link Work} takes, of which slow calls are made
  */
-record Size(int steps, double callNanos, double workStepNanos) {
+record Size(int steps, double callNanos, double workStepNanos) implements Serializable {
 
     private static final int APPROACHES = 4;
     private static final int WORK_STEPS = 1_000;
@@ -50,15 +50,5 @@ record Size(int steps, double callNanos, double workStepNanos) {
     /** Returns how many steps of {@link Work} take so long. */
     int workSteps(double nanos) {
         return (int) Math.min(Math.round(nanos / workStepNanos), MOST_STEPS);
-    }
-
-    /** Writes it for {@link #parse}. */
-    String text() {
-        return String.format(Locale.ROOT, "%d,%.3f,%.5f", steps, callNanos, workStepNanos);
-    }
-
-    static Size parse(String text) {
-        String[] parts = text.split(",");
-        return new Size(Integer.parseInt(parts[0]), Double.parseDouble(parts[1]), Double.parseDouble(parts[2]));
     }
 }

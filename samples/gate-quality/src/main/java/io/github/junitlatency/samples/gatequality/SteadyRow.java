@@ -1,7 +1,9 @@
 package io.github.junitlatency.samples.gatequality;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /**
  * One percentile of a body: of a first round, of JMH, and of ourselves in the steady state, and how near they should be.
@@ -49,33 +51,26 @@ record SteadyRow(Body body, String percentile, Times times, Bound nearJmh, Bound
         }
     }
 
+    /** What is wanted of a percentile. */
+    private record Wanted(String percentile, ToDoubleFunction<Figures> figure, Bound nearJmh, Bound nearSteady) {}
+
+    private static final List<Wanted> WANTED = List.of(
+            new Wanted("p50", Figures::p50, Bound.percent(5, 15), Bound.percent(5, 0)),
+            new Wanted("p90", Figures::p90, Bound.percent(10, 25), Bound.NONE),
+            new Wanted("p99", Figures::p99, Bound.NONE, Bound.percent(30, 0)),
+            new Wanted("p99.9", Figures::p999, Bound.NONE, Bound.factor(2)));
+
     /** @param overheadNanos of JMH, which is in each of its figures */
     static List<SteadyRow> of(Body body, Figures first, Figures jmh, double overheadNanos, Figures steady) {
-        return List.of(
-                new SteadyRow(
-                        body,
-                        "p50",
-                        new Times(first.p50(), jmh.p50() - overheadNanos, steady.p50()),
-                        Bound.percent(5, 15),
-                        Bound.percent(5, 0)),
-                new SteadyRow(
-                        body,
-                        "p90",
-                        new Times(first.p90(), jmh.p90() - overheadNanos, steady.p90()),
-                        Bound.percent(10, 25),
-                        Bound.NONE),
-                new SteadyRow(
-                        body,
-                        "p99",
-                        new Times(first.p99(), jmh.p99() - overheadNanos, steady.p99()),
-                        Bound.NONE,
-                        Bound.percent(30, 0)),
-                new SteadyRow(
-                        body,
-                        "p99.9",
-                        new Times(first.p999(), jmh.p999() - overheadNanos, steady.p999()),
-                        Bound.NONE,
-                        Bound.factor(2)));
+        List<SteadyRow> rows = new ArrayList<>();
+        for (Wanted wanted : WANTED) {
+            Times times = new Times(
+                    wanted.figure.applyAsDouble(first),
+                    wanted.figure.applyAsDouble(jmh) - overheadNanos,
+                    wanted.figure.applyAsDouble(steady));
+            rows.add(new SteadyRow(body, wanted.percentile, times, wanted.nearJmh, wanted.nearSteady));
+        }
+        return rows;
     }
 
     /** Returns the names of the columns and the line below them. */

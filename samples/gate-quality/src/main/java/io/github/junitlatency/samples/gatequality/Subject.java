@@ -5,7 +5,7 @@ enum Subject {
     /** A hash over a table of 16 KiB, each step waiting for the one before: in the first-level cache. */
     COMPUTE_L1(200, """
                 private static final int MASK = (1 << 12) - 1;
-                private final int[] table = new int[(MASK + 1) * STRIDE];
+                private final int[] table = new int[(MASK + 1)];
                 private long hash = 1;
 
                 public ${name}() {
@@ -17,16 +17,16 @@ enum Subject {
                 private int run(int start, int count) {
                     long h = hash + start;
                     for (int i = 0; i < count; i++) {
-                        h = (h ^ table[((int) (h >>> 32) & MASK) * STRIDE]) * 0x9E3779B97F4A7C15L;
+                        h = (h ^ table[((int) (h >>> 32) & MASK)]) * 0x9E3779B97F4A7C15L;
                     }
                     hash = h;
                     return (int) h;
                 }
-            """, 4),
+            """),
     /** A walk along a random cycle through 4 MiB: each step misses the caches that are a core's own. */
     CHASE_4M(100, """
                 private static final int NODES = 1 << 20;
-                private final int[] next = new int[NODES * STRIDE];
+                private final int[] next = new int[NODES];
                 private int at;
 
                 public ${name}() {
@@ -42,7 +42,7 @@ enum Subject {
                         order[other] = node;
                     }
                     for (int i = 0; i < NODES; i++) {
-                        next[order[i] * STRIDE] = order[(i + 1) % NODES] * STRIDE;
+                        next[order[i]] = order[(i + 1) % NODES];
                     }
                 }
 
@@ -54,7 +54,7 @@ enum Subject {
                     at = node;
                     return node;
                 }
-            """, 4),
+            """),
     /** A list of a hundred new texts. */
     STRINGS(100, """
                 private int run(int start, int count) {
@@ -64,7 +64,7 @@ enum Subject {
                     }
                     return texts.get(start & 63).length() + texts.size();
                 }
-            """, 1),
+            """),
     /** A lock around a queue, uncontended; JVMs compile it in two ways. */
     LOCK_QUEUE(100, """
                 private final java.util.concurrent.locks.ReentrantLock lock =
@@ -92,34 +92,23 @@ enum Subject {
                     }
                     return sum;
                 }
-            """, 1);
+            """);
 
     private final int units;
     private final String members;
-    private final int hostileStride;
 
     /**
      * Has a method {@code run} that does so many units, in source.
      *
      * @param units of a call of base; a multiple of 100, so that whole percents are whole units
-     * @param hostileStride by how much its data is spread in the cache-hostile layout; 1 where it has none
      */
-    Subject(int units, String members, int hostileStride) {
+    Subject(int units, String members) {
         this.units = units;
         this.members = members;
-        this.hostileStride = hostileStride;
     }
 
     int units() {
         return units;
-    }
-
-    int hostileStride() {
-        return hostileStride;
-    }
-
-    boolean hasLayout() {
-        return hostileStride > 1;
     }
 
     /** Returns the class's name, without its package. */

@@ -9,11 +9,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.results.Result;
-import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
-import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** A subject as a benchmark of SampleTime; JMH runs it in JVMs of its own, so the class comes by a system property. */
 @State(Scope.Thread)
@@ -35,7 +31,7 @@ public class SubjectBenchmark {
     /** Makes the subject. */
     @Setup
     public void make() throws ReflectiveOperationException {
-        subject = RivalProcess.subject(System.getProperty(SUBJECT));
+        subject = Rivals.subject(System.getProperty(SUBJECT));
     }
 
     /** Is timed. */
@@ -47,21 +43,7 @@ public class SubjectBenchmark {
 
     /** Returns score, the ends of its 99.9% interval, and p50: three forks, each two seconds of warm-up and two measured. */
     static double[] score(String className) throws RunnerException {
-        Result<?> result = new Runner(new OptionsBuilder()
-                        .include("^" + SubjectBenchmark.class.getName().replace(".", "\\.") + "\\.call$")
-                        .forks(FORKS)
-                        .warmupIterations(ITERATIONS)
-                        .warmupTime(TimeValue.seconds(1))
-                        .measurementIterations(ITERATIONS)
-                        .measurementTime(TimeValue.seconds(1))
-                        .jvmArgsAppend("-D" + SUBJECT + "=" + className)
-                        .verbosity(VerboseMode.SILENT)
-                        .shouldFailOnError(true)
-                        .build())
-                .run()
-                .iterator()
-                .next()
-                .getPrimaryResult();
+        Result<?> result = JmhGate.run(SubjectBenchmark.class, "call", FORKS, ITERATIONS, SUBJECT + "=" + className);
         double[] interval = result.getScoreConfidence();
         return new double[] {
             result.getScore(), interval[0], interval[1], result.getStatistics().getPercentile(50)

@@ -2,8 +2,6 @@ package io.github.junitlatency.samples.gatequality;
 
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 
 /**
  * The source of a test class with relative budgets, written as a user would: a field a body, a method a test.
@@ -21,37 +19,35 @@ record SubjectTestClass(List<Subject> subjects, List<String> budgets, int iterat
     }
 
     String source() {
-        StringBuilder source = new StringBuilder();
-        source.append("package subject;\n\n");
-        source.append("import io.github.junitlatency.Iteration;\n");
-        source.append("import io.github.junitlatency.LatencyTest;\n");
-        source.append("import io.github.junitlatency.Sink;\n");
-        source.append("import io.github.junitlatency.result.LatencyResult;\n\n");
-        source.append("class SubjectTests {\n");
-        Set<Subject> different = new LinkedHashSet<>(subjects);
-        for (Subject subject : different) {
-            source.append(String.format(
-                    Locale.ROOT, "    private final %s %s = new %1$s();%n", subject.className(), field(subject)));
+        StringBuilder members = new StringBuilder();
+        for (Subject subject : new LinkedHashSet<>(subjects)) {
+            members.append("    private final %s %s = new %1$s();\n".formatted(subject.className(), field(subject)));
         }
         for (int i = 0; i < subjects.size(); i++) {
-            source.append(test(subjects.get(i), i));
-        }
-        source.append("\n    @org.junit.jupiter.api.AfterEach void answer(LatencyResult result) {\n        ")
-                .append(RelativeAnswer.class.getName())
-                .append(".print(result);\n    }\n}\n");
-        return source.toString();
-    }
+            members.append("""
 
-    private String test(Subject subject, int number) {
-        return String.format(
-                Locale.ROOT,
-                "%n    @LatencyTest(iterations = %d, budgets = {\"%s\"})%n"
-                        + "    void %s(Iteration iteration, Sink sink) {%n"
-                        + "        sink.consume(%s.applyAsInt((int) iteration.index()));%n    }%n",
-                iterations,
-                String.join("\", \"", budgets),
-                method(subject, number),
-                field(subject));
+                        @LatencyTest(iterations = %d, budgets = {"%s"})
+                        void %s(Iteration iteration, Sink sink) {
+                            sink.consume(%s.applyAsInt((int) iteration.index()));
+                        }
+                    """.formatted(
+                    iterations, String.join("\", \"", budgets), method(subjects.get(i), i), field(subjects.get(i))));
+        }
+        return """
+                package subject;
+
+                import io.github.junitlatency.Iteration;
+                import io.github.junitlatency.LatencyTest;
+                import io.github.junitlatency.Sink;
+                import io.github.junitlatency.result.LatencyResult;
+
+                class SubjectTests {
+                %s
+                    @org.junit.jupiter.api.AfterEach void answer(LatencyResult result) {
+                        %s.keep(result);
+                    }
+                }
+                """.formatted(members, BaseGate.class.getName());
     }
 
     /** Returns a test's method; the subject is found in it again by {@link #subject}. */

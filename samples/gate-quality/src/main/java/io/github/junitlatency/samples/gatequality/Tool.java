@@ -1,25 +1,36 @@
 package io.github.junitlatency.samples.gatequality;
 
+import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The gates that are compared. */
 enum Tool {
-    JUNIT_LATENCY,
-    NAIVE,
-    JUNITPERF,
-    JLBH,
-    JMH;
+    JUNIT_LATENCY(OurGate::new),
+    NAIVE(NaiveGate::new),
+    JUNITPERF(JunitPerfGate::new),
+    JLBH(JlbhGate::new),
+    JMH(JmhGate::new),
+    /** This project's, which also says what it would be without its excuses. */
+    EXCUSES(ExcuseGate::new);
 
+    private static final int PATIENCE_SECONDS = 180;
     private static final int JLBH_NEEDS = 10_000; // its histogram prints p99.9 from here on
 
+    private final Supplier<Gate> gate;
+
+    Tool(Supplier<Gate> gate) {
+        this.gate = gate;
+    }
+
     Gate gate() {
-        return switch (this) {
-            case JUNIT_LATENCY -> new OurGate();
-            case NAIVE -> new NaiveGate();
-            case JUNITPERF -> new JunitPerfGate();
-            case JLBH -> new JlbhGate();
-            case JMH -> new JmhGate();
-        };
+        return gate.get();
+    }
+
+    /** Starts a JVM that it can run in. */
+    Jvm start(Regime regime, int cpu) throws IOException {
+        return Jvm.start(regime, cpu, this == JLBH ? JlbhGate.FLAGS : List.of(), PATIENCE_SECONDS);
     }
 
     /** Returns why it cannot be asked, or nothing. */

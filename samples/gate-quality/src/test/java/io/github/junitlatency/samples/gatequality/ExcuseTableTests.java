@@ -3,6 +3,7 @@ package io.github.junitlatency.samples.gatequality;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.verdict.Excuse;
+import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -11,24 +12,25 @@ import org.junit.jupiter.api.Test;
 class ExcuseTableTests {
 
     /** Returns a gate that has one verdict with an excuse and another without; without all of them it is FAIL. */
-    private static ExcuseOutcome gate(Regime regime, boolean isPlanted, String with, Excuse excuse, String without) {
-        List<String> verdicts = new ArrayList<>(Collections.nCopies(Excuse.values().length + 1, with));
+    private static CellResult gate(Regime regime, boolean isPlanted, Verdict with, Excuse excuse, Verdict without) {
+        List<Verdict> verdicts = new ArrayList<>(Collections.nCopies(Excuse.values().length + 1, with));
         verdicts.set(1 + excuse.ordinal(), without);
-        verdicts.add("FAIL");
-        return ExcuseOutcome.parse(
-                regime, isPlanted, "0.500 " + String.join(",", verdicts) + " max: slow core: it ran");
+        verdicts.add(Verdict.FAIL);
+        Gate.Judgement judged = new Gate.Judgement(Results.FIGURES, List.of(with), 0, "", verdicts);
+        return new CellResult(
+                isPlanted ? Results.planted(regime, Plant.SLEEP, 2.2) : Results.unchanged(regime), List.of(judged));
     }
 
     /** Returns 100 unchanged gates, in one of which slow core is worth something, and then others. */
-    private static List<ExcuseOutcome> gates(ExcuseOutcome... others) {
-        List<ExcuseOutcome> gates =
-                new ArrayList<>(Collections.nCopies(99, gate(Regime.QUIET, false, "PASS", Excuse.COLD_START, "PASS")));
-        gates.add(gate(Regime.QUIET, false, "INCONCLUSIVE", Excuse.SLOW_CORE, "FAIL"));
+    private static List<CellResult> gates(CellResult... others) {
+        List<CellResult> gates = new ArrayList<>(
+                Collections.nCopies(99, gate(Regime.QUIET, false, Verdict.PASS, Excuse.COLD_START, Verdict.PASS)));
+        gates.add(gate(Regime.QUIET, false, Verdict.INCONCLUSIVE, Excuse.SLOW_CORE, Verdict.FAIL));
         gates.addAll(List.of(others));
         return gates;
     }
 
-    private static String answer(List<ExcuseOutcome> gates, Excuse excuse) {
+    private static String answer(List<CellResult> gates, Excuse excuse) {
         String row = ExcuseTable.rows(gates).stream()
                 .filter(line -> line.startsWith("| all | " + excuse + " |"))
                 .findFirst()
@@ -38,7 +40,7 @@ class ExcuseTableTests {
 
     @Test
     void countsVerdictsWithAndWithout() {
-        ExcuseOutcome planted = gate(Regime.QUIET, true, "INCONCLUSIVE", Excuse.SLOW_CORE, "FAIL");
+        CellResult planted = gate(Regime.QUIET, true, Verdict.INCONCLUSIVE, Excuse.SLOW_CORE, Verdict.FAIL);
 
         assertThat(ExcuseTable.rows(gates(planted)))
                 .contains("| quiet | slow core | 100 | 0, 1 | 1 | 99, 99 | 1 | 0, 1 | 0, 0 | 0 |  |")
@@ -49,20 +51,22 @@ class ExcuseTableTests {
     void keepsAnExcuseThatTurnsOneInAHundredFromFail() {
         assertThat(answer(gates(), Excuse.SLOW_CORE)).isEqualTo("stays");
         assertThat(answer(gates(), Excuse.COLD_START)).isEqualTo("goes");
-        assertThat(answer(gates(gate(Regime.QUIET, false, "PASS", Excuse.COLD_START, "PASS")), Excuse.SLOW_CORE))
+        assertThat(answer(
+                        gates(gate(Regime.QUIET, false, Verdict.PASS, Excuse.COLD_START, Verdict.PASS)),
+                        Excuse.SLOW_CORE))
                 .isEqualTo("goes"); // 1 of 101
     }
 
     @Test
     void keepsAnExcuseThatIsWorthItInOneRegime() {
-        ExcuseOutcome inNoise = gate(Regime.CPU_QUOTA, false, "INCONCLUSIVE", Excuse.COLD_START, "FAIL");
+        CellResult inNoise = gate(Regime.CPU_QUOTA, false, Verdict.INCONCLUSIVE, Excuse.COLD_START, Verdict.FAIL);
 
         assertThat(answer(gates(inNoise), Excuse.COLD_START)).isEqualTo("stays");
     }
 
     @Test
     void dropsAnExcuseThatHidesAPlant() {
-        ExcuseOutcome hidden = gate(Regime.CPU_QUOTA, true, "PASS", Excuse.SLOW_CORE, "FAIL");
+        CellResult hidden = gate(Regime.CPU_QUOTA, true, Verdict.PASS, Excuse.SLOW_CORE, Verdict.FAIL);
 
         assertThat(answer(gates(hidden), Excuse.SLOW_CORE)).isEqualTo("goes");
     }

@@ -3,22 +3,14 @@ package io.github.junitlatency.samples.gatequality;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class JudgedTests {
-
-    @TempDir
-    private Path folder;
 
     /** Returns a budget of this project's, with a ratio of 1.0312. */
     static Judged judged(Difference difference, Subject subject, String budget, String verdict, String test) {
         return new Judged(
-                new Judged.Cell(RelativeTool.JUNIT_LATENCY, RelativeRegime.QUIET, difference, subject, 4),
+                new Judged.Cell(RelativeTool.JUNIT_LATENCY, Regime.QUIET, difference, subject, 4),
                 test,
                 budget,
                 verdict,
@@ -41,17 +33,5 @@ class JudgedTests {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Judged.parse("junit-latency\tquiet"))
                 .withMessage("a line of judged budgets has 14 fields, but this one has 2: junit-latency\tquiet");
-    }
-
-    @Test
-    void isAddedToWhatAFileHas() throws Exception {
-        Path file = folder.resolve("raw.tsv");
-        Judged first = judged(Difference.NONE, Subject.STRINGS, "p50 <= base + 2%", "PASS", "1/strings_0");
-        Judged second = judged(Difference.NONE, Subject.STRINGS, "p50 <= base + 2%", "FAIL", "2/strings_0");
-        new GateLog(Optional.of(file)).add(List.of(first));
-        GateLog log = new GateLog(Optional.of(file));
-        log.add(List.of(second));
-        assertThat(log.all()).containsExactly(first, second);
-        assertThat(Files.readAllLines(file)).containsExactly(first.line(), second.line());
     }
 }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.samples.gatequality;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.assertj.core.api.Assumptions.assumeThatCode;
 
 import java.nio.file.Path;
@@ -11,7 +10,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(OS.LINUX)
 class NoiseTests {
@@ -19,7 +17,7 @@ class NoiseTests {
     @Test
     void leavesNoNeighbourBehind() throws Exception {
         List<Integer> cpus = Machine.allowedCpus();
-        try (Noise noise = new BusyNeighbours(cpus)) {
+        try (Noise noise = NoiseProcesses.busy(cpus)) {
             assumeThatCode(noise::begin).doesNotThrowAnyException(); // it needs taskset
             noise.check();
             assertThat(ProcessHandle.current().children()).hasSizeGreaterThanOrEqualTo(cpus.size());
@@ -39,11 +37,10 @@ class NoiseTests {
 
     @Test
     void leavesNoStressorAndNoFolderBehind() throws Exception {
-        assumeThat(StressNg.isInstalled(System.getenv("PATH"))).isTrue();
-        Noise noise = new StressNg("timer", 1);
+        Noise noise = Regime.STRESS_TIMER.noise(Machine.allowedCpus(), 0);
         Path folder;
         try (noise) {
-            noise.begin();
+            assumeThatCode(noise::begin).doesNotThrowAnyException(); // it needs stress-ng
             noise.check();
             folder = folders().findFirst().orElseThrow();
             assertThat(ProcessHandle.current().descendants()).hasSizeGreaterThanOrEqualTo(2);
@@ -56,30 +53,8 @@ class NoiseTests {
         return ProcessHandle.current()
                 .descendants()
                 .flatMap(process -> process.info().arguments().stream().flatMap(Arrays::stream))
-                .filter(argument -> argument.contains("gate-quality-stress"))
+                .filter(argument -> argument.startsWith("/") && argument.contains("gate-quality-stress"))
                 .map(Path::of);
-    }
-
-    @Test
-    void knowsWhereThereIsNoStressNg(@TempDir Path empty) {
-        assertThat(StressNg.isInstalled(empty.toString())).isFalse();
-        assertThat(StressNg.isInstalled(null)).isFalse();
-    }
-
-    @Test
-    void givesTheDiskStressorAFolderAndABound() {
-        assertThat(new StressNg("hdd", 1).command(Path.of("/tmp/x")))
-                .endsWith(
-                        "stress-ng",
-                        "--hdd",
-                        "1",
-                        "--hdd-bytes",
-                        "64m",
-                        "--temp-path",
-                        "/tmp/x",
-                        "--timeout",
-                        "30m",
-                        "--quiet");
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** Made-up results to make rows of. */
 final class Results {
 
-    private static final Figures FIGURES = new Figures(100, 110, 150, 200, 50_000);
+    static final Figures FIGURES = new Figures(100, 110, 150, 200, 50_000);
 
     private Results() {}
 
@@ -29,7 +29,7 @@ final class Results {
     }
 
     /** @param budgets of each gate, all with the same verdict */
-    static List<GateJvm.Outcome> outcomes(int pass, int fail, int inconclusive, int budgets) {
+    static List<Gate.Judgement> outcomes(int pass, int fail, int inconclusive, int budgets) {
         return Stream.of(
                         Collections.nCopies(pass, outcome(Verdict.PASS, budgets)),
                         Collections.nCopies(fail, outcome(Verdict.FAIL, budgets)),
@@ -38,7 +38,7 @@ final class Results {
                 .toList();
     }
 
-    private static GateJvm.Outcome outcome(Verdict verdict, int budgets) {
-        return new GateJvm.Outcome(FIGURES, Collections.nCopies(budgets, verdict), 0.25, 20_000, "");
+    private static Gate.Judgement outcome(Verdict verdict, int budgets) {
+        return new Gate.Judgement(FIGURES, Collections.nCopies(budgets, verdict), 20_000, "", List.of());
     }
 }

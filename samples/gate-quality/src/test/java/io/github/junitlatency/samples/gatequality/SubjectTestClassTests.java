@@ -37,7 +37,7 @@ class SubjectTestClassTests {
                             }
 
                             @org.junit.jupiter.api.AfterEach void answer(LatencyResult result) {
-                                io.github.junitlatency.samples.gatequality.RelativeAnswer.print(result);
+                                io.github.junitlatency.samples.gatequality.BaseGate.keep(result);
                             }
                         }
                         """);

@@ -37,10 +37,4 @@ class ToolTests {
         assertThat(JlbhGate.perSecond(Body.COMPUTE_20US)).isEqualTo(25_000);
         assertThat(JlbhGate.perSecond(Body.COMPUTE_100MS)).isEqualTo(5);
     }
-
-    @Test
-    void handsCodeToAnotherProcess() {
-        Gate.Make make = new Gate.Make(Body.PARK_20US, new Size(3, 20_000.5, 1.25), Plant.LOCK, 2_200_000, 7);
-        assertThat(GateText.make(GateText.text(make))).isEqualTo(make);
-    }
 }

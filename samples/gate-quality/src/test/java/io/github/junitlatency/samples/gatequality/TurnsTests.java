@@ -15,28 +15,28 @@ class TurnsTests {
     @Test
     void beginsWithUnchangedCodeAndThenAnotherPlantEachTime() {
         CellRuns.Amount amount = new CellRuns.Amount(2, 1, 4, 60);
-        assertThat(names(Turns.of(CELLS, amount, 0, 0)))
+        assertThat(names(CellRuns.turns(CELLS, amount, 0, 0)))
                 .containsExactly("unchanged 0", "unchanged 1", "every-30 0", "sleep 0");
-        assertThat(names(Turns.of(CELLS, amount, 0, 3)))
+        assertThat(names(CellRuns.turns(CELLS, amount, 0, 3)))
                 .containsExactly("unchanged 0", "unchanged 1", "sleep 0", "every-30 0");
     }
 
     @Test
     void spreadsGatesOverJvms() {
         CellRuns.Amount amount = new CellRuns.Amount(3, 1, 2, 60);
-        assertThat(names(Turns.of(CELLS, amount, 0, 0)))
+        assertThat(names(CellRuns.turns(CELLS, amount, 0, 0)))
                 .containsExactly("unchanged 0", "unchanged 1", "every-30 0", "sleep 0");
-        assertThat(names(Turns.of(CELLS, amount, 2, 0))).containsExactly("unchanged 2");
+        assertThat(names(CellRuns.turns(CELLS, amount, 2, 0))).containsExactly("unchanged 2");
     }
 
     @Test
     void leavesOutWhatAToolCannotBeAsked() {
         Cell cannot = Cell.of(Regime.QUIET, Results.baseline(Tool.JUNITPERF), Plant.ONE_IN_700);
-        assertThat(Turns.of(List.of(cannot), new CellRuns.Amount(2, 2, 2, 60), 0, 0))
+        assertThat(CellRuns.turns(List.of(cannot), new CellRuns.Amount(2, 2, 2, 60), 0, 0))
                 .isEmpty();
     }
 
-    private static List<String> names(List<Turns.Turn> turns) {
+    private static List<String> names(List<CellRuns.Turn> turns) {
         return turns.stream()
                 .map(turn -> turn.cell().code() + " " + turn.seed())
                 .toList();

@@ -1,0 +1,130 @@
+package io.github.junitlatency.samples.gatequality;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A fresh JVM that measures, from the side of who gives the orders. */
+final class Jvm implements AutoCloseable {
+    private static final int END_SECONDS = 10;
+    private static final String FLAGS_FROM = "--enable-native-access"; // handed on to the children
+    private static final Set<Process> RUNNING = ConcurrentHashMap.newKeySet();
+
+    private final Process process;
+    private final BufferedReader answers;
+    private final PrintWriter orders;
+    private final int patienceSeconds;
+
+    /**
+     * What to start.
+     *
+     * @param flags of the JVM
+     * @param classes before this process's own class path
+     * @param patienceSeconds after which an order that was not answered ends the JVM
+     */
+    record Setup(Regime regime, int cpu, List<String> flags, List<Path> classes, int patienceSeconds) {}
+
+    /** @throws IOException if the JVM does not start, or the regime's noise cannot be had; the message is the reason */
+    Jvm(Setup setup, Path folder) throws IOException {
+        process = new ProcessBuilder(command(setup))
+                .directory(folder.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        RUNNING.add(process);
+        answers = process.inputReader();
+        orders = new PrintWriter(process.outputWriter(), true);
+        patienceSeconds = setup.patienceSeconds();
+        try {
+            answer();
+        } catch (IOException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Starts one in this process's own folder. */
+    static Jvm start(Regime regime, int cpu, List<String> flags, int patienceSeconds) throws IOException {
+        return new Jvm(new Setup(regime, cpu, flags, List.of(), patienceSeconds), Path.of("."));
+    }
+
+    /** Has the JVMs end when this process does, by SIGTERM, so that they end their noise. */
+    static void endWithThisProcess() {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> RUNNING.forEach(Process::destroy), "end-jvms"));
+    }
+
+    private static List<String> command(Setup setup) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(flag -> flag.startsWith(FLAGS_FROM))
+                .forEach(command::add);
+        command.addAll(setup.flags());
+        List<String> path = new ArrayList<>();
+        setup.classes().forEach(classes -> path.add(classes.toString()));
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            path.add(Path.of(entry).toAbsolutePath().toString());
+        }
+        command.addAll(List.of("-cp", String.join(File.pathSeparator, path), Worker.class.getName()));
+        command.addAll(List.of(setup.regime().toString(), Integer.toString(setup.cpu())));
+        return command;
+    }
+
+    /** Gives an order and returns the answer to it. */
+    @SuppressWarnings("unchecked") // the order says what its answer is
+    <T> T ask(Worker.Order<T> order) throws IOException {
+        orders.println(Worker.text(order));
+        return (T) answer();
+    }
+
+    private Object answer() throws IOException {
+        AtomicBoolean isLate = new AtomicBoolean();
+        CompletableFuture<Void> watchdog = CompletableFuture.runAsync(
+                () -> {
+                    isLate.set(true);
+                    process.destroy();
+                },
+                CompletableFuture.delayedExecutor(patienceSeconds, TimeUnit.SECONDS));
+        try {
+            for (String line = answers.readLine(); line != null; line = answers.readLine()) {
+                if (line.startsWith(Worker.ANSWER)) {
+                    Worker.Answer answer = (Worker.Answer) Worker.read(line.substring(Worker.ANSWER.length()));
+                    if (!answer.failure().isEmpty()) {
+                        throw new IOException(answer.failure());
+                    }
+                    return answer.value();
+                }
+            }
+        } finally {
+            watchdog.cancel(false);
+        }
+        throw new IOException(isLate.get() ? "no answer in " + patienceSeconds + " s" : "the process ended");
+    }
+
+    /** Ends the JVM by the end of its orders, so that it ends its noise; after ten seconds by SIGTERM. */
+    @Override
+    public void close() {
+        orders.close();
+        try {
+            if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+                process.destroy();
+                if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+                    process.destroyForcibly();
+                }
+            }
+        } catch (InterruptedException e) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+        }
+        RUNNING.remove(process);
+    }
+}

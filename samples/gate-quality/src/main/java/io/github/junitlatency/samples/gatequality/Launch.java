@@ -1,0 +1,41 @@
+package io.github.junitlatency.samples.gatequality;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+import org.junit.platform.launcher.listeners.TestExecutionSummary;
+
+/** Runs a test class as a build tool's fork does. */
+final class Launch {
+    private Launch() {}
+
+    /**
+     * Runs.
+     *
+     * @return whether no test failed
+     * @throws IllegalStateException if there is no test, or one ended by anything but a verdict
+     */
+    static boolean passes(Class<?> test) {
+        SummaryGeneratingListener listener = new SummaryGeneratingListener();
+        LauncherFactory.create()
+                .execute(
+                        LauncherDiscoveryRequestBuilder.request()
+                                .selectors(selectClass(test))
+                                .build(),
+                        listener);
+        TestExecutionSummary summary = listener.getSummary();
+        for (TestExecutionSummary.Failure failure : summary.getFailures()) {
+            if (!(failure.getException() instanceof AssertionError)) {
+                throw new IllegalStateException(
+                        "a test broke: " + failure.getTestIdentifier().getDisplayName() + ": " + failure.getException(),
+                        failure.getException());
+            }
+        }
+        if (summary.getTestsStartedCount() == 0) {
+            throw new IllegalStateException("no test ran");
+        }
+        return summary.getTestsFailedCount() == 0;
+    }
+}

@@ -1,0 +1,101 @@
+package io.github.junitlatency.samples.gatequality;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.PrintStream;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/**
+ * The process that measures: a fresh JVM, which makes its noise itself, takes one order a line, and ends with its standard
+ * input.
+ *
+ * <p>Orders and answers are serialized; answers are lines that begin with {@link #ANSWER}: what the tools print besides is
+ * for nobody.
+ */
+public final class Worker {
+    /** Begins each line of an answer. */
+    static final String ANSWER = "@@ ";
+
+    private Worker() {}
+
+    /** Something to do in the process, with an answer that can be serialized. */
+    @FunctionalInterface
+    interface Order<T> extends Serializable {
+        T answer() throws Exception;
+    }
+
+    /**
+     * What came of an order.
+     *
+     * @param failure why there is no value; empty where there is one
+     */
+    record Answer(Object value, String failure) implements Serializable {
+        static Answer failed(Throwable reason) {
+            return new Answer("", reason.toString().replace('\n', ' '));
+        }
+    }
+
+    /**
+     * Takes orders until there are no more.
+     *
+     * @param arguments regime and CPU
+     */
+    public static void main(String[] arguments) throws IOException {
+        PrintStream answers = System.out;
+        System.setOut(System.err);
+        Noise noise =
+                Names.named(Regime.values(), arguments[0]).noise(Machine.allowedCpus(), Integer.parseInt(arguments[1]));
+        Runtime.getRuntime().addShutdownHook(new Thread(noise::close, "end-noise"));
+        try {
+            noise.begin();
+        } catch (IOException e) {
+            answers.println(ANSWER + text(new Answer("", e.getMessage())));
+            return;
+        }
+        answers.println(ANSWER + text(new Answer("ready", "")));
+        BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String order = orders.readLine(); order != null; order = orders.readLine()) {
+            answers.println(ANSWER + text(answer(order, noise)));
+        }
+        noise.close();
+        System.exit(0); // whatever threads the tools left
+    }
+
+    private static Answer answer(String order, Noise noise) {
+        try {
+            noise.check();
+            return new Answer(((Order<?>) read(order)).answer(), "");
+        } catch (Exception | LinkageError e) {
+            e.printStackTrace(System.err);
+            return Answer.failed(e);
+        }
+    }
+
+    /** Writes an object in one line, for another process. */
+    static String text(Object object) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream output = new ObjectOutputStream(bytes)) {
+            output.writeObject(object);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Base64.getEncoder().encodeToString(bytes.toByteArray());
+    }
+
+    static Object read(String text) throws IOException {
+        byte[] bytes = Base64.getDecoder().decode(text);
+        try (ObjectInputStream input = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+            return input.readObject();
+        } catch (ClassNotFoundException e) {
+            throw new IOException("written by another version", e);
+        }
+    }
+}
