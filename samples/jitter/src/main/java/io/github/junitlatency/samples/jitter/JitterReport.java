@@ -138,7 +138,7 @@ final class JitterReport {
     private void floors() {
         boolean leftOut = result.outliers().kept().stream().anyMatch(Outlier::preempted);
         lines.add(wrapped("the machine alone breaks budgets under these limits, by length of the body"
-                + (leftOut ? " (preemptions excluded, as verdicts leave them out)" : "") + ":"));
+                + (leftOut ? " (preemptions excluded, as verdicts do)" : "") + ":"));
         lines.add(cells("body", "p99", "p99.9", "p99.99", "p99.999", "max"));
         for (GateFloor floor : result.floors()) {
             List<String> cells = new ArrayList<>();
