@@ -7,14 +7,18 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Makes records of the JSON that {@link RecordJson} wrote, and says which field does not fit. */
 public final class RecordReader {
+
+    private static final Set<Object> INFINITIES = Set.of("Infinity", "-Infinity");
 
     private RecordReader() {}
 
@@ -74,7 +78,7 @@ public final class RecordReader {
             if (json == null) {
                 return Double.NaN;
             }
-            return json instanceof String && json.toString().endsWith("Infinity")
+            return INFINITIES.contains(json)
                     ? Double.valueOf(json.toString())
                     : (Object) typed(Number.class, json, place, "a number").doubleValue();
         }
@@ -85,7 +89,11 @@ public final class RecordReader {
             return typed(String.class, json, place, "a string");
         }
         if (type == Instant.class) {
-            return Instant.parse(typed(String.class, json, place, "a time"));
+            try {
+                return Instant.parse(typed(String.class, json, place, "a time"));
+            } catch (DateTimeParseException e) {
+                throw new MismatchException(place, "not a time");
+            }
         }
         if (type == BigDecimal.class) {
             Number number = typed(Number.class, json, place, "a number");
