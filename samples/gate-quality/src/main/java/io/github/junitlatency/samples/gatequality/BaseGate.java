@@ -4,7 +4,6 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
-import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,18 +19,14 @@ public final class BaseGate {
     private static final int PATIENCE_SECONDS = 900;
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** What the tests of this process said. */
-    private static final List<Said> SAID = new ArrayList<>();
+    /** The answers of this process's tests. */
+    private static final List<Judged.Said> SAID = new ArrayList<>();
 
     private final Builds builds;
     private final int cpu;
     private final int iterations;
     private final List<String> flags;
     private final Map<SubjectTestClass, Path> tests = new HashMap<>();
-
-    /** What became of a budget of a test. */
-    record Said(String method, String budget, String verdict, Judged.Ratio ratio, int pairs, String reason)
-            implements Serializable {}
 
     /**
      * Judges by some builds.
@@ -46,7 +41,7 @@ public final class BaseGate {
         this.flags = List.copyOf(flags);
     }
 
-    /** Judges a class that has a test for each subject; a budget each comes back. */
+    /** Judges a class that has a test for each subject, and returns all budgets of its tests. */
     List<Judged> judge(Regime regime, Difference difference, List<Subject> subjects) throws IOException {
         SubjectTestClass source = new SubjectTestClass(subjects, difference.budgets(), iterations);
         Path head = builds.head(difference);
@@ -60,30 +55,22 @@ public final class BaseGate {
         all.add("-Djunit.latency.cpu=" + cpu);
         Jvm.Setup setup = new Jvm.Setup(Regime.QUIET, cpu, all, List.of(tests.get(source), head), PATIENCE_SECONDS);
         long begin = System.nanoTime();
-        List<Said> said;
+        List<Judged.Said> said;
         try (Jvm fork = new Jvm(setup, Files.createDirectories(builds.folder().resolve("forks")))) {
             said = fork.ask(BaseGate::runTests);
         }
         double seconds = (System.nanoTime() - begin) / NANOS_PER_SECOND;
-        String gate = Long.toString(System.currentTimeMillis());
+        String gate = Long.toString(begin);
         return said.stream()
                 .map(one -> new Judged(
-                        new Judged.Cell(
-                                RelativeTool.JUNIT_LATENCY,
-                                regime,
-                                difference,
-                                SubjectTestClass.subject(one.method()),
-                                subjects.size()),
-                        gate + "/" + one.method(),
-                        one.budget(),
-                        one.verdict(),
-                        one.ratio(),
-                        new Judged.Cost(one.pairs(), seconds),
-                        one.reason()))
+                        new Judged.Cell(regime, difference, SubjectTestClass.subject(one.method()), subjects.size()),
+                        gate,
+                        one,
+                        seconds))
                 .toList();
     }
 
-    private static List<Said> runTests() throws ClassNotFoundException {
+    private static List<Judged.Said> runTests() throws ClassNotFoundException {
         SAID.clear();
         Launch.passes(Class.forName(SubjectTestClass.NAME));
         if (SAID.isEmpty()) {
@@ -96,19 +83,14 @@ public final class BaseGate {
     public static void keep(LatencyResult result) {
         for (BudgetOutcome budget : result.budgets()) {
             if (budget.kind().isByBase()) {
-                SAID.add(new Said(
+                SAID.add(new Judged.Said(
                         result.test().methodName(),
                         budget.text(),
-                        budget.verdict().name(),
-                        budget.base().map(BaseGate::ratio).orElse(Judged.Ratio.NONE),
+                        budget.verdict(),
+                        budget.base().map(base -> base.ratio().value()).orElse(Double.NaN),
                         budget.base().map(BaseComparison::pairs).orElse(0),
                         budget.reason()));
             }
         }
-    }
-
-    private static Judged.Ratio ratio(BaseComparison base) {
-        return new Judged.Ratio(
-                base.ratio().value(), base.ratio().low(), base.ratio().high());
     }
 }

@@ -45,7 +45,7 @@ record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plan
     /** Has a JVM judge the code with a plant. */
     Gate.Judgement judge(Jvm jvm, Plant plant, int seed, int cpu, List<Budget> budgets) throws IOException {
         Tool judge = tool;
-        Gate.Task task = new Gate.Task(body, size, plant, effects.get(plant).slowerNanos(), seed, cpu, 0);
+        Gate.Task task = new Gate.Task(body, size, plant, effects.get(plant).slowerNanos(), seed, cpu);
         return jvm.ask(() -> judge.gate().run(task, budgets));
     }
 

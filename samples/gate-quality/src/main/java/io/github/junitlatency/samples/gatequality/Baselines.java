@@ -96,7 +96,7 @@ final class Baselines {
             open.add(jvm);
             List<Figures> rounds = new ArrayList<>();
             for (int round = 0; round < rounds(tool); round++) {
-                Gate.Task task = Gate.Task.of(body, size, cpu, 0);
+                Gate.Task task = Gate.Task.of(body, size, cpu);
                 rounds.add(jvm.ask(() -> tool.gate().run(task, List.of())).figures());
             }
             figures.add(Figures.ofRounds(rounds));

@@ -59,7 +59,7 @@ final class ExcuseGate implements Gate {
                 : Optional.empty();
         LatencyPlan.Request request = new LatencyPlan.Request(
                         body.iterations(),
-                        task.warmup() == 0 ? Defaults.WARMUP : task.warmup(),
+                        Defaults.WARMUP,
                         1,
                         task.cpu(),
                         List.of(),
@@ -83,7 +83,6 @@ final class ExcuseGate implements Gate {
             return new Judgement(
                     OurGate.figures(result),
                     result.budgets().stream().map(BudgetOutcome::verdict).toList(),
-                    result.warmup(),
                     result.reason().replaceAll("\\s+", " "),
                     judge.verdicts());
         } catch (Exception | Error e) {

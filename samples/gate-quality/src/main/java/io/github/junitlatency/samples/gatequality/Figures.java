@@ -6,14 +6,13 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** What a tool measured, in nanoseconds; not a number where it does not say. */
-record Figures(double p50, double p90, double p99, double p999, double max) implements Serializable {
+record Figures(double p50, double p99, double p999, double max) implements Serializable {
 
     /** Returns the figures of single times, each percentile by its rank. */
     static Figures of(long[] nanos) {
         long[] sorted = nanos.clone();
         Arrays.sort(sorted);
-        return new Figures(
-                at(sorted, 0.5), at(sorted, 0.9), at(sorted, 0.99), at(sorted, 0.999), sorted[sorted.length - 1]);
+        return new Figures(at(sorted, 0.5), at(sorted, 0.99), at(sorted, 0.999), sorted[sorted.length - 1]);
     }
 
     private static double at(long[] sorted, double part) {
@@ -24,7 +23,6 @@ record Figures(double p50, double p90, double p99, double p999, double max) impl
     static Figures median(List<Figures> all) {
         return new Figures(
                 median(all, Figures::p50),
-                median(all, Figures::p90),
                 median(all, Figures::p99),
                 median(all, Figures::p999),
                 median(all, Figures::max));
@@ -34,7 +32,7 @@ record Figures(double p50, double p90, double p99, double p999, double max) impl
     static Figures ofRounds(List<Figures> rounds) {
         Figures median = median(rounds);
         double max = rounds.stream().mapToDouble(Figures::max).max().orElseThrow();
-        return new Figures(median.p50, median.p90, median.p99, median.p999, max);
+        return new Figures(median.p50, median.p99, median.p999, max);
     }
 
     static double median(List<Figures> all, ToDoubleFunction<Figures> figure) {

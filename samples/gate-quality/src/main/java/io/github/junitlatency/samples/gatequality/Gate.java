@@ -7,21 +7,19 @@ import java.util.List;
 /** A tool that measures code and judges it by budgets. */
 interface Gate {
     /**
-     * What to judge, beside the budgets.
+     * The code to judge, and where.
      *
      * @param slowerNanos by how much the plant's slow calls are slower
      * @param seed of what is random in the plant
      * @param cpu to measure on, where the tool lets one choose
-     * @param warmup calls; 0 for the tool's own default
      */
-    record Task(Body body, Size size, Plant plant, long slowerNanos, long seed, int cpu, long warmup)
-            implements Serializable {
+    record Task(Body body, Size size, Plant plant, long slowerNanos, long seed, int cpu) implements Serializable {
         /** Does next to nothing. */
-        static final Task SMALLEST = of(Body.COMPUTE_50NS, new Size(1, 50, 1), 0, 0);
+        static final Task SMALLEST = of(Body.COMPUTE_50NS, new Size(1, 50, 1), 0);
 
         /** Returns one of unchanged code. */
-        static Task of(Body body, Size size, int cpu, long warmup) {
-            return new Task(body, size, Plant.NONE, 0, 0, cpu, warmup);
+        static Task of(Body body, Size size, int cpu) {
+            return new Task(body, size, Plant.NONE, 0, 0, cpu);
         }
 
         Code code() {
@@ -30,22 +28,21 @@ interface Gate {
     }
 
     /**
-     * What came out.
+     * The figures and verdicts of a gate.
      *
      * @param verdicts a budget each
-     * @param warmup calls before the measured ones; 0 where the tool does not say
      * @param reason why not PASS, where the tool says
      * @param excused the verdicts of the choices of {@link ExcuseGate}; of other tools none
      */
-    record Judgement(Figures figures, List<Verdict> verdicts, long warmup, String reason, List<Verdict> excused)
+    record Judgement(Figures figures, List<Verdict> verdicts, String reason, List<Verdict> excused)
             implements Serializable {
         /** Returns one of a tool that has nothing but figures to judge by. */
-        static Judgement byFigures(Figures figures, List<Budget> budgets, Body body, long warmup) {
+        static Judgement byFigures(Figures figures, List<Budget> budgets, Body body) {
             List<Verdict> verdicts = budgets.stream()
                     .map(budget ->
                             budget.gauge().nanos(figures, body) <= budget.limitNanos() ? Verdict.PASS : Verdict.FAIL)
                     .toList();
-            return new Judgement(figures, verdicts, warmup, "", List.of());
+            return new Judgement(figures, verdicts, "", List.of());
         }
     }
 

@@ -36,7 +36,7 @@ final class JlbhGate implements Gate {
     @Override
     public Judgement run(Task task, List<Budget> budgets) {
         Body body = task.body();
-        int warmup = task.warmup() > 0 ? (int) task.warmup() : Math.min(DEFAULT_WARMUP, body.warmup());
+        int warmup = Math.min(DEFAULT_WARMUP, body.warmup());
         JLBHResultConsumer results = JLBHResultConsumer.newThreadSafeInstance();
         try (Code code = task.code()) {
             JLBHOptions options = new JLBHOptions()
@@ -50,11 +50,10 @@ final class JlbhGate implements Gate {
         RunResult last = results.get().endToEnd().summaryOfLastRun();
         Figures figures = new Figures(
                 nanos(last.get50thPercentile()),
-                nanos(last.get90thPercentile()),
                 nanos(last.get99thPercentile()),
                 nanos(last.get999thPercentile()),
                 nanos(last.getWorst()));
-        return Judgement.byFigures(figures, budgets, body, warmup);
+        return Judgement.byFigures(figures, budgets, body);
     }
 
     /** Returns half of what the body could do: with more, JLBH measures the queue. */

@@ -48,10 +48,6 @@ public class JmhBenchmark {
         code.execute();
     }
 
-    /** Is timed for JMH's overhead. */
-    @Benchmark
-    public void nothing() {}
-
     /** Ends the code's threads. */
     @TearDown(Level.Trial)
     public void end() {

@@ -1,88 +1,33 @@
 package io.github.junitlatency.samples.gatequality;
 
+import io.github.junitlatency.result.Verdict;
 import java.io.Serializable;
-import java.util.List;
-import java.util.Locale;
 
 /**
- * A budget that a gate judged, as it stands in a file: a line each.
+ * A budget by base that a gate judged.
  *
- * @param what which cell it belongs to
- * @param test the test of a gate that the budget is of, different for each
- * @param budget its text; of tools without budgets what they compare
- * @param verdict FAIL, PASS, INCONCLUSIVE, NOT_JUDGED or BROKEN
- * @param ratio head by base, with its interval
- * @param cost what it took, with all tests of its class
- * @param reason why, where the tool says
+ * @param gate names the gate, so that the budgets of one test can be put together
+ * @param seconds that the gate took, with all tests of its class
  */
-record Judged(Cell what, String test, String budget, String verdict, Ratio ratio, Cost cost, String reason) {
-
-    private static final int FIELDS = 14;
+record Judged(Cell cell, String gate, Said said, double seconds) {
 
     /**
      * Where it was judged.
      *
      * @param tests how many tests the class had
      */
-    record Cell(RelativeTool tool, Regime regime, Difference difference, Subject subject, int tests) {}
+    record Cell(Regime regime, Difference difference, Subject subject, int tests) {}
 
     /**
-     * What a gate took.
+     * What the test said of it.
      *
-     * @param pairs of JVMs; 0 of tools that have none
+     * @param ratio head by base; not a number where none was measured
+     * @param pairs of JVMs
      */
-    record Cost(int pairs, double seconds) {}
+    record Said(String method, String budget, Verdict verdict, double ratio, int pairs, String reason)
+            implements Serializable {}
 
-    /** An estimate with its interval. */
-    record Ratio(double value, double low, double high) implements Serializable {
-
-        static final Ratio NONE = new Ratio(Double.NaN, Double.NaN, Double.NaN);
-    }
-
-    /** Returns the line. */
-    String line() {
-        return String.join(
-                "\t",
-                List.of(
-                        what.tool().toString(),
-                        what.regime().toString(),
-                        what.difference().toString(),
-                        what.subject().toString(),
-                        Integer.toString(what.tests()),
-                        test,
-                        budget,
-                        verdict,
-                        decimal(ratio.value()),
-                        decimal(ratio.low()),
-                        decimal(ratio.high()),
-                        Integer.toString(cost.pairs()),
-                        decimal(cost.seconds()),
-                        reason.replaceAll("\\s+", " ")));
-    }
-
-    /** @throws IllegalArgumentException if it is none */
-    static Judged parse(String line) {
-        String[] parts = line.split("\t", FIELDS);
-        if (parts.length != FIELDS) {
-            throw new IllegalArgumentException("a line of judged budgets has " + FIELDS + " fields, but this one has "
-                    + parts.length + ": " + line);
-        }
-        return new Judged(
-                new Cell(
-                        Names.named(RelativeTool.values(), parts[0]),
-                        Names.named(Regime.values(), parts[1]),
-                        Names.named(Difference.values(), parts[2]),
-                        Names.named(Subject.values(), parts[3]),
-                        Integer.parseInt(parts[4])),
-                parts[5],
-                parts[6],
-                parts[7],
-                new Ratio(Double.parseDouble(parts[8]), Double.parseDouble(parts[9]), Double.parseDouble(parts[10])),
-                new Cost(Integer.parseInt(parts[11]), Double.parseDouble(parts[12])),
-                parts[13]);
-    }
-
-    private static String decimal(double value) {
-        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.4f", value) : Double.toString(value);
+    boolean is(Verdict verdict) {
+        return said.verdict() == verdict;
     }
 }

@@ -57,7 +57,7 @@ final class JunitPerfGate implements Gate {
                 verdicts.add(launch(source(body, requirement(budget, body))));
             }
         }
-        return new Judgement(JunitPerfSubject.figures(), verdicts, 0, "", List.of());
+        return new Judgement(JunitPerfSubject.figures(), verdicts, "", List.of());
     }
 
     private static String source(Body body, String requirement) {
@@ -92,14 +92,13 @@ final class JunitPerfGate implements Gate {
     /** Keeps the figures of the test that ran last. */
     static final class LastFigures implements ReportGenerator {
 
-        private volatile Figures figures = new Figures(0, 0, 0, 0, 0);
+        private volatile Figures figures = new Figures(0, 0, 0, 0);
 
         @Override
         public void generateReport(LinkedHashSet<EvaluationContext> tests) {
             for (EvaluationContext test : tests) {
                 figures = new Figures(
                         test.getLatencyPercentileMs(50) * NANOS_PER_MILLI,
-                        test.getLatencyPercentileMs(90) * NANOS_PER_MILLI,
                         test.getLatencyPercentileMs(99) * NANOS_PER_MILLI,
                         Double.NaN,
                         test.getMaxLatencyMs() * NANOS_PER_MILLI);

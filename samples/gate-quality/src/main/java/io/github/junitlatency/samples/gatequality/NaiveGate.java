@@ -9,7 +9,7 @@ final class NaiveGate implements Gate {
     @Override
     public Judgement run(Task task, List<Budget> budgets) {
         Body body = task.body();
-        long warmup = task.warmup() > 0 ? task.warmup() : body.warmup();
+        long warmup = body.warmup();
         try (Code code = task.code()) {
             long[] nanos = new long[body.iterations()];
             code.beforeRound();
@@ -27,7 +27,6 @@ final class NaiveGate implements Gate {
             return new Judgement(
                     Figures.of(nanos),
                     budgets.stream().map(budget -> verdict(nanos, budget, body)).toList(),
-                    warmup,
                     "",
                     List.of());
         }

@@ -18,16 +18,12 @@ final class OurGate implements Gate {
             LatencyResult result = Latency.measure(
                     spec -> {
                         spec.iterations(body.iterations()).cpu(task.cpu()).beforeRound(code::beforeRound);
-                        if (task.warmup() > 0) {
-                            spec.warmup(task.warmup());
-                        }
                         budgets.forEach(budget -> spec.budget(budget.text(body)));
                     },
                     code);
             return new Judgement(
                     figures(result),
                     result.budgets().stream().map(BudgetOutcome::verdict).toList(),
-                    result.warmup(),
                     explained(result),
                     List.of());
         }
@@ -41,7 +37,7 @@ final class OurGate implements Gate {
 
     /** Returns what a result says of the first round. */
     static Figures figures(LatencyResult result) {
-        return new Figures(nanos(result, 50), nanos(result, 90), nanos(result, 99), nanos(result, 99.9), max(result));
+        return new Figures(nanos(result, 50), nanos(result, 99), nanos(result, 99.9), max(result));
     }
 
     private static double nanos(LatencyResult result, double percentile) {

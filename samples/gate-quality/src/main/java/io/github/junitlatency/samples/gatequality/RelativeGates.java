@@ -2,18 +2,17 @@ package io.github.junitlatency.samples.gatequality;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /**
- * How often a comparison with a base is wrong: gates of code that differs by nothing and by known amounts, quiet and in noise,
- * by this project's relative budgets and by what other tools do.
+ * Counts how often a comparison with a base is wrong: gates of code that differs by nothing and by known amounts, quiet and in
+ * noise.
  *
- * <p>Goes round all cells until the time is over, and then prints the tables. Everything is measured in processes of their
- * own; this one only gives orders.
+ * <p>It repeats all cells until the time is over, and then prints the tables. Everything is measured in processes of their own;
+ * this one only gives orders.
  */
 public final class RelativeGates {
     private static final int LEAST_ITERATIONS = 10_000;
@@ -22,7 +21,7 @@ public final class RelativeGates {
     private final List<Judged> all = new ArrayList<>();
     private final List<Regime> leftOut = new ArrayList<>();
     private final Options options = new Options("RelativeGates")
-            .add("--minutes", "20", "after which no further gate begins; 0 prints the tables of --raw")
+            .add("--minutes", "20", "after which no further gate begins")
             .add("--gates", "1000", "at most so many gates a cell")
             .add("--bodies", "compute-l1,chase-4m,strings,lock-queue", "what a call does")
             .add(
@@ -30,14 +29,12 @@ public final class RelativeGates {
                     "none,plus-3,plus-5,plus-10,plus-20",
                     "how head differs from base; besides: one-in-500, allocation, tail-same, tail-plus-40")
             .add("--regimes", "quiet,busy-neighbour,memory-hog,cpu-quota", "what disturbs")
-            .add("--tools", "junit-latency", "who compares; besides: criterion, jmh, median")
             .add(
                     "--tests",
                     "0",
                     "tests of a class, of the bodies in turn; 1: each body has a class of its own; 0: a class with a"
                             + " test of each body")
             .add("--iterations", "200000", "iterations of a test")
-            .add("--raw", "", "a file that keeps each judged budget in a line; those that are in it already count")
             .does(this::print);
 
     RelativeGates() {}
@@ -54,44 +51,30 @@ public final class RelativeGates {
     private Void print() throws IOException {
         int tests = options.number("--tests", 0);
         int gates = options.number("--gates", 1);
-        int minutes = options.number("--minutes", 0);
+        int minutes = options.number("--minutes", 1);
         int iterations = options.number("--iterations", LEAST_ITERATIONS);
-        List<RelativeTool> tools = options.list("--tools", RelativeTool.values());
         List<Difference> differences = options.list("--effects", Difference.values());
         List<Subject> subjects = options.list("--bodies", Subject.values());
         List<Regime> regimes = options.list("--regimes", Regime.values());
         progress.print(Machine.describe());
         progress.print(options.original());
         progress.print("");
-        Path raw = Path.of(options.text("--raw"));
-        if (Files.isRegularFile(raw)) {
-            for (String line : Files.readAllLines(raw)) {
-                all.add(Judged.parse(line));
-            }
-        }
         List<List<Subject>> classes = classes(subjects, tests);
         int cpu = Machine.measuredCpu();
         double end = progress.seconds() + minutes * 60.0;
         try (Builds builds = new Builds(Files.createTempDirectory("relative-gates"))) {
             BaseGate ours = new BaseGate(builds, cpu, iterations, List.of());
-            Rivals rivals = new Rivals(builds, cpu);
             for (int cycle = 1; cycle <= gates && progress.seconds() < end; cycle++) {
-                rivals.forget();
                 for (Regime regime : regimes) {
-                    List<Judging> cells = new ArrayList<>();
-                    for (Difference difference : differences) {
-                        for (RelativeTool tool : tools) {
+                    run(regime, cpu, noise -> {
+                        for (Difference difference : differences) {
                             for (List<Subject> ofClass : classes) {
-                                String name = String.join(", ", "" + tool, "" + regime, "" + difference);
-                                cells.add(new Judging(
-                                        name + " " + ofClass,
-                                        () -> tool == RelativeTool.JUNIT_LATENCY
-                                                ? ours.judge(regime, difference, ofClass)
-                                                : rivals.judge(tool, regime, difference, ofClass)));
+                                if (progress.seconds() < end) {
+                                    judge(ours, regime, difference, ofClass, noise);
+                                }
                             }
                         }
-                    }
-                    run(regime, cpu, cells, end);
+                    });
                 }
                 progress.note("cycle " + cycle + " is done, " + all.size() + " budgets judged");
             }
@@ -101,7 +84,7 @@ public final class RelativeGates {
             progress.title("**identical code**");
             RelativeTables.identical(all).forEach(progress::print);
             progress.print("");
-            RelativeWanted.rows(all).forEach(progress::print);
+            RelativeTables.wanted(all).forEach(progress::print);
         }
         progress.print("");
         progress.printLeftOut();
@@ -125,54 +108,29 @@ public final class RelativeGates {
         return List.of(inTurn);
     }
 
-    /** One gate of a cell. */
-    private record Judging(String name, Gates gates) {
-        private interface Gates {
-            List<Judged> judge() throws IOException;
-        }
-    }
-
-    /** Runs one gate of each cell of a regime; no gate begins after the end. */
-    private void run(Regime regime, int cpu, List<Judging> cells, double end) {
+    /** Has gates run in a regime's noise; a regime whose noise cannot be had is tried once. */
+    private void run(Regime regime, int cpu, Consumer<Noise> gates) {
         if (leftOut.contains(regime)) {
             return;
         }
         try (Noise noise = regime.noise(Machine.allowedCpus(), cpu)) {
             noise.begin();
-            for (Judging cell : cells) {
-                if (progress.seconds() < end) {
-                    run(cell, noise);
-                }
-            }
+            gates.accept(noise);
         } catch (IOException e) {
             leftOut.add(regime);
             progress.leaveOut(regime.toString(), e);
         }
     }
 
-    private void run(Judging cell, Noise noise) {
+    private void judge(BaseGate ours, Regime regime, Difference difference, List<Subject> subjects, Noise noise) {
+        String name = regime + ", " + difference + " " + subjects;
         try {
-            List<Judged> judged = cell.gates().judge();
+            List<Judged> judged = ours.judge(regime, difference, subjects);
             noise.check();
             all.addAll(judged);
-            if (!options.text("--raw").isEmpty()) {
-                Files.write(
-                        Path.of(options.text("--raw")),
-                        judged.stream().map(Judged::line).toList(),
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.APPEND);
-            }
-            for (Judged one : judged) {
-                progress.note(String.join(
-                        " ",
-                        cell.name(),
-                        one.budget(),
-                        one.verdict(),
-                        "" + one.ratio().value(),
-                        one.reason()));
-            }
+            judged.forEach(one -> progress.note(name + " " + one.said()));
         } catch (IOException | IllegalStateException e) {
-            progress.leaveOut("a gate of " + cell.name(), e);
+            progress.leaveOut("a gate of " + name, e);
         }
     }
 }

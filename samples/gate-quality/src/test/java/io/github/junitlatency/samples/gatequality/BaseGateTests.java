@@ -26,8 +26,10 @@ class BaseGateTests {
                     10_000,
                     List.of("-Djunit.latency.pairs=1", "-Djunit.latency.jfr=off"));
             List<Judged> judged = gate.judge(Regime.QUIET, Difference.NONE, List.of(Subject.COMPUTE_L1));
-            assertThat(judged).extracting(Judged::budget).containsExactly("p50 <= base + 2%", "p99.9 <= base + 15%");
-            assertThat(judged).extracting(Judged::verdict).isSubsetOf("PASS", "FAIL", "INCONCLUSIVE", "NOT_JUDGED");
+            assertThat(judged)
+                    .extracting(one -> one.said().budget())
+                    .containsExactly("p50 <= base + 2%", "p99.9 <= base + 15%");
+            assertThat(judged).allMatch(one -> one.seconds() > 0);
         }
     }
 }

@@ -22,8 +22,6 @@ class CommandTests {
                 .startsWith("--regimes: expected one of [quiet, same-cpu,")
                 .endsWith("but was 'loud'");
         assertThat(ofGates("--limits", "mine")).isEqualTo("--limits: expected one of [own, same] but was 'mine'");
-        assertThat(ofBases("--tools", "tango"))
-                .isEqualTo("--tools: expected one of [junit-latency, criterion, jmh, median] but was 'tango'");
         assertThat(ofBases("--noise")).isEqualTo("Unknown option: '--noise'");
     }
 

@@ -16,7 +16,7 @@ class ExcuseTableTests {
         List<Verdict> verdicts = new ArrayList<>(Collections.nCopies(Excuse.values().length + 1, with));
         verdicts.set(1 + excuse.ordinal(), without);
         verdicts.add(Verdict.FAIL);
-        Gate.Judgement judged = new Gate.Judgement(Results.FIGURES, List.of(with), 0, "", verdicts);
+        Gate.Judgement judged = new Gate.Judgement(Results.FIGURES, List.of(with), "", verdicts);
         return new CellResult(
                 isPlanted ? Results.planted(regime, Plant.SLEEP, 2.2) : Results.unchanged(regime), List.of(judged));
     }

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** Made-up results to make rows of. */
 final class Results {
 
-    static final Figures FIGURES = new Figures(100, 110, 150, 200, 50_000);
+    static final Figures FIGURES = new Figures(100, 150, 200, 50_000);
 
     private Results() {}
 
@@ -39,6 +39,6 @@ final class Results {
     }
 
     private static Gate.Judgement outcome(Verdict verdict, int budgets) {
-        return new Gate.Judgement(FIGURES, Collections.nCopies(budgets, verdict), 20_000, "", List.of());
+        return new Gate.Judgement(FIGURES, Collections.nCopies(budgets, verdict), "", List.of());
     }
 }

@@ -17,7 +17,7 @@ class WorkerTests {
 
     @Test
     void judgesInAJvmOfItsOwn() throws Exception {
-        Gate.Task task = Gate.Task.of(Body.COMPUTE_20US, new Size(10, 20, 1), 0, 10);
+        Gate.Task task = Gate.Task.of(Body.COMPUTE_20US, new Size(10, 20, 1), 0);
         List<Budget> budgets = List.of(new Budget(Gauge.P50, 3_600e9), new Budget(Gauge.P50, 1e-3));
         try (Jvm jvm = jvm(PATIENCE_SECONDS)) {
             Gate.Judgement judged = jvm.ask(() -> Tool.NAIVE.gate().run(task, budgets));
