@@ -17,5 +17,5 @@ uint64_t jl_cpuid_cd(int32_t leaf, int32_t subleaf) {
     return (uint64_t)d << 32 | c;
 }
 
-/* The TSC has no register for its rate: a leaf of CPUID tells it, or nobody does. */
+/* The TSC has no register for its rate: a leaf of CPUID has it, or it is unknown. */
 uint64_t jl_counter_hz(void) { return 0; }

@@ -19,7 +19,7 @@
 /* Set in the result of jl_tsc_stop when the thread was preempted, migrated or signalled since jl_tsc_start. */
 #define JL_TAINTED (UINT64_C(1) << 63)
 
-/* Set beside JL_TAINTED when jl_tsc_stop ran on another CPU than the one asked for. */
+/* Set together with JL_TAINTED when jl_tsc_stop ran on another CPU than the one asked for. */
 #define JL_OTHER_CPU (UINT64_C(1) << 62)
 
 /* Returns JL_ABI_VERSION of the library that is loaded. */

@@ -29,7 +29,7 @@ final class BundleCheck {
             "scm/developerConnection",
             "scm/url");
 
-    /** What comes to users with each jar, and what they have to bring. A change here changes other people's builds. */
+    /** The dependencies that come to users with each jar, and those that they bring. A change here changes other people's builds. */
     private static final Map<String, List<String>> DEPENDENCIES = Map.of(
             "junit-latency-parent",
             List.of(),

@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The four checksums that a repository holds beside a file. Central asks for md5 and sha1, and takes the others. */
+/** The four checksums that a repository holds for a file. Central asks for md5 and sha1, and takes the others. */
 final class Checksums {
 
     private static final Map<String, String> ALGORITHMS = new LinkedHashMap<>();
@@ -28,7 +28,7 @@ final class Checksums {
         return ALGORITHMS.containsKey(name.substring(name.lastIndexOf('.') + 1));
     }
 
-    /** Writes a file's checksums beside it. */
+    /** Writes a file's checksums next to it. */
     static void write(Path file) throws IOException {
         for (Map.Entry<String, String> sum : of(file).entrySet()) {
             Files.writeString(Path.of(file + "." + sum.getKey()), sum.getValue());

@@ -12,7 +12,7 @@ final class Staging {
 
     private Staging() {}
 
-    /** Copies what the modules made into an empty folder, each with its checksums; what is missing is left out. */
+    /** Copies what the modules made into an empty folder, each with its checksums; missing files are skipped. */
     static void stage(Path root, String version, Path folder) throws IOException {
         clear(folder);
         for (PublishedModule module : PublishedModule.ALL) {

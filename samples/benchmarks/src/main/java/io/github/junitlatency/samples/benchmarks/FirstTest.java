@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How long the first test of a fresh JVM takes, and in which phases of the instrument: with Flight Recorder and without in turns.
+ * Measures the first test of a fresh JVM by phases of the instrument, with Flight Recorder and without in turns.
  *
  * <p>The body is 50 ns of arithmetic and allocates nothing; 100,000 iterations, and no exceedance. The phase that touches the
- * heap is taken apart from the rest. Beside other work, wall time says little, and the CPU time of the process more. Takes how
+ * heap is taken apart from the rest. While other work runs, wall time says little, and the CPU time of the process more. Takes how
  * many JVMs there are of each (11 unless given).
  */
 public final class FirstTest {

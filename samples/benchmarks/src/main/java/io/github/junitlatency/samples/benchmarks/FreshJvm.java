@@ -50,7 +50,7 @@ final class FreshJvm {
                 load());
     }
 
-    /** Returns the load average of the last minute; below 0 where nobody tells. */
+    /** Returns the load average of the last minute; below 0 where it is unknown. */
     static double load() {
         return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     }

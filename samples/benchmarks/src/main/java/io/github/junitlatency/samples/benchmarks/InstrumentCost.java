@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What the instrument costs, beside bare C in the same run: reads, serial chains, time to a verdict, memory.
+ * Measures the instrument against bare C in the same run: reads, serial chains, time to a verdict, memory.
  *
  * <p>Takes the folder of the native module, where {@code make bench} runs. Prints one table a question, each with its
  * target and whether it was reached.

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** What start and stop of a probe cost beside the loop's own reads, in turns in one JVM, and whether both time alike. */
+/** Measures the cost of a probe's start and stop against the loop's own reads, in turns in one JVM, and whether both time alike. */
 public final class ProbeCost {
 
     private static final int TURNS = 5;

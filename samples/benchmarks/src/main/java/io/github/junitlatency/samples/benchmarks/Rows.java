@@ -2,7 +2,7 @@ package io.github.junitlatency.samples.benchmarks;
 
 import java.util.Locale;
 
-/** Rows of what was measured beside what was wanted. */
+/** Rows of measured and wanted figures. */
 final class Rows {
 
     private Rows() {}

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * What looking for causes costs: every source on against every source off, in turns, in one run.
+ * Measures the cost of looking for causes: every source on against every source off, in turns, in one run.
  *
  * <p>Prints one table a question, each with its target and whether it was reached. With the right to the kernel's trace
  * it is on as well.

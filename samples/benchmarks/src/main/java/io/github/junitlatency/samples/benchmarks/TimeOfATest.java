@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * How long a passing test takes by its place among the tests of a JVM: fresh JVMs, ten tests each.
+ * Measures passing tests by their place among the tests of a JVM: fresh JVMs, ten tests each.
  *
  * <p>The body is 1 us of arithmetic and allocates nothing; all else is the default. JVMs with Flight Recorder and without take
  * turns. Takes how many JVMs there are of each (7 unless given).

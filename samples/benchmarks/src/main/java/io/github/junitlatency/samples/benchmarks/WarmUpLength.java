@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How long the automatic warm-up takes, and what becomes of verdicts by it: fresh JVMs, with 20,000 iterations and with auto.
+ * Measures the automatic warm-up and its effect on verdicts: fresh JVMs, with 20,000 iterations and with auto.
  *
  * <p>Each body has a budget of twice its p99.9, the median over JVMs that warmed up with a million iterations. Takes how many
  * JVMs there are for each (7 unless given), and then the bodies (all unless given).
@@ -33,7 +33,7 @@ public final class WarmUpLength {
 
     private WarmUpLength() {}
 
-    /** What is measured. */
+    /** The measured bodies. */
     private enum Code {
         CACHE {
             @Override
@@ -145,7 +145,7 @@ public final class WarmUpLength {
         abstract State fresh();
     }
 
-    /** What one round of iterations runs on. */
+    /** The state of one round of iterations. */
     private abstract static class State {
 
         long sum;

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What each batch makes of a call of each length. The largest batch is taken for the truth; of every batch it is the
+ * Compares batches by the time that each measures for a call. The largest batch counts as the truth; of every batch it is the
  * smallest iteration, which has the least of the machine's noise in it.
  */
 final class BatchErrors {

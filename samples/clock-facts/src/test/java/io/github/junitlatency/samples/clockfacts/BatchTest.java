@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * How {@code batch} sees what is shorter than the clock's step (seed 001): the same body n times makes the error of a
+ * Shows how {@code batch} measures times below the clock's step (seed 001): the same body n times makes the error of a
  * call an n-th.
  *
  * <p>What you should see: with a batch of 1 many bodies, each a step of the chain longer than the last, look the same; from
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @ParameterizedClass
 @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9})
-@Tag("table") // left out of the default build, because it takes long
+@Tag("table") // not in the default build, because it takes long
 class BatchTest {
 
     private static final BatchErrors ERRORS = new BatchErrors();

@@ -2,7 +2,7 @@ package io.github.junitlatency.samples.clockfacts;
 
 import java.util.List;
 
-/** What CPUID says of the clock's frequency. */
+/** Reads the clock's frequency from CPUID. */
 final class CpuidFrequencies {
 
     private static final int HYPERVISOR = 0x4000_0000;

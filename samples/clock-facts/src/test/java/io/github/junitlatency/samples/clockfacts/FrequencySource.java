@@ -3,7 +3,7 @@ package io.github.junitlatency.samples.clockfacts;
 import java.util.OptionalDouble;
 
 /**
- * What one source says of the clock's frequency.
+ * The clock's frequency as one source gives it.
  *
  * @param name which source
  * @param hertz ticks a second; empty where the source is silent

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /**
- * Where the clock's frequency can be had from (seeds 000, 001 and 003).
+ * Lists the sources of the clock's frequency (seeds 000, 001 and 003).
  *
  * <p>What you should see: every source that speaks says the same to within 0.1%, but for one that rounds; the silent ones
  * say why. The first row is what junit-latency converts ticks with.

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** What the kernel's log says of the clock's frequency. */
+/** Reads the clock's frequency from the kernel's log. */
 final class KernelFrequency {
 
     private static final String NAME = "kernel's log";
 
-    /** What arch/x86/kernel/tsc.c writes: first what it was told or saw at boot, a second later what it calibrated. */
+    /** The lines of arch/x86/kernel/tsc.c: at boot the frequency that it was given or measured, a second later the calibrated one. */
     private static final Pattern REFINED = Pattern.compile("tsc: Refined TSC clocksource calibration: ([0-9.]+) MHz");
 
     private static final Pattern DETECTED = Pattern.compile("tsc: Detected ([0-9.]+) MHz");

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /**
- * What measuring itself costs, and how constant that is (seed 001): only what varies little may be taken off.
+ * Measures the overhead and its variance (seed 001): only an overhead that varies little may be subtracted.
  *
  * <p>What you should see: a few neighbouring multiples of the clock's step in nearly every iteration, in every run. What
- * lies above the 99.9th percentile is the machine's and left out of mean and variance.
+ * lies above the 99.9th percentile is the machine's and excluded from mean and variance.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 class OverheadTest {

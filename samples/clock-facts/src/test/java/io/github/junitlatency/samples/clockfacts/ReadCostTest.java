@@ -21,13 +21,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What a read of the clock costs, with and without fences (seeds 001 and 003).
+ * Measures the cost of a clock read, with and without fences (seeds 001 and 003).
  *
  * <p>What you should see: the more a read waits for, the further down its bars stand. An iteration is 1,000 reads, so that
  * the clock's step is a thousandth of what it is of a single read.
  */
 @TestInstance(Lifecycle.PER_CLASS)
-@Tag("table") // left out of the default build, because it takes long
+@Tag("table") // not in the default build, because it takes long
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64", disabledReason = "reads x86-64's counter in C of its own")
 class ReadCostTest {
 

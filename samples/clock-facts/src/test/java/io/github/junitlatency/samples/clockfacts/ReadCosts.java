@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/** What the ways to read the clock cost, beside each other; an iteration is many reads. */
+/** Compares the cost of several ways to read the clock; an iteration is many reads. */
 final class ReadCosts {
 
     private static final int BINS = 16;

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What a tool says of a body on the quiet machine, one figure a fresh JVM; and from it the limits, and whether a plant breaks
- * them.
+ * The figures of a tool and body on the quiet machine, one for each fresh JVM. Limits are made from them, and it is computed
+ * whether a plant breaks them.
  *
  * @param figures of each JVM
  * @param effects of the plants

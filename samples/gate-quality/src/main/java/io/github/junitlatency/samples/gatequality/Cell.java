@@ -11,7 +11,7 @@ record Cell(Regime regime, Baseline baseline, Plant plant, List<Budget> budgets,
 
     private static final double TWICE = 2;
 
-    /** What figures of the same code in fresh JVMs differ by anyhow: the true value must be further over the limit. */
+    /** The usual difference between fresh JVMs with the same code: the true value must be further over the limit. */
     private static final double BROKEN = 1.03;
 
     Cell {

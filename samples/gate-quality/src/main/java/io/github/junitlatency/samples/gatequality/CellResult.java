@@ -3,7 +3,7 @@ package io.github.junitlatency.samples.gatequality;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 
-/** What became of a cell's gates. */
+/** The outcomes of a cell's gates. */
 record CellResult(Cell cell, List<Gate.Judgement> outcomes) {
 
     CellResult {

@@ -16,7 +16,7 @@ final class CellRuns {
     private final Progress progress;
 
     /**
-     * How many.
+     * The number of gates.
      *
      * @param seconds after which a body gets no further gates
      */

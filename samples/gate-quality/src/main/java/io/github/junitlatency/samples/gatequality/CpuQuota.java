@@ -19,7 +19,7 @@ final class CpuQuota implements Noise {
     private Optional<Groups> groups = Optional.empty();
 
     /**
-     * Where the JVM was and where it goes.
+     * The control groups that the JVM leaves and enters.
      *
      * @param settings what to write into which file, in this order
      */
@@ -54,7 +54,7 @@ final class CpuQuota implements Noise {
             }
             if (parts[1].isEmpty() && Files.exists(MOUNT.resolve("cgroup.controllers"))) {
                 Path own = within(MOUNT, parts[2]);
-                // Version 2 has processes in leaves only, so the new group stands beside this one.
+                // Version 2 has processes in leaves only, so the new group is a sibling of this one.
                 Path parent = own.equals(MOUNT) ? MOUNT : own.getParent();
                 return new Groups(own, parent.resolve(NAME), List.of(Map.entry("cpu.max", "50000 100000")));
             }

@@ -2,7 +2,7 @@ package io.github.junitlatency.samples.gatequality;
 
 import java.util.List;
 
-/** How head differs from base, and the budgets that judge it. */
+/** The difference between head and base, and the budgets that judge it. */
 enum Difference {
     /** Two builds of the same source. */
     NONE(Version.PLAIN, Version.PLAIN),

@@ -4,7 +4,7 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
-/** What a plant really does to the code, measured on the quiet machine with nothing but {@link System#nanoTime}. */
+/** Measures the true effect of a plant on the quiet machine, with nothing but {@link System#nanoTime}. */
 final class Effect {
 
     private static final int TIMES = 5;

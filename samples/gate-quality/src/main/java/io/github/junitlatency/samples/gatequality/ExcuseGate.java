@@ -34,7 +34,7 @@ import java.util.Set;
  * excuses, with all but each, and with none.
  */
 final class ExcuseGate implements Gate {
-    /** What is judged with: all, all but each in the order of {@link Excuse}, and none. */
+    /** The sets of excuses: all, all but each in the order of {@link Excuse}, and none. */
     static final List<Set<Excuse>> CHOICES = choices();
 
     private static final double BUSY_SHARE = 0.9; // of the time, so that a queue makes more of a slow core
@@ -127,7 +127,7 @@ final class ExcuseGate implements Gate {
 
         @Override
         public void raise() {
-            // nobody listens
+            // there is no listener
         }
     }
 }

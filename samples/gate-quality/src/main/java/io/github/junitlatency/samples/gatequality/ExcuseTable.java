@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What each excuse is worth, as a table.
+ * Prints the worth of each excuse as a table.
  *
  * <p>An excuse stays where it turns at least 1% of the unchanged gates of a regime from FAIL, and no planted FAIL into PASS.
  */
@@ -15,7 +15,7 @@ final class ExcuseTable {
 
     private ExcuseTable() {}
 
-    /** How many gates have a verdict with all excuses, without one, and both. */
+    /** Counts of gates by their verdicts with all excuses and without one. */
     private record Turned(String gates, String fail, long fromFail, String pass, long failToPass) {
         static Turned of(List<CellResult> results, boolean isUnchanged, int choice) {
             long[][] counts = new long[Verdict.values().length][Verdict.values().length];

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What a tool measured, in nanoseconds; not a number where it does not say. */
+/** Figures of a tool in nanoseconds; not a number where it gives none. */
 record Figures(double p50, double p99, double p999, double max) implements Serializable {
 
     /** Returns the figures of single times, each percentile by its rank. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How often a gate is wrong: gates of unchanged code and of code with a planted regression, on a quiet machine and in noise,
- * by this project's tool and by others.
+ * Counts how often a gate is wrong: gates of unchanged code and of code with a planted regression, on a quiet machine and in
+ * noise, by this project's tool and by others.
  *
  * <p>Prints one table, a part as soon as its gates are done, and how far it is to standard error. Everything is measured in
  * fresh JVMs; this process only gives orders.

@@ -1,6 +1,6 @@
 package io.github.junitlatency.samples.gatequality;
 
-/** What a budget is on. */
+/** The figure that a budget limits. */
 enum Gauge {
     P50,
     TAIL,

@@ -16,7 +16,7 @@ import net.openhft.chronicle.jlbh.JLBHTask;
  */
 final class JlbhGate implements Gate {
 
-    /** What its libraries need to be opened on JDK 17 and later, and that they are not to report their use to anybody. */
+    /** Opens what its libraries need on JDK 17 and later, and keeps them from reporting their use. */
     static final List<String> FLAGS = List.of(
             "-Dchronicle.analytics.disable=true",
             "--add-exports=java.base/jdk.internal.ref=ALL-UNNAMED",

@@ -12,14 +12,14 @@ import java.io.Serializable;
 record Judged(Cell cell, String gate, Said said, double seconds) {
 
     /**
-     * Where it was judged.
+     * The kind of gate.
      *
      * @param tests how many tests the class had
      */
     record Cell(Regime regime, Difference difference, Subject subject, int tests) {}
 
     /**
-     * What the test said of it.
+     * The test's own words on the budget.
      *
      * @param ratio head by base; not a number where none was measured
      * @param pairs of JVMs

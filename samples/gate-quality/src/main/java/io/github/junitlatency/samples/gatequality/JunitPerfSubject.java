@@ -2,7 +2,7 @@ package io.github.junitlatency.samples.gatequality;
 
 import com.github.noconnor.junitperf.JUnitPerfReportingConfig;
 
-/** What the JUnitPerf test calls: public, since that test is compiled apart. */
+/** The code that the JUnitPerf test calls: public, since that test is compiled apart. */
 public final class JunitPerfSubject {
 
     private static final JunitPerfGate.LastFigures FIGURES = new JunitPerfGate.LastFigures();

@@ -26,7 +26,7 @@ final class Jvm implements AutoCloseable {
     private final int patienceSeconds;
 
     /**
-     * What to start.
+     * The JVM to start.
      *
      * @param flags of the JVM
      * @param classes before this process's own class path

@@ -33,7 +33,7 @@ final class Litter {
         }
     }
 
-    /** Returns the last piece of garbage: what nobody could read would not be made. */
+    /** Returns the last piece of garbage: without a reader it would not be made. */
     byte[] last() {
         return last;
     }

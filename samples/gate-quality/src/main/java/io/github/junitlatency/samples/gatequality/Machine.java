@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the figures were taken on. */
+/** The machine that the figures were taken on. */
 final class Machine {
 
     private static final Path CPUS = Path.of("/proc/cpuinfo");

@@ -3,7 +3,7 @@ package io.github.junitlatency.samples.gatequality;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 
-/** What one writes without a tool: a warm-up, a loop with {@link System#nanoTime}, and the count over the limit. */
+/** A gate written without a tool: a warm-up, a loop with {@link System#nanoTime}, and the count over the limit. */
 final class NaiveGate implements Gate {
 
     @Override

@@ -2,7 +2,7 @@ package io.github.junitlatency.samples.gatequality;
 
 import java.io.IOException;
 
-/** What disturbs the measurements. Making one touches nothing yet. */
+/** Disturbs the measurements. Making one touches nothing yet. */
 interface Noise extends AutoCloseable {
 
     /**

@@ -2,7 +2,7 @@ package io.github.junitlatency.samples.gatequality;
 
 import java.util.SplittableRandom;
 
-/** What is done to the code, and the budget that shall notice. Indexes count the calls of a round from 0. */
+/** A change of the code, and the budget that shall notice it. Indexes count the calls of a round from 0. */
 enum Plant {
     NONE(Gauge.P50),
     EVERY_30(Gauge.P50),

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Where a command prints its tables, and where it says how far it is. */
+/** Prints a command's tables and its progress. */
 final class Progress {
 
     private static final double NANOS_PER_SECOND = 1e9;

@@ -3,7 +3,7 @@ package io.github.junitlatency.samples.gatequality;
 import java.io.Serializable;
 
 /**
- * How much makes a call as long as its body's name says.
+ * The steps that make a call as long as its body's name says.
  *
  * @param steps of the body's unit in a call
  * @param callNanos what a call really takes; one step may be longer than the name says

@@ -20,7 +20,7 @@ final class SourceCompiler {
      * Compiles.
      *
      * @param sources by the names of their classes
-     * @param classPath beside this process's own
+     * @param classPath in addition to this process's own
      * @param classes the folder, which is made
      */
     static void compile(Map<String, String> sources, List<Path> classPath, Path classes) throws IOException {

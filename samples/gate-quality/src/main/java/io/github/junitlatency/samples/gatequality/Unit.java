@@ -1,6 +1,6 @@
 package io.github.junitlatency.samples.gatequality;
 
-/** What a body does, in steps: the more steps, the longer a call. */
+/** The work of a body, in steps: the more steps, the longer a call. */
 interface Unit extends AutoCloseable {
 
     /** Begins anew, so that every round does the same; starts the threads that it owns. */

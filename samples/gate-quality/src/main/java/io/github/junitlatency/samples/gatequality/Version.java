@@ -1,7 +1,7 @@
 package io.github.junitlatency.samples.gatequality;
 
 /**
- * How the code of a version differs from the plainest one, in every body alike.
+ * The difference of a version's code from the plainest one, alike in every body.
  *
  * @param percentMore units more in every call, in percent
  * @param slowOneIn one call of so many takes {@link #SLOW_STEPS} steps more; 0 for none
@@ -20,7 +20,7 @@ record Version(int percentMore, int slowOneIn, int randomPerThousand, boolean al
 
     static final Version PLAIN = new Version(0, 0, 0, false);
 
-    /** What a version without a chain or an allocation has not is left out of its source. */
+    /** Members of versions with a chain; the source of others lacks them. */
     private static final String CHAIN = """
                 private int calls;
                 private long seed = System.nanoTime();

@@ -17,8 +17,8 @@ import java.util.Base64;
  * The process that measures: a fresh JVM, which makes its noise itself, takes one order a line, and ends with its standard
  * input.
  *
- * <p>Orders and answers are serialized; answers are lines that begin with {@link #ANSWER}: what the tools print besides is
- * for nobody.
+ * <p>Orders and answers are serialized; answers are lines that begin with {@link #ANSWER}: other lines that the tools print
+ * are dropped.
  */
 public final class Worker {
     /** Begins each line of an answer. */
@@ -33,7 +33,7 @@ public final class Worker {
     }
 
     /**
-     * What came of an order.
+     * The result of an order.
      *
      * @param failure why there is no value; empty where there is one
      */

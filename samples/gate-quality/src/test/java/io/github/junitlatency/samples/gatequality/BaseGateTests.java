@@ -16,7 +16,7 @@ class BaseGateTests {
 
     /** One pair of a short test decides nothing, or not reliably: that both budgets are judged is all that holds everywhere. */
     @Test
-    @Tag("table") // left out of the default build, because it takes long
+    @Tag("table") // not in the default build, because it takes long
     @EnabledOnOs(OS.LINUX)
     void judgesTwoBuildsInJvmsOfTheirOwn() throws Exception {
         try (Builds builds = new Builds(folder.resolve("builds"))) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What to set instead of a min or a knee that fits badly.
+ * Suggests another min or knee where they fit badly.
  *
  * <p>Seed 004 advises a lower knee as soon as 99% of the gaps are below it. On a clock whose step is as long as a read
  * that is always so, whatever the knee; here it must also be over twice of what would do.
@@ -14,7 +14,7 @@ final class Advice {
 
     private static final double MIN_BELOW_KNEE = 0.90; // as seed 004 has it
 
-    /** How far the knee may be over the one that just holds {@link #HELD} of the gaps. */
+    /** The largest factor by which the knee may exceed the one that just holds {@link #HELD} of the gaps. */
     private static final int KNEE_ROOM = 2;
 
     static final double HELD = 0.99; // as seed 004 has it

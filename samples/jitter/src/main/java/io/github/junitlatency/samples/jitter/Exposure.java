@@ -1,6 +1,6 @@
 package io.github.junitlatency.samples.jitter;
 
-/** How much of each slice of a run was measured: what is between blocks cannot show an outlier. */
+/** The measured part of each slice of a run: no outlier is seen between blocks. */
 final class Exposure {
 
     private final double sliceTicks;

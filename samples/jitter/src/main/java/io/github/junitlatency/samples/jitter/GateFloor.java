@@ -9,7 +9,7 @@ import io.github.junitlatency.result.Percentile;
  * <p>Neighbouring gaps are joined to pieces, each of as many gaps as make up the body's length on a quiet machine. A
  * percentile of the pieces is what the machine alone makes of such a body at that percentile. With a lower limit, more
  * pieces are over it than a budget on that percentile allows, so the budget breaks whatever the code does. Pieces with a
- * proven preemption are left out, as verdicts leave such iterations out.
+ * proven preemption are excluded, as in verdicts.
  *
  * <p>For example, gaps take 26 ticks, and 100 of them make a body of 2,600 ticks. If the 99.9th percentile of such pieces is
  * 3,900 ticks, no limit below 3,900 ticks on p99.9 can be kept here.

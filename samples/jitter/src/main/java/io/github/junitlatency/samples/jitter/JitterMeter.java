@@ -31,10 +31,10 @@ final class JitterMeter {
 
     private static final int FULL_BLOCKS = 300;
 
-    /** Lengths of bodies for which limits are given, beside a single gap; they ascend. */
+    /** Lengths of bodies for which limits are given, in addition to a single gap; they ascend. */
     private static final double[] BODY_NANOS = {1_000, 20_000};
 
-    /** What a gap must be for the counters to be read: no switch takes less. */
+    /** The least gap for which the counters are read: no switch takes less. */
     private static final double SLOW_NANOS = 500;
 
     /** About a block: finer slices would show nothing but the blocks. */

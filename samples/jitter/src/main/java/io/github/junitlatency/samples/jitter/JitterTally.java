@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/** What is known of the gaps: counts, sums, the longest, and how long pieces of several gaps take. */
+/** Adds up the gaps: counts, sums, the longest, and the lengths of pieces of several gaps. */
 final class JitterTally {
 
     private static final int SHORT_TICKS = 4_096;
@@ -175,7 +175,7 @@ final class JitterTally {
         return new Distribution(all, max);
     }
 
-    /** Returns what can be gated on, for a body of each length of piece; preemptions are left out, as of a verdict. */
+    /** Returns what can be gated on, for a body of each length of piece; preemptions are excluded, as in a verdict. */
     List<GateFloor> floors() {
         List<GateFloor> floors = new ArrayList<>();
         floors.add(new GateFloor(1, withShort(longGaps, longest)));

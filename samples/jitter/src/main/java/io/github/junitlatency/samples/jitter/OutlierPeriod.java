@@ -3,7 +3,7 @@ package io.github.junitlatency.samples.jitter;
 import java.util.Optional;
 
 /**
- * Whether outliers come back at a regular time.
+ * The period of outliers, if they have one.
  *
  * @param found the period; empty where there is none or none was looked for
  * @param reason why it is empty; empty where there is a period

@@ -40,7 +40,7 @@ final class PeriodFinder {
 
     private static final int PART = 4;
 
-    /** How much better fewer outliers must be in step than more of them to be named instead. */
+    /** The factor by which fewer outliers must be better in step than more of them to be named instead. */
     private static final double CLEARLY = 0.2;
 
     private static final int MIN_NEIGHBOURHOOD = 64;

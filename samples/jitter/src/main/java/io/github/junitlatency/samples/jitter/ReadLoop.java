@@ -8,7 +8,7 @@ import java.lang.invoke.MethodType;
 /** Reads the clock over and over. {@link ReadTemplate} is its code, defined anew for every clock. */
 interface ReadLoop {
 
-    /** How many reads stand behind each other in the code. */
+    /** Unrolled reads in the code. */
     int UNROLLED = 16;
 
     /**

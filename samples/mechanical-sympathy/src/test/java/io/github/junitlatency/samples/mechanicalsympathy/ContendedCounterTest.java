@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @ParameterizedClass(name = "{0} threads")
 @MethodSource("threadCounts")
-@Tag("table") // left out of the default build, because it takes long
+@Tag("table") // not in the default build, because it takes long
 class ContendedCounterTest {
 
     private static final int INCREMENTS = 100;
@@ -41,7 +41,7 @@ class ContendedCounterTest {
 
     private final int threads;
 
-    /** What the other threads added in this round. */
+    /** Additions of the other threads in this round. */
     private final AtomicLong byOthers = new AtomicLong();
 
     ContendedCounterTest(int threads) {

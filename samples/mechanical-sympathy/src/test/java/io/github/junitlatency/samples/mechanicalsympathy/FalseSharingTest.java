@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
  * <p>What you should see: padding makes the same code several times as fast. {@link LayoutTest} checks where the numbers
  * are.
  */
-@Tag("table") // left out of the default build, because it takes long
+@Tag("table") // not in the default build, because it takes long
 class FalseSharingTest {
 
     private static final int WRITES = 100;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
  * JCTools' queue one cache line moves to the other CPU, of the Disruptor two, its cursor and the event's slot; the lock
  * of {@link ArrayBlockingQueue} goes to and fro besides, and a consumer that sleeps has to be woken by the kernel.
  */
-@Tag("table") // left out of the default build, because it takes long
+@Tag("table") // not in the default build, because it takes long
 class HandOffTest {
 
     private static final int CAPACITY = 1024;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Nested;
  */
 class PingPongTest {
 
-    /** Long enough for the compiler beside it, which has only the echo's CPU to run on where there are two. */
+    /** Long enough for the compiler, which has only the echo's CPU to run on where there are two. */
     private static final int WARM_UP = 200_000;
 
     private static final String BACK_AND_FORTH = "another thread plays the ball back";

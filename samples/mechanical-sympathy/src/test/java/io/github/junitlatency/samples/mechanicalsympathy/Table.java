@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What several contenders measured in one run, a row each, the least median first. */
+/** Prints a row for each contender of a run, the least median first. */
 final class Table {
 
     private static final List<Percentile> COLUMNS =

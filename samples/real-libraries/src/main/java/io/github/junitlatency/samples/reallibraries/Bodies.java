@@ -28,7 +28,7 @@ final class Bodies {
     private static final NamedBody COMPUTING = of("computing", UP_TO_1_US, JdkBodies::computing);
     private static final NamedBody MAP_100K = of("map-100k", UP_TO_1_US, () -> JdkBodies.mapLookUps(100_000));
 
-    /** What {@link ReportedFigures} measures. */
+    /** The bodies of {@link ReportedFigures}. */
     static final List<NamedBody> REPORTED = List.of(
             of("caffeine", UP_TO_1_US, LibraryBodies::caffeine),
             of("jackson", UP_TO_50_US, LibraryBodies::jackson),
@@ -61,7 +61,7 @@ final class Bodies {
             COMPUTING.everyMicros(PACE_MICROS),
             MAP_100K.everyMicros(PACE_MICROS));
 
-    /** What {@link SharedCode} measures: code of the JDK that everyone calls. */
+    /** The bodies of {@link SharedCode}: code of the JDK that everyone calls. */
     static final List<NamedBody> SHARED = List.of(
             of("long-stream", Calls.SHARED, SharedBodies::longStream),
             of("name-stream", Calls.SHARED, SharedBodies::nameStream),
@@ -71,7 +71,7 @@ final class Bodies {
             of("regex", Calls.SHARED, SharedBodies::regex),
             of("compute-if-absent", Calls.SHARED, SharedBodies::computeIfAbsent));
 
-    /** What {@link LibraryGates} judges: libraries, and the JDK's pools and threads. */
+    /** The bodies of {@link LibraryGates}: libraries, and the JDK's pools and threads. */
     static final List<NamedBody> GATED = List.of(
             named("caffeine"),
             named("jackson"),

@@ -1,7 +1,7 @@
 package io.github.junitlatency.samples.reallibraries;
 
 /**
- * What one JVM found.
+ * The figures of one JVM.
  *
  * @param p50 in nanoseconds
  * @param p99 in nanoseconds

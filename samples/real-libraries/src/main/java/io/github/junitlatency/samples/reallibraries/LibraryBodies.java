@@ -50,7 +50,7 @@ final class LibraryBodies {
         };
     }
 
-    /** What is written as JSON. */
+    /** The object that is written as JSON. */
     record Order(long id, String customer, List<Item> items) {
 
         /** A line of it. */

@@ -54,7 +54,7 @@ public final class LibraryGates extends Harness {
         }
     }
 
-    /** A column of a table: which budgets judge, and what runs beside. */
+    /** A column of a table: the budgets that judge, and the noise. */
     private record Column(Regime regime, boolean isThird) {
 
         @Override

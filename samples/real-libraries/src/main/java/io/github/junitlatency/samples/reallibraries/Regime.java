@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** The shell command that runs beside the gates; the user gives that of {@link #BESIDE}. */
+/** The shell command that runs alongside the gates; the user gives that of {@link #BESIDE}. */
 enum Regime {
     QUIET("sleep 600"),
     /** Processes that switch to each other; they end after a minute, should this JVM be killed. */

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 /** Bodies of the JDK's code that everyone shares, and that the JIT compiles once for all its callers. */
 final class SharedBodies {
 
-    /** How many calls of each body are timed. */
+    /** Timed calls of each body. */
     static final int ITERATIONS = 10_000;
 
-    /** How many calls come before them. */
+    /** Calls before the timed ones. */
     static final int WARMUP = 50_000;
 
     private static final int LONGS = 20_000;

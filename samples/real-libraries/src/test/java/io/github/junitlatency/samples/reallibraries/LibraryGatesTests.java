@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the command tells its processes, plants into bodies and counts; nothing here depends on how long a body takes. */
+/** Tests orders, plants and counts of the command; nothing here depends on how long a body takes. */
 class LibraryGatesTests {
 
     private static final int RARE = 500;

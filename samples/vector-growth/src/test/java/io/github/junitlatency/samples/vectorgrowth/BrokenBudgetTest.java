@@ -16,7 +16,7 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 import org.opentest4j.AssertionFailedError;
 
-/** What a broken budget looks like: the growing list against a maximum that copying its array cannot keep. */
+/** Shows a broken budget: the growing list against a maximum that copying its array cannot keep. */
 class BrokenBudgetTest {
 
     @Test

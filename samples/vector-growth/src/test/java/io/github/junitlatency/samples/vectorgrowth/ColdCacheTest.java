@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
  * <p>What you should see: warm, an access disappears below the clock's step; cold, it takes what main memory and the page
  * tables take.
  */
-@Tag("table") // left out of the default build, because it takes long
+@Tag("table") // not in the default build, because it takes long
 class ColdCacheTest {
 
     private static final int SMALL = 16 << 10; // half of a first-level cache

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>What you should see: one add in 512 is the first in its page, and so p99.9 is what a page fault takes; with the pages
  * written beforehand it is what the other adds take.
  */
-@Tag("table") // left out of the default build, because it takes long
+@Tag("table") // not in the default build, because it takes long
 class FirstTouchTest {
 
     private static final int ADDS = 1_000_000;
@@ -46,7 +46,7 @@ class FirstTouchTest {
     }
 
     @Nested
-    @DisplayName("mapped memory that nobody has touched")
+    @DisplayName("mapped memory never touched before")
     class Untouched {
 
         private MappedByteBuffer elements;

@@ -3,7 +3,7 @@ package io.github.junitlatency.samples.vectorgrowth;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where an {@link ArrayList} copies its array: OpenJDK's grows from 10 elements by half each time. */
+/** Computes where an {@link ArrayList} copies its array: OpenJDK's grows from 10 elements by half each time. */
 final class GrowthPoints {
 
     private static final int FIRST_CAPACITY = 10;

@@ -56,7 +56,7 @@ class PageFaultTest {
     }
 
     @Nested
-    @DisplayName("segments that nobody has touched")
+    @DisplayName("segments never touched before")
     class Untouched {
 
         private MappedByteBuffer memory;
