@@ -25,7 +25,7 @@
  * Disqualification, by Doubt.Kind: what a doubt makes INCONCLUSIVE
  * → Decision; SlowestRows chooses what users see, Blame takes back what nothing agrees with
  *
- * Measured → IndexPatterns → SlowNumbers of each limit → PatternFinder, PatternWords: where, and no verdict hangs on it
+ * Measured → IndexPatterns → PatternFinder, for each limit: hints that no verdict depends on
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.verdict.Judge} is the way in for decisions,
