@@ -38,13 +38,12 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     public LatencyValueAssert percentile(double percentile) {
         isNotNull();
         Percentile asked = Percentile.of(percentile);
-        if (!actual.supports(asked)) {
-            failWithReport(
-                    "p" + asked + " needs",
-                    "  " + Quantities.whole(asked.neededIterations()) + " iterations",
-                    "but there were",
-                    "  " + Quantities.whole(actual.distribution().count()));
-        }
+        check(
+                actual.supports(asked),
+                "p" + asked + " needs",
+                "  " + Quantities.whole(asked.neededIterations()) + " iterations",
+                "but there were",
+                "  " + Quantities.whole(actual.distribution().count()));
         return new LatencyValueAssert(actual, "p" + asked, actual.ticksAt(asked));
     }
 
@@ -57,9 +56,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyValueAssert max() {
         isNotNull();
-        if (actual.distribution().count() == 0) {
-            failWithReport("Expected a maximum", "but every iteration was excluded");
-        }
+        check(actual.distribution().count() > 0, "Expected a maximum", "but every iteration was excluded");
         return new LatencyValueAssert(actual, "max", actual.maxTicks());
     }
 
@@ -73,9 +70,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public ServiceAssert service() {
         isNotNull();
-        if (actual.pace().isEmpty()) {
-            failWithReport("Expected service times", "but the test was not paced: set every or rate");
-        }
+        check(actual.pace().isPresent(), "Expected service times", "but the test was not paced: set every or rate");
         return new ServiceAssert(actual, actual.pace().orElseThrow());
     }
 
@@ -88,10 +83,8 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasVerdict(Verdict expected) {
         isNotNull();
-        if (actual.verdict() != expected) {
-            failWithReport("Expected verdict", "  " + expected, "but was", "  " + actual.verdict());
-        }
-        return this;
+        return check(
+                actual.verdict() == expected, "Expected verdict", "  " + expected, "but was", "  " + actual.verdict());
     }
 
     /**
@@ -106,14 +99,12 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasExceedances(String subject, long expected) {
         long exceedances = budget(subject).exceedances();
-        if (exceedances != expected) {
-            failWithReport(
-                    "Expected exceedances of the budget on " + subject,
-                    "  " + Quantities.whole(expected),
-                    "but there were",
-                    "  " + Quantities.whole(exceedances));
-        }
-        return this;
+        return check(
+                exceedances == expected,
+                "Expected exceedances of the budget on " + subject,
+                "  " + Quantities.whole(expected),
+                "but there were",
+                "  " + Quantities.whole(exceedances));
     }
 
     /**
@@ -127,14 +118,12 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasAtMostExceedances(String subject, long max) {
         long exceedances = budget(subject).exceedances();
-        if (exceedances > max) {
-            failWithReport(
-                    "Expected exceedances of the budget on " + subject + " to be at most",
-                    "  " + Quantities.whole(max),
-                    "but there were",
-                    "  " + Quantities.whole(exceedances));
-        }
-        return this;
+        return check(
+                exceedances <= max,
+                "Expected exceedances of the budget on " + subject + " to be at most",
+                "  " + Quantities.whole(max),
+                "but there were",
+                "  " + Quantities.whole(exceedances));
     }
 
     /**
@@ -146,10 +135,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasNoDoubts() {
         isNotNull();
-        if (!actual.doubts().isEmpty()) {
-            failWithReport("Expected no doubts", "but there were", "  " + keys());
-        }
-        return this;
+        return check(actual.doubts().isEmpty(), "Expected no doubts", "but there were", "  " + keys());
     }
 
     /**
@@ -161,10 +147,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasDoubt(String key) {
         isNotNull();
-        if (!hasKey(key)) {
-            failWithReport("Expected a doubt", "  " + key, "but there were", "  " + keys());
-        }
-        return this;
+        return check(keys().contains(key), "Expected a doubt", "  " + key, "but there were", "  " + keys());
     }
 
     /**
@@ -176,10 +159,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert doesNotHaveDoubt(String key) {
         isNotNull();
-        if (hasKey(key)) {
-            failWithReport("Expected no doubt", "  " + key, "but there were", "  " + keys());
-        }
-        return this;
+        return check(!keys().contains(key), "Expected no doubt", "  " + key, "but there were", "  " + keys());
     }
 
     /**
@@ -200,14 +180,12 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
                         + total.origin().key() + ")");
             }
         }
-        if (!found.isEmpty()) {
-            failWithReport(
-                    "Expected no iteration over a budget to be caused by",
-                    "  " + kind.key(),
-                    "but there were, over",
-                    "  " + String.join(", ", found));
-        }
-        return this;
+        return check(
+                found.isEmpty(),
+                "Expected no iteration over a budget to be caused by",
+                "  " + kind.key(),
+                "but there were, over",
+                "  " + String.join(", ", found));
     }
 
     private BudgetOutcome budget(String subject) {
@@ -217,26 +195,29 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
                 Lists.filter(actual.budgets(), budget -> !budget.kind().isByBase());
         Optional<BudgetOutcome> found =
                 Lists.first(counted, budget -> budget.subject().equals(subject));
-        if (found.isEmpty()) {
-            failWithReport(
-                    "Expected a budget on",
-                    "  " + subject,
-                    "but there were budgets on",
-                    "  " + Lists.map(counted, BudgetOutcome::subject));
-        }
+        check(
+                found.isPresent(),
+                "Expected a budget on",
+                "  " + subject,
+                "but there were budgets on",
+                "  " + Lists.map(counted, BudgetOutcome::subject));
         return found.orElseThrow();
-    }
-
-    private boolean hasKey(String key) {
-        return Lists.any(actual.doubts(), doubt -> doubt.key().equals(key));
     }
 
     private List<String> keys() {
         return Lists.map(actual.doubts(), Doubt::key);
     }
 
-    private void failWithReport(String... lines) {
-        String message = System.lineSeparator() + String.join(System.lineSeparator(), lines);
-        failWithMessage("%s", message + "\n\n" + ConsoleReport.full(actual));
+    private LatencyAssert check(boolean holds, String... lines) {
+        if (!holds) {
+            failWithMessage("%s", message(actual, lines));
+        }
+        return this;
+    }
+
+    /** Returns lines and the report of a result behind them. */
+    static String message(LatencyResult result, String... lines) {
+        return System.lineSeparator() + String.join(System.lineSeparator(), lines) + "\n\n"
+                + ConsoleReport.full(result);
     }
 }

@@ -1,8 +1,6 @@
 package io.github.junitlatency.assertj;
 
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.ConsoleReport;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
@@ -32,14 +30,12 @@ public final class ServiceAssert extends AbstractAssert<ServiceAssert, PaceFacts
      */
     public LatencyValueAssert percentile(double percentile) {
         Percentile asked = Percentile.of(percentile);
-        Distribution service = actual.service();
-        if (!result.supportsService(asked)) {
-            failWithReport(
-                    "service p" + asked + " needs",
-                    "  " + Quantities.whole(asked.neededIterations()) + " iterations",
-                    "but there were",
-                    "  " + Quantities.whole(service.count()));
-        }
+        check(
+                result.supportsService(asked),
+                "service p" + asked + " needs",
+                "  " + Quantities.whole(asked.neededIterations()) + " iterations",
+                "but there were",
+                "  " + Quantities.whole(actual.service().count()));
         return new LatencyValueAssert(result, "service p" + asked, result.serviceTicksAt(asked));
     }
 
@@ -51,14 +47,13 @@ public final class ServiceAssert extends AbstractAssert<ServiceAssert, PaceFacts
      * }</pre>
      */
     public LatencyValueAssert max() {
-        if (actual.service().count() == 0) {
-            failWithReport("Expected a longest service time", "but every iteration was excluded");
-        }
+        check(actual.service().count() > 0, "Expected a longest service time", "but every iteration was excluded");
         return new LatencyValueAssert(result, "service max", actual.service().maxTicks());
     }
 
-    private void failWithReport(String... lines) {
-        String message = System.lineSeparator() + String.join(System.lineSeparator(), lines);
-        failWithMessage("%s", message + "\n\n" + ConsoleReport.full(result));
+    private void check(boolean holds, String... lines) {
+        if (!holds) {
+            failWithMessage("%s", LatencyAssert.message(result, lines));
+        }
     }
 }

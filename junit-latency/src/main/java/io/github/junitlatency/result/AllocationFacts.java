@@ -1,7 +1,6 @@
 package io.github.junitlatency.result;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * What the measured thread allocates in an iteration, exact, in iterations of their own that were not timed.
@@ -28,7 +27,6 @@ public record AllocationFacts(
     public static final long UNCOUNTED = -1;
 
     public AllocationFacts {
-        Objects.requireNonNull(bytes, "bytes");
         standOuts = List.copyOf(standOuts);
         states = List.copyOf(states);
     }

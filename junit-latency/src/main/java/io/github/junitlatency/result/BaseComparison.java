@@ -1,7 +1,5 @@
 package io.github.junitlatency.result;
 
-import java.util.Objects;
-
 /**
  * How head compares with base, over pairs of JVMs.
  *
@@ -22,8 +20,4 @@ public record BaseComparison(double head, double base, Ratio ratio, int pairs, d
      * @param confidence the interval's, such as 0.95
      */
     public record Ratio(double value, double low, double high, double confidence) {}
-
-    public BaseComparison {
-        Objects.requireNonNull(ratio, "ratio");
-    }
 }

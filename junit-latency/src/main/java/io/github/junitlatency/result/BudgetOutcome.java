@@ -1,7 +1,6 @@
 package io.github.junitlatency.result;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -22,11 +21,6 @@ public record BudgetOutcome(
         Nature nature, Limit limit, Measured measured, Verdict verdict, Reason why, List<CauseTotal> causes) {
 
     public BudgetOutcome {
-        Objects.requireNonNull(nature, "nature");
-        Objects.requireNonNull(limit, "limit");
-        Objects.requireNonNull(measured, "measured");
-        Objects.requireNonNull(verdict, "verdict");
-        Objects.requireNonNull(why, "why");
         causes = List.copyOf(causes);
     }
 
@@ -38,13 +32,7 @@ public record BudgetOutcome(
      * @param ticks the largest net ticks that are within the limit
      * @param nanos the limit as time, not rounded to ticks
      */
-    public record Limit(String text, String subject, long ticks, double nanos) {
-
-        public Limit {
-            Objects.requireNonNull(text, "text");
-            Objects.requireNonNull(subject, "subject");
-        }
-    }
+    public record Limit(String text, String subject, long ticks, double nanos) {}
 
     /**
      * What was measured against it.
@@ -66,7 +54,6 @@ public record BudgetOutcome(
 
         public Measured {
             exceedancesByRound = List.copyOf(exceedancesByRound);
-            Objects.requireNonNull(rates, "rates");
         }
 
         /** Returns a subject of so many ticks, of which no iterations are counted. */

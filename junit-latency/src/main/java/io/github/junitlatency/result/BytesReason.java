@@ -19,10 +19,6 @@ public sealed interface BytesReason extends Reason {
 
         private static final int MAX_SHOWN = 3;
 
-        public Sizes {
-            shown = List.copyOf(shown);
-        }
-
         /** Counts the sizes of a round. */
         public static Sizes of(long first, ByteCounts bytes) {
             List<Map.Entry<Long, Long>> others = Lists.sortedDown(
@@ -33,7 +29,7 @@ public sealed interface BytesReason extends Reason {
             for (Map.Entry<Long, Long> size : Lists.limit(others, MAX_SHOWN - 1)) {
                 shown.add(new Size(size.getKey(), size.getValue()));
             }
-            return new Sizes(shown, bytes.count(), Math.max(0, others.size() - (MAX_SHOWN - 1)));
+            return new Sizes(List.copyOf(shown), bytes.count(), Math.max(0, others.size() - (MAX_SHOWN - 1)));
         }
 
         /** Returns them in words: {@code 904 B in 17,300 of 20,000 calls, 880 B in 2,700}. */
@@ -68,10 +64,6 @@ public sealed interface BytesReason extends Reason {
      */
     record OverLimit(Sizes sizes, long byOthers, List<Integer> rounds) implements BytesReason {
 
-        public OverLimit {
-            rounds = List.copyOf(rounds);
-        }
-
         @Override
         public Words words() {
             String added =
@@ -84,10 +76,6 @@ public sealed interface BytesReason extends Reason {
     /** Of PASS: the limit was broken in these rounds, before the code was compiled as it stayed. */
     record BrokenAtFirst(List<Integer> rounds) implements BytesReason {
 
-        public BrokenAtFirst {
-            rounds = List.copyOf(rounds);
-        }
-
         @Override
         public Words words() {
             return new Words(Kind.DECIDED, "broken in " + named(rounds) + " alone, and then held");
@@ -96,11 +84,6 @@ public sealed interface BytesReason extends Reason {
 
     /** What is allocated depends on how the JVM compiles the code. */
     record CompiledInSeveralWays(List<Integer> broken, List<Integer> held) implements BytesReason {
-
-        public CompiledInSeveralWays {
-            broken = List.copyOf(broken);
-            held = List.copyOf(held);
-        }
 
         @Override
         public Words words() {
@@ -115,10 +98,6 @@ public sealed interface BytesReason extends Reason {
      * @param rounds of all
      */
     record ChangedBetween(List<Integer> broken, int rounds) implements BytesReason {
-
-        public ChangedBetween {
-            broken = List.copyOf(broken);
-        }
 
         @Override
         public Words words() {

@@ -13,7 +13,7 @@ public enum CpuMode {
 
     /** Returns the name as files and reports have it: {@code free}. */
     public String key() {
-        return name().toLowerCase(Locale.ROOT);
+        return Keys.of(this);
     }
 
     /** Returns the mode that {@link #key} names. */

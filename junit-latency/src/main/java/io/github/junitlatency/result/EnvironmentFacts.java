@@ -5,7 +5,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Where a test was measured: results are comparable where these are equal.
@@ -26,10 +25,6 @@ public record EnvironmentFacts(
     private static final int FINGERPRINT_BYTES = 6;
 
     public EnvironmentFacts {
-        Objects.requireNonNull(cpuModel, "cpuModel");
-        Objects.requireNonNull(kernel, "kernel");
-        Objects.requireNonNull(jdk, "jdk");
-        Objects.requireNonNull(collector, "collector");
         flags = List.copyOf(flags);
     }
 

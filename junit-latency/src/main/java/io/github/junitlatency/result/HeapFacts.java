@@ -1,7 +1,5 @@
 package io.github.junitlatency.result;
 
-import java.util.Objects;
-
 /**
  * How the heap was kept warm: memory is given to what the JVM has committed, before a round and outside all timing.
  *
@@ -15,10 +13,6 @@ public record HeapFacts(long touchedBytes, long nanos, long grownBytes, int repe
 
     /** Where nothing was done. */
     public static final HeapFacts NONE = new HeapFacts(0, 0, 0, 0, "");
-
-    public HeapFacts {
-        Objects.requireNonNull(reason, "reason");
-    }
 
     /** Returns the same with one more touch; its reason stands for all. */
     public HeapFacts plus(long moreBytes, long moreNanos, String newReason) {

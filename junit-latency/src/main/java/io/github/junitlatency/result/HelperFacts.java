@@ -1,6 +1,5 @@
 package io.github.junitlatency.result;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -13,11 +12,6 @@ import java.util.Optional;
  * @param endedEarly whether it ended by itself before a phase was over, in any phase
  */
 public record HelperFacts(String name, int cpu, Optional<TscOffset> offset, boolean endedEarly) {
-
-    public HelperFacts {
-        Objects.requireNonNull(name);
-        Objects.requireNonNull(offset);
-    }
 
     /**
      * By how much the counter of a helper thread's CPU is ahead of that of the CPU that is measured on.

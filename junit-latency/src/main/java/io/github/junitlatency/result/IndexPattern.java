@@ -1,7 +1,5 @@
 package io.github.junitlatency.result;
 
-import java.util.Objects;
-
 /**
  * A regularity in the numbers of the slow iterations, which tells where in the code to look.
  *
@@ -13,12 +11,6 @@ import java.util.Objects;
  * @param of how many slow iterations of all rounds were looked at
  */
 public record IndexPattern(Kind kind, String subject, String text, long explained, long of) {
-
-    public IndexPattern {
-        Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(subject, "subject");
-        Objects.requireNonNull(text, "text");
-    }
 
     /** What regularity it is. */
     public enum Kind {

@@ -2,7 +2,6 @@ package io.github.junitlatency.result;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -28,15 +27,6 @@ public record LatencyResult(
         ResultParts.Decision decision,
         ResultParts.Apart apart,
         ResultParts.Detail detail) {
-
-    public LatencyResult {
-        Objects.requireNonNull(setup, "setup");
-        Objects.requireNonNull(conditions, "conditions");
-        Objects.requireNonNull(times, "times");
-        Objects.requireNonNull(decision, "decision");
-        Objects.requireNonNull(apart, "apart");
-        Objects.requireNonNull(detail, "detail");
-    }
 
     /** Puts the parts together, with nothing measured apart from the timed rounds. */
     public LatencyResult(

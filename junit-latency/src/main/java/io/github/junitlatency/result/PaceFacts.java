@@ -1,8 +1,5 @@
 package io.github.junitlatency.result;
 
-import io.github.junitlatency.internal.common.text.Quantities;
-import java.util.Objects;
-
 /**
  * How the schedule of a paced test was kept, and what its calls took by themselves; of the first round.
  *
@@ -16,12 +13,6 @@ import java.util.Objects;
  */
 public record PaceFacts(Rate rate, Starts starts, double pausedShare, Distribution service, long maxServiceIteration) {
 
-    public PaceFacts {
-        Objects.requireNonNull(rate, "rate");
-        Objects.requireNonNull(starts, "starts");
-        Objects.requireNonNull(service, "service");
-    }
-
     /**
      * How often iterations were to start, and did.
      *
@@ -30,12 +21,7 @@ public record PaceFacts(Rate rate, Starts starts, double pausedShare, Distributi
      * @param achievedPerSecond iterations per second of the schedule's time
      * @param isKept whether the iterations took no longer than an interval on average
      */
-    public record Rate(String text, double askedPerSecond, double achievedPerSecond, boolean isKept) {
-
-        public Rate {
-            Objects.requireNonNull(text, "text");
-        }
-    }
+    public record Rate(String text, double askedPerSecond, double achievedPerSecond, boolean isKept) {}
 
     /**
      * How well iterations started when they were due.
@@ -44,12 +30,7 @@ public record PaceFacts(Rate rate, Starts starts, double pausedShare, Distributi
      * @param largestBacklog the largest number that were due at once and had not started
      * @param error how much later than intended those started that were not late
      */
-    public record Starts(long late, long largestBacklog, StartError error) {
-
-        public Starts {
-            Objects.requireNonNull(error, "error");
-        }
-    }
+    public record Starts(long late, long largestBacklog, StartError error) {}
 
     /**
      * Real less intended start of the iterations that did not start late, in ticks.
@@ -98,12 +79,5 @@ public record PaceFacts(Rate rate, Starts starts, double pausedShare, Distributi
     /** Returns how much after its intended start an iteration began that was not late. */
     public StartError startError() {
         return starts.error();
-    }
-
-    /** Returns the schedule, what was achieved of it, and the service times. */
-    @Override
-    public String toString() {
-        return text() + ": " + (isKept() ? "kept" : "not kept") + ", " + Quantities.decimal(achievedPerSecond(), 1)
-                + " per second achieved, service: " + service;
     }
 }

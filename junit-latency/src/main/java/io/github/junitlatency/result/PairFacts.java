@@ -1,6 +1,5 @@
 package io.github.junitlatency.result;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -22,12 +21,6 @@ public record PairFacts(String base, int pairs, double seconds, double idleShare
      * @param base base's net ticks
      */
     public record Times(Distribution head, Distribution base) {}
-
-    public PairFacts {
-        Objects.requireNonNull(base, "base");
-        Objects.requireNonNull(logs, "logs");
-        Objects.requireNonNull(times, "times");
-    }
 
     /** Makes facts without times. */
     public PairFacts(String base, int pairs, double seconds, double idleShare, String logs) {

@@ -3,7 +3,6 @@ package io.github.junitlatency.result;
 import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Says why a verdict is what it is, as a type with its numbers.
@@ -200,10 +199,6 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
      */
     record Doubtful(List<String> keys) implements General {
 
-        public Doubtful {
-            keys = List.copyOf(keys);
-        }
-
         @Override
         public Words words() {
             return Kind.IN_DOUBT.words(String.join(", ", keys));
@@ -236,10 +231,6 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
      */
     record OfBudgets(boolean areBroken, List<Shared> budgets) implements General {
 
-        public OfBudgets {
-            budgets = List.copyOf(budgets);
-        }
-
         @Override
         public Words words() {
             List<String> all = new ArrayList<>();
@@ -265,11 +256,5 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
      *
      * @param subjects what they limit
      */
-    record Shared(List<String> subjects, Reason why) {
-
-        public Shared {
-            subjects = List.copyOf(subjects);
-            Objects.requireNonNull(why, "why");
-        }
-    }
+    record Shared(List<String> subjects, Reason why) {}
 }

@@ -1,8 +1,7 @@
 package io.github.junitlatency.result;
 
-import java.util.ArrayList;
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,7 +25,6 @@ public final class ResultParts {
     public record Setup(TestIdentity test, long iterations, int batch, List<Percentile> percentiles) {
 
         public Setup {
-            Objects.requireNonNull(test, "test");
             percentiles = List.copyOf(percentiles);
         }
     }
@@ -52,20 +50,14 @@ public final class ResultParts {
             List<Doubt> doubts) {
 
         public Conditions {
-            Objects.requireNonNull(clock, "clock");
-            Objects.requireNonNull(cpu, "cpu");
-            Objects.requireNonNull(control, "control");
             helpers = List.copyOf(helpers);
-            Objects.requireNonNull(heap, "heap");
             sources = List.copyOf(sources);
             doubts = List.copyOf(doubts);
         }
 
         /** Returns the same with more doubts. */
         Conditions with(List<Doubt> more) {
-            List<Doubt> all = new ArrayList<>(doubts);
-            all.addAll(more);
-            return new Conditions(clock, cpu, control, helpers, heap, sources, all);
+            return new Conditions(clock, cpu, control, helpers, heap, sources, Lists.concat(doubts, more));
         }
     }
 
@@ -90,11 +82,7 @@ public final class ResultParts {
             Optional<PaceFacts> pace) {
 
         public Times {
-            Objects.requireNonNull(warmUp, "warmUp");
-            Objects.requireNonNull(distribution, "distribution");
             slowest = List.copyOf(slowest);
-            Objects.requireNonNull(probe, "probe");
-            Objects.requireNonNull(pace, "pace");
         }
     }
 
@@ -109,8 +97,6 @@ public final class ResultParts {
 
         public Decision {
             budgets = List.copyOf(budgets);
-            Objects.requireNonNull(verdict, "verdict");
-            Objects.requireNonNull(why, "why");
         }
     }
 
@@ -137,9 +123,7 @@ public final class ResultParts {
 
         public Detail {
             rounds = List.copyOf(rounds);
-            Objects.requireNonNull(timeline, "timeline");
             patterns = List.copyOf(patterns);
-            Objects.requireNonNull(environment, "environment");
         }
 
         /** Puts together what is known before all of it is over. */
@@ -164,10 +148,5 @@ public final class ResultParts {
 
         /** Where nothing was. */
         public static final Apart NOTHING = new Apart(Optional.empty(), Optional.empty());
-
-        public Apart {
-            Objects.requireNonNull(pairs, "pairs");
-            Objects.requireNonNull(allocation, "allocation");
-        }
     }
 }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.result;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The slow iterations of a test and of its control run, on one axis of time.
@@ -37,12 +36,5 @@ public record Timeline(List<SlowMoment> test, List<SlowMoment> control) {
             long ticks,
             CauseKind cause,
             Cause.Origin origin,
-            SlowIteration.Disturbance disturbance) {
-
-        public SlowMoment {
-            Objects.requireNonNull(cause, "cause");
-            Objects.requireNonNull(origin, "origin");
-            Objects.requireNonNull(disturbance, "disturbance");
-        }
-    }
+            SlowIteration.Disturbance disturbance) {}
 }

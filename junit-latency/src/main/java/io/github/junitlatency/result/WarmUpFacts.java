@@ -1,7 +1,5 @@
 package io.github.junitlatency.result;
 
-import java.util.Locale;
-import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
@@ -28,13 +26,8 @@ public record WarmUpFacts(OptionalLong asked, long iterations, double seconds, E
         /** Returns the name in reports, such as {@code compilers-busy}. */
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return Keys.of(this);
         }
-    }
-
-    public WarmUpFacts {
-        Objects.requireNonNull(asked, "asked");
-        Objects.requireNonNull(ended, "ended");
     }
 
     /** Returns a warm-up of just the number of iterations that was asked for. */

@@ -1,7 +1,6 @@
 package io.github.junitlatency.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -51,16 +50,6 @@ class BudgetOutcomeTests {
         byRound.add(2L);
 
         assertThat(outcome.exceedancesByRound()).containsExactly(1L);
-    }
-
-    @Test
-    void saysWhichPartIsMissing() {
-        assertThatThrownBy(() -> outcome(null, Reason.NONE, List.of()))
-                .isExactlyInstanceOf(NullPointerException.class)
-                .hasMessage("verdict");
-        assertThatThrownBy(() -> outcome(Verdict.PASS, null, List.of()))
-                .isExactlyInstanceOf(NullPointerException.class)
-                .hasMessage("why");
     }
 
     @Test

@@ -1,7 +1,6 @@
 package io.github.junitlatency.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
@@ -32,23 +31,5 @@ class PaceFactsTests {
         assertThat(pace.startError()).isEqualTo(new PaceFacts.StartError(3, 4, 5));
         assertThat(pace.service().maxTicks()).isEqualTo(300);
         assertThat(pace.maxServiceIteration()).isEqualTo(17);
-    }
-
-    @Test
-    void saysHowTheScheduleWasKept() {
-        assertThat(pace(true))
-                .hasToString("rate = 100: kept, 99.5 per second achieved, service: 2 iterations, mean 200.0 ticks,"
-                        + " max 300 ticks");
-        assertThat(pace(false)).asString().startsWith("rate = 100: not kept, 99.5 per second achieved");
-    }
-
-    @Test
-    void saysWhichPartIsMissing() {
-        assertThatThrownBy(() -> new PaceFacts(null, STARTS, 0, ResultFixtures.distribution(), -1))
-                .isExactlyInstanceOf(NullPointerException.class)
-                .hasMessage("rate");
-        assertThatThrownBy(() -> new PaceFacts.Starts(0, 0, null))
-                .isExactlyInstanceOf(NullPointerException.class)
-                .hasMessage("error");
     }
 }

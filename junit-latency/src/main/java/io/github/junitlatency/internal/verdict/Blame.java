@@ -56,7 +56,7 @@ public final class Blame {
             List<BudgetOutcome> budgets,
             long iterations,
             double frequencyHz) {
-        long median = rounds.get(0).own().distribution().histogram().getValueAtPercentile(50);
+        long median = rounds.get(0).medianTicks();
         long coldTicks = median + ColdStart.maxTicks(frequencyHz, median);
         return Lists.map(
                 rows,

@@ -44,7 +44,7 @@ final class ColdStart {
 
     /** Returns how long one of the first iterations of a round must be to be the code's, where it is over a limit. */
     static long provingTicks(long limitTicks, JudgedRound round, double frequencyHz) {
-        long median = round.own().distribution().histogram().getValueAtPercentile(50);
+        long median = round.medianTicks();
         return median > limitTicks ? limitTicks : limitTicks + maxTicks(frequencyHz, median);
     }
 }

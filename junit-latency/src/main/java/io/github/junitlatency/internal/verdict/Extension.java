@@ -73,14 +73,14 @@ public final class Extension {
 
     /** Returns a control run that goes on at its rate. */
     private static Control longer(Control control, double seconds) {
-        double times = control.seconds() == 0 ? 0 : seconds / control.seconds();
-        List<Control.Slice> slices = new ArrayList<>(control.slices());
-        double inTest = Control.Slice.together(control.slices()).inTest();
-        slices.add(new Control.Slice(
-                (long) Math.ceil(control.exceedances() * times),
-                (long) Math.ceil(control.events() * times),
-                inTest * times,
-                seconds));
+        Control.Slice all = control.all();
+        double times = all.seconds() == 0 ? 0 : seconds / all.seconds();
+        Control.Slice more = new Control.Slice(
+                (long) Math.ceil(all.exceedances() * times),
+                (long) Math.ceil(all.events() * times),
+                all.inTest() * times,
+                seconds);
+        List<Control.Slice> slices = Lists.concat(control.slices(), List.of(more));
         return new Control(
                 control.headroomTicks(), control.headroomNanos(), slices, control.leastLimit(), control.magnitude());
     }

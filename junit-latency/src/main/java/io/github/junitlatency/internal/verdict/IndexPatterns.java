@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.IndexPattern;
 import java.util.ArrayList;
@@ -26,7 +25,7 @@ public final class IndexPatterns {
     private static final String LONGEST = "longest";
 
     private static final Set<CauseKind> ONCE =
-            Set.of(CauseKind.CLASS_LOADING, CauseKind.PAGE_FAULT, CauseKind.DEOPTIMISATION, CauseKind.NOTHING_SEEN);
+            Set.of(CauseKind.CLASS_LOADING, CauseKind.PAGE_FAULT, CauseKind.DEOPTIMISATION);
 
     private IndexPatterns() {}
 
@@ -39,7 +38,7 @@ public final class IndexPatterns {
         List<IndexPattern> patterns = new ArrayList<>();
         boolean isAnyOver = false;
         for (Limit limit : measured.limits()) {
-            List<JudgedRound> rounds = measured.track(limit).rounds();
+            List<JudgedRound> rounds = measured.rounds(limit);
             long known = known(limit, rounds, iterations);
             List<long[]> numbers = Lists.map(rounds, round -> over(limit, round, known, measured.frequencyHz()));
             isAnyOver |= Lists.any(numbers, round -> round.length > 0);
@@ -49,7 +48,7 @@ public final class IndexPatterns {
                             .all());
         }
         if (!isAnyOver) {
-            List<long[]> longest = Lists.map(measured.response().rounds(), IndexPatterns::longest);
+            List<long[]> longest = Lists.map(measured.response(), IndexPatterns::longest);
             return new PatternFinder(LONGEST, longest, iterations, false, 0).all();
         }
         return Lists.distinct(patterns);
@@ -59,7 +58,7 @@ public final class IndexPatterns {
     private static long known(Limit limit, List<JudgedRound> rounds, long iterations) {
         long known = iterations;
         for (JudgedRound round : rounds) {
-            List<JudgedIteration> noted = counting(limit, round);
+            List<JudgedIteration> noted = round.own().exceeding(limit);
             if (noted.size() < round.own().over(limit).judged()) {
                 known = Math.min(known, Lists.max(noted, JudgedIteration::iteration, -1) + 1);
             }
@@ -75,19 +74,12 @@ public final class IndexPatterns {
 
     private static long seenInFirstOnly(Limit limit, List<JudgedRound> rounds) {
         List<Integer> seen =
-                Lists.map(rounds, round -> Lists.count(counting(limit, round), IndexPatterns::isSeenInCode));
+                Lists.map(rounds, round -> Lists.count(round.own().exceeding(limit), IndexPatterns::mayComeAgain));
         return Lists.sum(seen, Integer::longValue) == seen.get(0) ? seen.get(0) : 0;
     }
 
-    private static boolean isSeenInCode(JudgedIteration slow) {
-        List<Cause> causes = slow.causes();
-        return !causes.isEmpty()
-                && causes.get(0).origin() == Cause.Origin.CODE
-                && !ONCE.contains(causes.get(0).kind());
-    }
-
-    private static List<JudgedIteration> counting(Limit limit, JudgedRound round) {
-        return Lists.filter(round.own().slow().exceeding(), slow -> limit.isExceededBy(slow.ownTicks()));
+    private static boolean mayComeAgain(JudgedIteration slow) {
+        return slow.isSeenInCode() && !ONCE.contains(slow.causes().get(0).kind());
     }
 
     /** Returns the longest that stand out. Of equally long ones the first would be among the ten, and look like a beginning. */

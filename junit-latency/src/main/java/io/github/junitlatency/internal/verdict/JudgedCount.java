@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Limit;
 
@@ -30,19 +29,15 @@ import io.github.junitlatency.internal.plan.Limit;
  */
 record JudgedCount(long count, long allowed) {
 
-    /** Counts for one budget. */
-    static JudgedCount of(Budget budget, OwnTimes own, OverLimit over) {
+    /** Counts for one limit. */
+    static JudgedCount of(Limit limit, OwnTimes own) {
+        Budget budget = limit.budget();
+        OverLimit over = own.over(limit);
         long undisturbed = own.distribution().count();
-        long leftOut = Lists.sum(own.leftOut().values(), Long::longValue);
-        // One judged by an own time within the limit is taken for one that is left out here: too few count, never too
-        // many.
+        long leftOut = own.leftOutCount();
+        // One judged by an own time within the limit is taken for an excluded one here: too few count, never too many.
         long count = Math.max(undisturbed, undisturbed + leftOut - (over.inAll() - over.judged()));
         boolean holdsWhole = over.inAll() <= budget.allowedExceedances(undisturbed + leftOut);
         return new JudgedCount(count, budget.allowedExceedances(holdsWhole ? count : undisturbed));
-    }
-
-    /** Returns what to show of a round of which every iteration was disturbed: the longest that is within the limit. */
-    static long longestWithin(OwnTimes own, Limit limit) {
-        return Lists.max(own.slow().slowest(), slow -> limit.isExceededBy(slow.ticks()) ? 0 : slow.ticks(), 0);
     }
 }

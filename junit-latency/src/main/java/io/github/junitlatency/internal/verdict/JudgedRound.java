@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,6 +27,8 @@ public record JudgedRound(
         Optional<Stalls> stalls,
         MachineBeside machine,
         String unsteady) {
+
+    private static final Percentile MEDIAN = Percentile.of(50);
 
     /** Returns a round, given what was measured and why its slow iterations were slow. */
     public static JudgedRound of(
@@ -53,6 +56,11 @@ public record JudgedRound(
     /** Returns how long the judged iterations took together; for response times, which overlap, how long the schedule ran. */
     long judgedTicks() {
         return stalls.isPresent() ? timedTicks : timedTicks - own.othersTicks();
+    }
+
+    /** Returns the median of the iterations that count; 0 where none does. */
+    public long medianTicks() {
+        return own.distribution().ticksAt(MEDIAN);
     }
 
     /** Returns its slow iterations, as far as they were noted: those over a limit that count, and the ten longest. */

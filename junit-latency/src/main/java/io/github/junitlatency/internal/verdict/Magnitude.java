@@ -56,10 +56,10 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
         boolean isAbove = !broken.isEmpty();
         long least = Long.MAX_VALUE;
         for (BrokenRound it : broken) {
-            long median = medianTicks(it.round());
+            long median = it.round().medianTicks();
             long most = plus(Math.max(it.limitTicks(), median), machines);
             isAbove &= isExposed(it.round(), frequencyHz)
-                    && over(most, it.round(), median, frequencyHz) > beyondChance(it.allowed());
+                    && over(most, it.round(), frequencyHz) > beyondChance(it.allowed());
             least = Math.min(least, it.round().own().distribution().maxTicks() - median);
         }
         return new Magnitude(broken.size(), isAbove, least / frequencyHz * 1e9, machines / frequencyHz * 1e9);
@@ -82,10 +82,6 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
         return ticks > Long.MAX_VALUE - more ? Long.MAX_VALUE : ticks + more;
     }
 
-    private static long medianTicks(JudgedRound round) {
-        return round.own().distribution().histogram().getValueAtPercentile(50);
-    }
-
     private static boolean isExposed(JudgedRound round, double frequencyHz) {
         return round.stalls().isEmpty()
                 && round.timedTicks() <= MAX_SECONDS * frequencyHz
@@ -93,8 +89,8 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
     }
 
     /** Returns how many calls are over a length, without first ones that cold caches may have made so long. */
-    private static long over(long mostTicks, JudgedRound round, long medianTicks, double frequencyHz) {
-        long cold = plus(mostTicks, ColdStart.maxTicks(frequencyHz, medianTicks));
+    private static long over(long mostTicks, JudgedRound round, double frequencyHz) {
+        long cold = plus(mostTicks, ColdStart.maxTicks(frequencyHz, round.medianTicks()));
         List<Long> explained = Lists.distinct(Lists.map(
                 Lists.filter(
                         round.slow(),

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -33,6 +34,16 @@ public record OwnTimes(
      * @param exceeding those over a limit that are judged
      */
     public record Slow(List<JudgedIteration> slowest, List<JudgedIteration> exceeding) {}
+
+    /** Returns how many iterations are excluded. */
+    long leftOutCount() {
+        return Lists.sum(leftOut.values(), Long::longValue);
+    }
+
+    /** Returns the noted iterations that count and are over a limit. */
+    List<JudgedIteration> exceeding(Limit limit) {
+        return Lists.filter(slow.exceeding(), it -> limit.isExceededBy(it.ownTicks()));
+    }
 
     /** Returns what is over a limit. */
     public OverLimit over(Limit limit) {

@@ -125,7 +125,7 @@ record SeenInCode(long count, Optional<What> what) {
             Waits waits = round.machine().waits();
             return new Certainty(
                     frequencyHz / 1e9,
-                    round.own().distribution().histogram().getValueAtPercentile(50),
+                    round.medianTicks(),
                     Lists.max(round.controls(), slice -> slice.distribution().maxTicks(), 0),
                     waits.isKnown()
                             && waits.collectorsTicks() <= SMALL_SHARE * sum(round, kind -> kind == CauseKind.GC),

@@ -1,8 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.Cause.Origin;
-import io.github.junitlatency.result.CauseKind;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -68,11 +66,6 @@ final class SlowIndices {
 
     /** Returns whether a source saw that the code is the largest cause, or it takes longer than cold caches explain. */
     private static boolean isTheCodes(JudgedIteration slow, long coldTicks) {
-        if (slow.iteration() <= Recurrence.TOLERANCE && slow.ownTicks() > coldTicks) {
-            return true;
-        }
-        return !slow.causes().isEmpty()
-                && slow.causes().get(0).origin() == Origin.CODE
-                && slow.causes().get(0).kind() != CauseKind.NOTHING_SEEN;
+        return slow.isSeenInCode() || (slow.iteration() <= Recurrence.TOLERANCE && slow.ownTicks() > coldTicks);
     }
 }

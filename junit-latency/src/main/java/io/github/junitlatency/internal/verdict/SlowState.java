@@ -1,8 +1,5 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.TimeReason;
 import java.util.Optional;
 
@@ -23,18 +20,16 @@ import java.util.Optional;
 final class SlowState {
 
     private static final double LEAST = 1.25;
-    private static final Percentile MEDIAN = Percentile.of(50);
 
     private SlowState() {}
 
     /** Returns the iterations over the limit as seen in the code, where all of it is slow; none elsewhere. */
     static SeenInCode in(JudgedRound round, double slowdown, long limitTicks, long exceedances, double frequencyHz) {
-        Distribution own = round.own().distribution();
-        if (own.count() == 0 || round.stalls().isPresent() || hasLostItsCpu(round)) {
+        if (round.own().distribution().count() == 0 || round.stalls().isPresent() || hasLostItsCpu(round)) {
             return SeenInCode.NONE;
         }
         double factor = Math.max(LEAST, slowdown);
-        long median = own.ticksAt(MEDIAN);
+        long median = round.medianTicks();
         if (median <= limitTicks * factor) {
             return SeenInCode.NONE;
         }
@@ -45,7 +40,7 @@ final class SlowState {
     }
 
     private static boolean hasLostItsCpu(JudgedRound round) {
-        long leftOut = Lists.sum(round.own().leftOut().values(), Long::longValue);
+        long leftOut = round.own().leftOutCount();
         long judged = round.own().distribution().count();
         return 2 * (round.own().interrupted() + leftOut) > judged + leftOut;
     }

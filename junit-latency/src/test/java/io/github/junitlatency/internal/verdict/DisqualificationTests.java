@@ -2,41 +2,35 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.ControlRun;
-import io.github.junitlatency.result.ControlRun.CoreSpeed;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.Verdict;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** 10,000 iterations on a clock of 2.5 GHz, on a silent machine. */
-class DisqualificationTests {
+/** 10,000 iterations on a silent machine. */
+class DisqualificationTests extends JudgeFixture {
 
-    private static final double FREQUENCY_HZ = 2.5e9;
-    private static final long LIMIT = 1_000_000;
-    private static final Distribution ALONE = alone();
-    private static final JudgedRound BROKEN = round(40, 1);
-    private static final JudgedRound HOLDS = round(10, 1);
-    private static final JudgedRound SLOW_CORE = round(40, 1.2);
+    private static final JudgedRound BROKEN = round(10_000, 0, 40);
+    private static final JudgedRound HOLDS = round(10_000, 0, 10);
+    private static final JudgedRound SLOW_CORE = JudgedRoundFixture.round(LIMIT)
+            .times(9_960, FAST)
+            .times(40, LIMIT * 11 / 10)
+            .beside(control(SECOND))
+            .slowdown(1.2)
+            .build();
 
     private static Doubt doubt(String key) {
         return new Doubt(Doubts.kind(key), "seen of " + key, "advice");
@@ -117,9 +111,9 @@ class DisqualificationTests {
     @ParameterizedTest
     @ValueSource(strings = {"not-pinned", "clock"})
     void withoutPinOrTscAFailStandsWhereItIsToBeJudged(String key) {
-        LatencyPlan plan = plan(Map.of("junit.latency.unpinned", "judge"), "p99.9 <= 1_000_000 ticks");
+        LatencyPlan plan = plan(Map.of("junit.latency.unpinned", "judge"), 10_000, "p99.9 <= 1_000_000 ticks");
 
-        assertThat(Judge.decide(plan, measured(plan, Collections.nCopies(5, BROKEN)), List.of(doubt(key)))
+        assertThat(decide(plan, List.of(doubt(key)), Collections.nCopies(5, BROKEN))
                         .verdict())
                 .isEqualTo(Verdict.FAIL);
     }
@@ -163,10 +157,7 @@ class DisqualificationTests {
 
     @Test
     void withoutBudgetsThereIsNothingToDisqualify() {
-        LatencyPlan plan = plan("false");
-        Measured measured = measured(plan, List.of(round(0, 1)));
-
-        assertThat(Judge.decide(plan, measured, List.of(doubt("nothing-measured")))
+        assertThat(decide(plan(false, 10_000), List.of(doubt("nothing-measured")), List.of(HOLDS))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
     }
@@ -217,49 +208,6 @@ class DisqualificationTests {
     }
 
     private static Decision decide(String strict, List<Doubt> doubts, List<JudgedRound> rounds) {
-        LatencyPlan plan = plan(strict, "p99.9 <= 1_000_000 ticks");
-        return Judge.decide(plan, measured(plan, rounds), doubts);
-    }
-
-    private static LatencyPlan plan(String strict, String... budgets) {
-        return plan(Map.of("junit.latency.strict", strict), budgets);
-    }
-
-    private static LatencyPlan plan(Map<String, String> parameters, String... budgets) {
-        return LatencyPlan.of(
-                "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), Arrays.asList(budgets), 4),
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
-    }
-
-    private static Measured measured(LatencyPlan plan, List<JudgedRound> rounds) {
-        List<Limit> limits = plan.budgets().absolute().stream()
-                .map(budget -> Limit.of(budget, FREQUENCY_HZ))
-                .toList();
-        return new Measured(
-                FREQUENCY_HZ,
-                26,
-                limits,
-                List.of(new JudgedTrack(
-                        Timing.RESPONSE,
-                        rounds.stream()
-                                .map(round -> JudgedRoundFixture.on(limits, round))
-                                .toList())),
-                new ControlRun(ALONE, 1e9, new CoreSpeed(4, 4, 4), ""));
-    }
-
-    private static JudgedRound round(long exceedances, double slowdown) {
-        return JudgedRoundFixture.round(LIMIT)
-                .times(10_000 - exceedances, 1_500)
-                .times(exceedances, LIMIT * 11 / 10)
-                .beside(new ControlSlice(ALONE, (long) FREQUENCY_HZ, Optional.empty()))
-                .slowdown(slowdown)
-                .build();
-    }
-
-    private static Distribution alone() {
-        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
-        ticks.recordValueWithCount(2, 1_000_000);
-        return new Distribution(ticks, 2);
+        return decide(plan(Map.of("junit.latency.strict", strict), 10_000, "p99.9 <= 1_000_000 ticks"), doubts, rounds);
     }
 }

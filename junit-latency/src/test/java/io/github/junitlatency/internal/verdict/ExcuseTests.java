@@ -91,13 +91,12 @@ class ExcuseTests {
     @Test
     void theDocumentedListIsThatOfTheCode() throws IOException {
         String document = Files.readString(LIST);
-
-        assertThat(Excuse.values())
-                .allSatisfy(excuse -> assertThat(document).contains("| `" + excuse + "` | " + excuse.line() + " |\n"));
         int begin = document.indexOf("\n## Excuses\n");
-        assertThat(document.substring(begin, document.indexOf("\n### ", begin))
-                        .lines()
-                        .filter(line -> line.startsWith("| `")))
-                .hasSameSizeAs(Excuse.values());
+
+        assertThat(document.substring(begin, document.indexOf("\n### ", begin)).lines())
+                .filteredOn(line -> line.startsWith("| `"))
+                .containsExactly(
+                        "| `slow core` | the factor by which a serial chain or independent chains beside the round ran slower |",
+                        "| `cold start` | the first three iterations, up to 100 us and 20 medians over the limit |");
     }
 }

@@ -171,7 +171,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
         void failsOnDoubts() {
             LatencyPlan plan = plan(true, 10_000, "max <= 1_000_000 ticks");
 
-            Decision decision = decide(plan, DOUBTS, round(10_000, 0, 0));
+            Decision decision = decide(plan, DOUBTS, List.of(round(10_000, 0, 0)));
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.isFinal()).isTrue();
@@ -192,7 +192,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
             JudgedRound broken = round(10_000, 0, 40);
 
             List<Doubt> load = List.of(new Doubt(Doubt.Kind.LOAD, "others were at work", "measure alone"));
-            Decision decision = decide(plan, load, broken, broken, broken, broken);
+            Decision decision = decide(plan, load, Collections.nCopies(4, broken));
 
             assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
             assertThat(decision.why().text()).startsWith("p99.9 over budget: in 4 of 4 rounds");

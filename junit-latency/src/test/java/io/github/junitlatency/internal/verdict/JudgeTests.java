@@ -270,7 +270,7 @@ class JudgeTests extends JudgeFixture {
     void doubtsAloneDoNotFail() {
         LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
 
-        Decision decision = decide(plan, DOUBTS, round(10_000, 0, 0));
+        Decision decision = decide(plan, DOUBTS, List.of(round(10_000, 0, 0)));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
         assertThat(decision.why().text()).isEmpty();
@@ -292,9 +292,8 @@ class JudgeTests extends JudgeFixture {
                         FREQUENCY_HZ,
                         STEP,
                         limits(plan),
-                        List.of(
-                                track(plan, Timing.RESPONSE, List.of(response)),
-                                track(plan, Timing.SERVICE, List.of(service))),
+                        on(plan, Timing.RESPONSE, List.of(response)),
+                        on(plan, Timing.SERVICE, List.of(service)),
                         measuredAlone("")),
                 NO_DOUBTS);
 

@@ -2,14 +2,12 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -36,10 +34,6 @@ class SuiteBudgetsTests extends JudgeFixture {
     }
 
     private static LatencyPlan plan(int suiteBudgets) {
-        Map<String, String> parameters = Map.of("junit.latency.suite.budgets", "" + suiteBudgets);
-        return LatencyPlan.of(
-                "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of("p99.9 <= 1_000_000 ticks"), 4),
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+        return plan(Map.of("junit.latency.suite.budgets", "" + suiteBudgets), 10_000, "p99.9 <= 1_000_000 ticks");
     }
 }
