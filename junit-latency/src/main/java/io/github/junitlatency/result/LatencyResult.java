@@ -28,15 +28,6 @@ public record LatencyResult(
         ResultParts.Apart apart,
         ResultParts.Detail detail) {
 
-    /** Puts the parts together, with nothing measured apart from the timed rounds. */
-    public LatencyResult(
-            ResultParts.Setup setup,
-            ResultParts.Conditions conditions,
-            ResultParts.Times times,
-            ResultParts.Decision decision) {
-        this(setup, conditions, times, decision, ResultParts.Apart.NOTHING, ResultParts.Detail.NOTHING);
-    }
-
     /** Returns this with another decision, and with what was measured apart from the timed rounds. */
     public LatencyResult with(ResultParts.Decision other, ResultParts.Apart measuredApart) {
         return new LatencyResult(setup, conditions, times, other, measuredApart, detail);

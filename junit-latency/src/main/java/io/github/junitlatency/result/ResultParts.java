@@ -118,9 +118,6 @@ public final class ResultParts {
             double wallSeconds,
             double waitedSeconds) {
 
-        /** Where nothing more is known. */
-        public static final Detail NOTHING = new Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN);
-
         public Detail {
             rounds = List.copyOf(rounds);
             patterns = List.copyOf(patterns);

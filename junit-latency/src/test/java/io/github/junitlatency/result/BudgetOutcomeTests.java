@@ -17,25 +17,6 @@ class BudgetOutcomeTests {
     }
 
     @Test
-    void givesEveryPartByAMethodOfItsOwn() {
-        BudgetOutcome outcome = outcome(Verdict.FAIL, Reasons.said("broken"), List.of(1L, 4L));
-
-        assertThat(outcome.text()).isEqualTo("max<=1us");
-        assertThat(outcome.subject()).isEqualTo("max");
-        assertThat(outcome.limitTicks()).isEqualTo(2_500);
-        assertThat(outcome.limitNanos()).isEqualTo(1_000);
-        assertThat(outcome.measuredTicks()).isEqualTo(3_000);
-        assertThat(outcome.exceedances()).isEqualTo(1);
-        assertThat(outcome.allowed()).isZero();
-        assertThat(outcome.exceedancesInAll()).isEqualTo(2);
-        assertThat(outcome.exceedancesByRound()).containsExactly(1L, 4L);
-        assertThat(outcome.rates()).isEqualTo(new BudgetOutcome.Rates(2_400, 1.5, 0.25));
-        assertThat(outcome.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(outcome.reason()).isEqualTo("broken");
-        assertThat(outcome.causes()).isEmpty();
-    }
-
-    @Test
     void saysWhatBecameOfTheBudget() {
         assertThat(outcome(Verdict.FAIL, Reasons.said("broken in 2 rounds"), List.of(1L, 4L)))
                 .hasToString("max<=1us: FAIL (broken in 2 rounds), 1 over, 0 allowed");

@@ -2,7 +2,6 @@ package io.github.junitlatency.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -31,24 +30,6 @@ class LatencyResultTests {
 
         assertThat(result.ticksAt(P99)).isEqualTo(999_999);
         assertThat(result.ticksAt(Percentile.of(99.9))).isEqualTo(1_000_001);
-    }
-
-    @Test
-    void percentileWithoutABudgetIsTheDistributions() {
-        LatencyResult result = ResultFixtures.result()
-                .ticks(500, 10_001)
-                .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 9 ticks", "max", 9, 9 / 2.5),
-                        500,
-                        10_001,
-                        0,
-                        10_001,
-                        Verdict.FAIL,
-                        List.of()))
-                .build();
-
-        assertThat(result.ticksAt(P99)).isEqualTo(500);
-        assertThat(result.ticksAt(Percentile.of(98))).isEqualTo(100);
     }
 
     @Test
@@ -109,11 +90,6 @@ class LatencyResultTests {
 
         assertThat(result.maxTicks()).isEqualTo(3_000_001);
         assertThat(result.maxIteration()).isEqualTo(7);
-    }
-
-    @Test
-    void ticksBecomeNanosecondsByTheFrequency() {
-        assertThat(ResultFixtures.result().build().nanos(2_500)).isCloseTo(1_000, within(1e-9));
     }
 
     @Test

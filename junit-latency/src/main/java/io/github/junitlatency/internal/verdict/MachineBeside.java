@@ -12,11 +12,6 @@ public record MachineBeside(double slowdown, double wideSlowdown, Waits waits) {
     /** By less, slices of the two kinds of chains differ on an idle core whose clock rate wavers. */
     private static final double NOTABLE = 1.1;
 
-    /** A core of which all the width was there. */
-    public MachineBeside(double slowdown, Waits waits) {
-        this(slowdown, 1, waits);
-    }
-
     /** Returns how many times slower independent chains ran than a serial one explains; 1 where that may be chance. */
     double widthSlowdown() {
         double beyond = wideSlowdown / slowdown;

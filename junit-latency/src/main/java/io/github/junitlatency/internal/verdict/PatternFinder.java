@@ -91,8 +91,8 @@ record PatternFinder(String subject, List<long[]> rounds, long iterations, boole
             Period period = found.get();
             long[] members = period.members(numbers);
             boolean isShared = Lists.count(rounds, other -> period.members(other).length >= SHOWN) > 1;
-            boolean isTimer = !isShared || period.length() < FEW * period.width();
-            String text = (period.tolerance() == 0 ? "" : "about ") + "every " + ordinal(period.length()) + " iteration"
+            boolean isTimer = !isShared || period.length() < FEW;
+            String text = "every " + ordinal(period.length()) + " iteration"
                     + (isShared || rounds.size() == 1 ? "" : " in round " + (round + 1)) + ": "
                     + numbers(members, SHOWN)
                     + (isTimer ? "; a timer may do that too" : "");

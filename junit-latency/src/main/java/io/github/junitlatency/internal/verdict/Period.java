@@ -9,18 +9,17 @@ import java.util.Optional;
  *
  * <p>Neighbours are one first, as what slows two iterations in a row is one event. Periods are tried that are the distance of
  * two events in a row, or the greatest common divisor of two such distances. Of those that four of five events follow, and
- * five at least, it is the one with the greatest h ln(k / w), for h events and w = 1 or 3 numbers that count as on time. k is
- * at least 10 w, or 100 events follow it, since of six numbers at random five are often even.
+ * five at least, it is the one with the greatest h ln k, for h events. k is at least 10, or 100 events follow it, since of six
+ * numbers at random five are often even.
  *
  * <p>Example: 40 events are at 49, 99, 149, and so on, and 5 elsewhere: the period is 50.
  *
  * @param length k
- * @param phase the first iteration on time, below k
- * @param tolerance how far from its time an iteration may be, 0 or 1
+ * @param phase the first iteration that follows it, below k
  */
-record Period(long length, long phase, int tolerance) {
+record Period(long length, long phase) {
 
-    private static final int LEAST_LENGTH = 10; // in widths, unless many follow it
+    private static final int LEAST_LENGTH = 10; // unless many follow it
     private static final int MANY = 100;
     private static final int MAX_EVENTS = 128; // the first ones tell enough
 
@@ -33,13 +32,11 @@ record Period(long length, long phase, int tolerance) {
         for (int i = 0; i + 2 < events.length; i++) {
             long distance = events[i + 1] - events[i];
             for (long length : new long[] {distance, divisor(distance, events[i + 2] - events[i + 1])}) {
-                for (int tolerance = 0; tolerance <= 1; tolerance++) {
-                    Period period = new Period(length, events[i] % length, tolerance);
-                    double weight = period.weight(events);
-                    if (weight > greatest) {
-                        greatest = weight;
-                        best = period;
-                    }
+                Period period = new Period(length, events[i] % length);
+                double weight = period.weight(events);
+                if (weight > greatest) {
+                    greatest = weight;
+                    best = period;
                 }
             }
         }
@@ -64,27 +61,13 @@ record Period(long length, long phase, int tolerance) {
 
     /** Returns how much the period says about events; 0 where too few follow it. */
     private double weight(long[] events) {
-        long hits = 0;
-        long before = -1;
-        for (long event : members(events)) {
-            long turn = Math.floorDiv(event - phase + tolerance, length);
-            hits += turn == before ? 0 : 1;
-            before = turn;
-        }
-        boolean isLong = length >= LEAST_LENGTH * width() || (tolerance == 0 && hits >= MANY);
-        return isLong && PatternFinder.isEnough(hits, events.length) ? hits * Math.log((double) length / width()) : 0;
-    }
-
-    /** Returns how many numbers in a row count as on time. */
-    int width() {
-        return 2 * tolerance + 1;
+        int hits = members(events).length;
+        boolean isLong = length >= LEAST_LENGTH || hits >= MANY;
+        return isLong && PatternFinder.isEnough(hits, events.length) ? hits * Math.log(length) : 0;
     }
 
     /** Returns those of some numbers that follow the period. */
     long[] members(long[] numbers) {
-        return Lists.filter(numbers, number -> {
-            long away = Math.floorMod(number - phase, length);
-            return Math.min(away, length - away) <= tolerance;
-        });
+        return Lists.filter(numbers, number -> number % length == phase);
     }
 }

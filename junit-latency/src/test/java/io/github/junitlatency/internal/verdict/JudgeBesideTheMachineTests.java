@@ -174,24 +174,5 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
             assertThat(decision.why().text())
                     .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 894 times/s, the machine alone 0");
         }
-
-        @Test
-        void letsTheNextRoundDecide() {
-            assertThat(decide(plan, slowedDown(1.25, 100, 1_240_000), slowedDown(1, 10, 1_240_000))
-                            .verdict())
-                    .isEqualTo(Verdict.PASS);
-        }
-
-        @Test
-        void doesNotKeepABudgetFromHolding() {
-            assertThat(decide(plan, slowedDown(3, 10, 1_240_000)).verdict()).isEqualTo(Verdict.PASS);
-        }
-
-        @Test
-        void fasterThanItsBestIsAtItsBest() {
-            JudgedRound broken = slowedDown(0.5, 40, LIMIT + 1_001);
-
-            assertThat(decide(plan, broken, broken, broken, broken).verdict()).isEqualTo(Verdict.FAIL);
-        }
     }
 }

@@ -2,9 +2,6 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import java.util.List;
 import java.util.Optional;
@@ -27,12 +24,7 @@ class LeastLimitTests {
     }
 
     private static Optional<LeastLimit> least(String budgetText, LeastLimit.Body body) {
-        LatencyPlan.Request request = new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of(budgetText), 4);
-        Budget budget = LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
-                .budgets()
-                .absolute()
-                .get(0);
-        return LeastLimit.of(Limit.of(budget, 1e9), body, LeastLimitTests::slices);
+        return LeastLimit.of(Limit.of(ConfirmationFixture.budget(budgetText), 1e9), body, LeastLimitTests::slices);
     }
 
     @ParameterizedTest
