@@ -30,7 +30,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      * assertThat(result).percentile(99.9).isLessThanOrEqualTo(Duration.ofNanos(4_000)); // fails at 4.2 us
      * }</pre>
      *
-     * <p>Fails when the iterations, without those left out, cannot support the percentile. The value is the histogram's, up to 0.1% above the
+     * <p>Fails when the iterations, without excluded ones, cannot support the percentile. The value is the histogram's, up to 0.1% above the
      * truth; budgets are exact.
      *
      * @throws IllegalArgumentException if {@code percentile} is not over 0 and under 100
@@ -48,7 +48,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     }
 
     /**
-     * Returns assertions on the longest iteration that was not left out.
+     * Returns assertions on the longest iteration that was not excluded.
      *
      * <pre>{@code
      * assertThat(result).max().isLessThan(Duration.ofMillis(1)); // passes at 0.9 ms, fails at 1 ms
@@ -88,7 +88,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     }
 
     /**
-     * Verifies how many iterations were over the limit of the budget on a subject, without those left out. Budgets that are
+     * Verifies how many iterations were over the limit of the budget on a subject, without excluded ones. Budgets that are
      * relative to base count none.
      *
      * <pre>{@code
@@ -163,7 +163,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     }
 
     /**
-     * Verifies that a cause explains no part of any iteration over any budget's limit, those left out too.
+     * Verifies that a cause explains no part of any iteration over any budget's limit, excluded ones too.
      *
      * <pre>{@code
      * assertThat(result).hasNoExceedanceCausedBy(GC); // passes when no collection paused one, fails when one did

@@ -24,7 +24,7 @@ public final class ServiceAssert extends AbstractAssert<ServiceAssert, PaceFacts
      * assertThat(result).service().percentile(99.9).isLessThan(Duration.ofNanos(4_000)); // fails at 4.2 us
      * }</pre>
      *
-     * <p>Fails when the iterations, without those left out, cannot support the percentile.
+     * <p>Fails when the iterations, without excluded ones, cannot support the percentile.
      *
      * @throws IllegalArgumentException if {@code percentile} is not over 0 and under 100
      */
@@ -40,7 +40,7 @@ public final class ServiceAssert extends AbstractAssert<ServiceAssert, PaceFacts
     }
 
     /**
-     * Returns assertions on the longest service time that was not left out.
+     * Returns assertions on the longest service time that was not excluded.
      *
      * <pre>{@code
      * assertThat(result).service().max().isLessThan(Duration.ofMillis(1)); // passes at 0.9 ms, fails at 1 ms

@@ -10,7 +10,7 @@ import java.util.Map;
 public sealed interface BytesReason extends Reason {
 
     /**
-     * How often which sizes were allocated in a round.
+     * Counts how often which sizes were allocated in a round.
      *
      * @param shown the size in question, then the most frequent others
      * @param others how many other sizes there are
@@ -52,7 +52,7 @@ public sealed interface BytesReason extends Reason {
         }
     }
 
-    /** How many calls allocate so many bytes. */
+    /** Counts the calls that allocate so many bytes. */
     record Size(long bytes, long calls) {}
 
     /**
@@ -82,7 +82,7 @@ public sealed interface BytesReason extends Reason {
         }
     }
 
-    /** What is allocated depends on how the JVM compiles the code. */
+    /** The allocation depends on how the JVM compiles the code. */
     record CompiledInSeveralWays(List<Integer> broken, List<Integer> held) implements BytesReason {
 
         @Override
@@ -119,7 +119,7 @@ public sealed interface BytesReason extends Reason {
         }
     }
 
-    /** What other threads allocate for the code cannot be counted. */
+    /** The allocation by other threads for the code cannot be counted. */
     record Uncounted(String why) implements BytesReason {
 
         @Override
@@ -128,7 +128,7 @@ public sealed interface BytesReason extends Reason {
         }
     }
 
-    /** What the code's other threads allocate with the body and without it cannot be told apart. */
+    /** The allocation by the code's other threads cannot be told apart with the body and without it. */
     record MeansNotApart() implements BytesReason {
 
         @Override

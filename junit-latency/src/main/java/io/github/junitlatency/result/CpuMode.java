@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum CpuMode {
     /** It was pinned, and the JVM's other threads were moved away. */
     PINNED,
-    /** No mask was touched, because the code has threads of its own, or because it was asked for. */
+    /** No mask was touched, because the code has other threads, or because it was asked for. */
     FREE,
     /** It should have been pinned, and could not be. */
     UNPINNED;

@@ -7,7 +7,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * How net ticks are distributed, to three significant digits: for display and files, never for a verdict.
+ * Distributes net ticks over buckets, to three significant digits: for display and files, never for a verdict.
  *
  * <p>Percentiles are the highest value of their histogram bucket, as HdrHistogram reports them, and so up to 0.1%
  * above the truth, but never above the exact maximum.

@@ -102,7 +102,7 @@ public record Doubt(Kind kind, String seen, String advice) {
             return disqualifies;
         }
 
-        /** Returns whether a PASS beside it fails where {@code junit.latency.strict = doubts}. */
+        /** Returns whether it makes a PASS fail where {@code junit.latency.strict = doubts}. */
         public FailsStrict failsStrict() {
             return failsStrict;
         }
@@ -110,7 +110,7 @@ public record Doubt(Kind kind, String seen, String advice) {
         /**
          * Returns its place in a list, the most useful first.
          *
-         * <p>0 is what the user can mend, 1 what is at work beside the test, which the control run saw, 2 what only the owner
+         * <p>0 is what the user can mend, 1 what is at work during the test, which the control run saw, 2 what only the owner
          * of the hardware can set, and 3 a virtual machine.
          */
         public int rank() {
@@ -122,9 +122,9 @@ public record Doubt(Kind kind, String seen, String advice) {
         }
     }
 
-    /** Which verdicts a doubt makes INCONCLUSIVE. */
+    /** Says which verdicts a doubt makes INCONCLUSIVE. */
     public enum Disqualifies {
-        /** None: it stands beside the verdict. */
+        /** None: it accompanies the verdict. */
         NOTHING,
         /** FAIL; a PASS by exact count stands. */
         FAIL,
@@ -142,11 +142,11 @@ public record Doubt(Kind kind, String seen, String advice) {
         }
     }
 
-    /** Whether a PASS beside a doubt fails where {@code junit.latency.strict = doubts}. */
+    /** Says whether a doubt makes a PASS fail where {@code junit.latency.strict = doubts}. */
     public enum FailsStrict {
         /** It does. */
         YES,
-        /** It does, but not beside the doubt that this is a virtual machine. */
+        /** It does, but not on a virtual machine. */
         ON_BARE_METAL,
         /** It does not. */
         NO

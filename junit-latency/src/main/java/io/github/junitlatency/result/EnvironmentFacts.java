@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Where a test was measured: results are comparable where these are equal.
+ * Says where a test was measured: results are comparable where these are equal.
  *
  * @param cpuModel the CPU's name; empty where unknown
  * @param cpus how many CPUs the JVM may use

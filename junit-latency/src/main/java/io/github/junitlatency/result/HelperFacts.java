@@ -3,7 +3,7 @@ package io.github.junitlatency.result;
 import java.util.Optional;
 
 /**
- * A helper thread that ran beside the measured one.
+ * A helper thread that ran alongside the measured one.
  *
  * @param name as it was started
  * @param cpu the CPU that it was pinned to, or -1 when it was not pinned

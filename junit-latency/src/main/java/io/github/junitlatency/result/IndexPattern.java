@@ -12,7 +12,7 @@ package io.github.junitlatency.result;
  */
 public record IndexPattern(Kind kind, String subject, String text, long explained, long of) {
 
-    /** What regularity it is. */
+    /** Names the regularity. */
     public enum Kind {
         /** Every k-th iteration. */
         PERIODIC,
@@ -26,7 +26,7 @@ public record IndexPattern(Kind kind, String subject, String text, long explaine
         BURST,
         /** The same numbers in every round. */
         SAME_IN_ALL_ROUNDS,
-        /** What the code made slow in the first round, and in no later one. */
+        /** Iterations that the code made slow in the first round, and in no later one. */
         FIRST_ROUND_ONLY;
 
         /** Returns the kind as it stands in files: {@code powers-of-two}. */

@@ -83,7 +83,7 @@ public record LatencyResult(
         return conditions.cpu();
     }
 
-    /** Returns the net ticks of the iterations that were not left out; response times of a paced test. */
+    /** Returns the net ticks of the iterations that were not excluded; response times of a paced test. */
     public Distribution distribution() {
         return times.distribution();
     }
@@ -93,7 +93,7 @@ public record LatencyResult(
         return setup.percentiles();
     }
 
-    /** Returns the number of the longest iteration that was not left out; -1 when there is none. */
+    /** Returns the number of the longest iteration that was not excluded; -1 when there is none. */
     public long maxIteration() {
         return times.maxIteration();
     }
@@ -102,7 +102,7 @@ public record LatencyResult(
      * Returns ten iterations, longest first.
      *
      * <p>Those over a limit that count are taken first. The other places go to the longest of all; those of them that were
-     * left out are marked.
+     * excluded are marked.
      */
     public List<SlowIteration> slowest() {
         return times.slowest();
@@ -148,7 +148,7 @@ public record LatencyResult(
         return times.probe();
     }
 
-    /** Returns the helper threads that ran beside the measured one, in the order of their first starts. */
+    /** Returns the helper threads that ran alongside the measured one, in the order of their first starts. */
     public List<HelperFacts> helpers() {
         return conditions.helpers();
     }
@@ -204,7 +204,7 @@ public record LatencyResult(
     /**
      * Returns whether the iterations are enough for a percentile to mean something.
      *
-     * <p>Of those that it {@linkplain Percentile#neededIterations() needs}, up to half may have been left out: p99.9 needs
+     * <p>Of those that it {@linkplain Percentile#neededIterations() needs}, up to half may have been excluded: p99.9 needs
      * 10,000 iterations, of which 5,000 must be judged.
      */
     public boolean supports(Percentile percentile) {
@@ -214,7 +214,7 @@ public record LatencyResult(
     /**
      * Returns whether the service times of a paced test are enough for a percentile, in the way of {@link #supports}.
      *
-     * <p>The iterations left out of them need not be those left out of the response times.
+     * <p>The excluded ones need not be those of the response times.
      *
      * @throws IllegalStateException if the test was not paced
      */
@@ -234,7 +234,7 @@ public record LatencyResult(
         return pace().get().service();
     }
 
-    /** Returns the exact longest iteration that was not left out, in net ticks. */
+    /** Returns the exact longest iteration that was not excluded, in net ticks. */
     public long maxTicks() {
         return distribution().maxTicks();
     }

@@ -1,7 +1,7 @@
 package io.github.junitlatency.result;
 
 /**
- * How the schedule of a paced test was kept, and what its calls took by themselves; of the first round.
+ * Says how the schedule of a paced test was kept, and what its calls took by themselves; of the first round.
  *
  * <p>Measurements make it; read it by its methods, which stay when it learns more.
  *
@@ -9,12 +9,12 @@ package io.github.junitlatency.result;
  * @param starts how well they started when they were due
  * @param pausedShare of the wall time, in which the schedule stood still while the instrument worked between blocks
  * @param service the net ticks from the real start
- * @param maxServiceIteration the number of the longest of those; -1 when there is none or nobody knows
+ * @param maxServiceIteration the number of the longest of those; -1 when there is none or it is unknown
  */
 public record PaceFacts(Rate rate, Starts starts, double pausedShare, Distribution service, long maxServiceIteration) {
 
     /**
-     * How often iterations were to start, and did.
+     * Says how often iterations were to start, and did.
      *
      * @param text the attribute that asked for it, such as {@code every = "10 us"}
      * @param askedPerSecond iterations per second that were asked for
@@ -24,7 +24,7 @@ public record PaceFacts(Rate rate, Starts starts, double pausedShare, Distributi
     public record Rate(String text, double askedPerSecond, double achievedPerSecond, boolean isKept) {}
 
     /**
-     * How well iterations started when they were due.
+     * Says how well iterations started when they were due.
      *
      * @param late iterations that were due while the one before still ran
      * @param largestBacklog the largest number that were due at once and had not started

@@ -15,7 +15,7 @@ import java.util.Optional;
 public record PairFacts(String base, int pairs, double seconds, double idleShare, String logs, Optional<Times> times) {
 
     /**
-     * What both sides took, response times of a paced test. How pairs differ is not in it, so no ratio is of these.
+     * Holds what both sides took, response times of a paced test. It does not show how pairs differ, so no ratio is of these.
      *
      * @param head head's net ticks
      * @param base base's net ticks

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a {@link LatencyResult} is made from, by measurements.
+ * Holds the parts that measurements make a {@link LatencyResult} from.
  *
  * <p>A new fact becomes a component here and a method there. So only the library makes these; users read results by the
  * methods of {@link LatencyResult}.
@@ -15,7 +15,7 @@ public final class ResultParts {
     private ResultParts() {}
 
     /**
-     * What was asked for.
+     * Holds what was asked for.
      *
      * @param test what was measured
      * @param iterations measured iterations
@@ -30,7 +30,7 @@ public final class ResultParts {
     }
 
     /**
-     * Where it was measured, with what, and what speaks against it.
+     * Says where it was measured, with what, and what speaks against it.
      *
      * @param clock the clock and what it costs
      * @param cpu the CPU and the disturbances
@@ -62,11 +62,11 @@ public final class ResultParts {
     }
 
     /**
-     * What was measured.
+     * Holds what was measured.
      *
      * @param rounds how many rounds
      * @param warmUp how the code was warmed up before the first
-     * @param distribution the net ticks of the iterations that were not left out
+     * @param distribution the net ticks of the iterations that were not excluded
      * @param maxIteration the number of the longest of them; -1 when there is none
      * @param slowest the longest iterations, longest first
      * @param probe what of an iteration was timed
@@ -87,7 +87,7 @@ public final class ResultParts {
     }
 
     /**
-     * What was decided.
+     * Holds what was decided.
      *
      * @param budgets the budgets, in the order in which they were given
      * @param verdict the decision over all of them
@@ -101,13 +101,13 @@ public final class ResultParts {
     }
 
     /**
-     * What helps to see why: it decides nothing.
+     * Helps to see why: it decides nothing.
      *
-     * @param rounds the rounds, in their order; empty where nobody kept them
+     * @param rounds the rounds, in their order; empty where they were not kept
      * @param timeline when slow iterations ran
      * @param patterns regularities in their numbers, the most special first
      * @param environment where it was measured
-     * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where nobody took the time
+     * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where the time was not taken
      * @param waitedSeconds how much of that it waited for a CPU on which other processes measured
      */
     public record Detail(
@@ -136,14 +136,14 @@ public final class ResultParts {
     }
 
     /**
-     * What was measured apart from the timed rounds.
+     * Holds what was measured apart from the timed rounds.
      *
      * @param pairs the pairs of JVMs in which head and base were compared; empty where nothing was
-     * @param allocation what the measured thread allocates; empty where nobody asked
+     * @param allocation what the measured thread allocates; empty where no budget asks
      */
     public record Apart(Optional<PairFacts> pairs, Optional<AllocationFacts> allocation) {
 
-        /** Where nothing was. */
+        /** Nothing was measured apart. */
         public static final Apart NOTHING = new Apart(Optional.empty(), Optional.empty());
     }
 }

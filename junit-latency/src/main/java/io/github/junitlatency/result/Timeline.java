@@ -10,7 +10,7 @@ import java.util.List;
  */
 public record Timeline(List<SlowMoment> test, List<SlowMoment> control) {
 
-    /** Of a test whose slow iterations nobody placed in time. */
+    /** Belongs to a test whose slow iterations were not placed in time. */
     public static final Timeline EMPTY = new Timeline(List.of(), List.of());
 
     public Timeline {
@@ -19,7 +19,7 @@ public record Timeline(List<SlowMoment> test, List<SlowMoment> control) {
     }
 
     /**
-     * When a slow iteration ran, and why it was slow.
+     * Says when a slow iteration ran, and why it was slow.
      *
      * @param round its round, counted from 1
      * @param iteration its zero-based number in the round

@@ -3,7 +3,7 @@ package io.github.junitlatency.result;
 import java.util.OptionalLong;
 
 /**
- * How the code was warmed up before the first round's measured iterations.
+ * Says how the code was warmed up before the first round's measured iterations.
  *
  * @param asked the number of iterations asked for; empty for {@code auto}
  * @param iterations how many ran
@@ -12,7 +12,7 @@ import java.util.OptionalLong;
  */
 public record WarmUpFacts(OptionalLong asked, long iterations, double seconds, Ended ended) {
 
-    /** Why a warm-up ended. */
+    /** Says why a warm-up ended. */
     public enum Ended {
         /** All iterations that were asked for have run. */
         ASKED,

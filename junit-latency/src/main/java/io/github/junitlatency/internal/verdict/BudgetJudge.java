@@ -43,7 +43,7 @@ final class BudgetJudge {
     }
 
     /**
-     * What became of the budget.
+     * Holds the outcome of the budget so far.
      *
      * @param outcome for users
      * @param isFinal whether another round would not change it

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What the control run, the empty body on the same CPU, says about one budget: what the machine alone does.
+ * Holds what the control run, the empty body on the same CPU, says about one budget.
  *
  * <p>The machine breaks a limit by adding to a usual iteration what it has left, the headroom: limit - median of the body.
  * So iterations of the empty body over the headroom are compared with iterations of the test over the limit.
@@ -36,7 +36,7 @@ record Control(
     /**
      * One slice of the control run.
      *
-     * @param exceedances iterations of the empty body over the headroom, without those left out
+     * @param exceedances iterations of the empty body over the headroom, without excluded ones
      * @param events how many events those come from
      * @param inTest how many iterations of the test those events would have made late, which may take longer to catch up
      * @param seconds how long its timed code took

@@ -11,10 +11,10 @@ import java.util.Optional;
  * One round by one timing, ready for a verdict.
  *
  * @param own the iterations, judged by their own times
- * @param timedTicks how long all iterations took together, those left out too; of response times, how long the schedule
+ * @param timedTicks how long all iterations took together, excluded ones too; of response times, how long the schedule
  *     ran
  * @param wallNanos how long the measured phase took
- * @param controls slices of the control run beside the round
+ * @param controls slices of the control run next to the round
  * @param stalls of response times; empty for other times
  * @param machine what the machine did that no iteration tells alone
  * @param unsteady why it is set aside where it breaks a budget: the code changed meanwhile; empty where it did not
@@ -48,7 +48,7 @@ public record JudgedRound(
                 unsteady);
     }
 
-    /** Returns how many times slower than at its best the core ran beside it, serial or independent chains, at least 1. */
+    /** Returns how many times slower than at its best the core ran meanwhile, serial or independent chains, at least 1. */
     public double slowdown() {
         return machine.slowdown() * machine.widthSlowdown();
     }

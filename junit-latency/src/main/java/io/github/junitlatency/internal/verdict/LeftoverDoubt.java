@@ -24,7 +24,7 @@ public final class LeftoverDoubt {
     private static final Set<CauseKind> OF_OTHER_THREADS = Set.of(
             CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.MONITOR, CauseKind.WAIT, CauseKind.PARK, CauseKind.BLOCKED);
 
-    /** Of ten that are over a limit beside so much garbage, one is the machine's or the caches'. */
+    /** Of ten that are over a limit with so much garbage, one is the machine's or the caches'. */
     private static final int FEW = 10;
 
     private LeftoverDoubt() {}
@@ -75,7 +75,7 @@ public final class LeftoverDoubt {
         return isOfTheMachine(slow.causes()) || !limit.isExceededBy(Math.max(0, slow.ownTicks() - ticks));
     }
 
-    /** Such stand beside them: an interrupt, a wait for the CPU. They are no sign of the code. */
+    /** An interrupt or a wait for the CPU may come with them, and is no sign of the code. */
     private static boolean isOfTheMachine(List<Cause> largestFirst) {
         return !largestFirst.isEmpty()
                 && largestFirst.get(0).origin() != Cause.Origin.CODE

@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
 /**
- * What the machine did to a round that no iteration tells alone.
+ * Holds what the machine did to a round that no single iteration shows.
  *
- * @param slowdown how many times slower than at its best the core ran beside it, at least 1
- * @param wideSlowdown how many times slower than at their best independent chains of operations ran beside it, at least 1
+ * @param slowdown how many times slower than at its best the core ran meanwhile, at least 1
+ * @param wideSlowdown how many times slower than at their best independent chains of operations ran meanwhile, at least 1
  * @param waits how long threads waited for a CPU
  */
 public record MachineBeside(double slowdown, double wideSlowdown, Waits waits) {

@@ -15,9 +15,9 @@ import org.HdrHistogram.Histogram;
 /**
  * Tells a test that measured nothing: its body cannot be told from an empty one.
  *
- * <p>A body whose results nobody uses is removed by the compiler, and would hold every budget for ever. The control run is the
+ * <p>A body whose results are unused is removed by the compiler, and would hold every budget for ever. The control run is the
  * empty body through the same loop, with the same batch. A round measured nothing where both hold, with c for the slices of the
- * control run beside it:
+ * control run next to it:
  *
  * <pre>
  * p50 &lt;= p50 of c + step

@@ -46,7 +46,7 @@ final class RateTest {
     private final long judged;
 
     /**
-     * What the rates say.
+     * Holds what the rates say.
      *
      * @param isHigher whether the test's is higher, beyond chance
      * @param why what was compared
@@ -58,7 +58,7 @@ final class RateTest {
      *
      * @param level the chance at which unchanged code may be found higher
      * @param rounds those that say something about the code, all of them broken
-     * @param control the control run beside them
+     * @param control the control run next to them
      */
     RateTest(Budget budget, double level, List<Evidence> rounds, Control control) {
         this.budget = budget;

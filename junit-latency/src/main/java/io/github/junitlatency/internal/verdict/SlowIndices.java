@@ -15,10 +15,10 @@ final class SlowIndices {
     private SlowIndices() {}
 
     /**
-     * What is known of the iterations over a limit.
+     * Holds what is known of the iterations over a limit.
      *
      * @param iterations those that would tell, ascending
-     * @param cold how many are left out of these because they ran first, or were late because of those that did
+     * @param cold how many of these are excluded because they ran first, or were late because of those that did
      */
     record Found(List<Long> iterations, long cold) {
 
@@ -29,7 +29,7 @@ final class SlowIndices {
      * Returns them.
      *
      * <p>There are none when so many are over the limit that only the first of them were noted: those would be the same in
-     * every round. The first iterations of a round are left out, because they run after the instrument's own preparations,
+     * every round. The first iterations of a round are excluded, because they run after the instrument's own preparations,
      * with the caches that these have filled; unless the code is seen to be the cause, or they are longer than
      * {@link ColdStart} explains.
      *

@@ -13,9 +13,9 @@ import java.util.Optional;
  * median &gt; limit * max({@value #LEAST}, s)
  * </pre>
  *
- * <p>and at most half of the iterations lost their CPU, so that nobody else's time is in them. Example: a limit of 1.4 us, all calls
+ * <p>and at most half of the iterations lost their CPU, so that no other time is in them. Example: a limit of 1.4 us, all calls
  * at 2.11 us, and a core at its best: 2.11 &gt; 1.75, so the code is slow in this state. What innocent code looks like that: one
- * that a hypervisor or slow memory slows by a quarter without slowing chains of instructions beside it.
+ * that a hypervisor or slow memory slows by a quarter without slowing chains of instructions.
  */
 final class SlowState {
 

@@ -77,23 +77,6 @@ class ProgressionTests {
         assertThat(of(grows).isPowersOfTwo()).isFalse();
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {20, 60, 200})
-    void noiseThatIsDenserAtTheBeginningIsNone(int count) {
-        int named = 0;
-        Random random = new Random(5);
-        for (int i = 0; i < 200; i++) {
-            long[] numbers = LongStream.generate(() -> (long) Math.exp(random.nextDouble() * Math.log(ALL)))
-                    .distinct()
-                    .limit(count)
-                    .sorted()
-                    .toArray();
-            named += Progression.of(numbers).isPresent() ? 1 : 0;
-        }
-
-        assertThat(named).isLessThanOrEqualTo(2);
-    }
-
     @Test
     void fewOrDenseOrVeryManyAreNone() {
         assertThat(Progression.of(new long[] {100, 150, 225})).isEmpty();
