@@ -30,7 +30,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      * assertThat(result).percentile(99.9).isLessThanOrEqualTo(Duration.ofNanos(4_000)); // fails at 4.2 us
      * }</pre>
      *
-     * <p>Fails when the iterations, without those left out, cannot support the percentile. The value is the histogram's, up to 0.1% above the
+     * <p>Fails when the iterations, without excluded ones, cannot support the percentile. The value is the histogram's, up to 0.1% above the
      * truth; budgets are exact.
      *
      * @throws IllegalArgumentException if {@code percentile} is not over 0 and under 100
@@ -38,18 +38,17 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     public LatencyValueAssert percentile(double percentile) {
         isNotNull();
         Percentile asked = Percentile.of(percentile);
-        if (!actual.supports(asked)) {
-            failWithReport(
-                    "p" + asked + " needs",
-                    "  " + Quantities.whole(asked.neededIterations()) + " iterations",
-                    "but there were",
-                    "  " + Quantities.whole(actual.distribution().count()));
-        }
+        check(
+                actual.supports(asked),
+                "p" + asked + " needs",
+                "  " + Quantities.whole(asked.neededIterations()) + " iterations",
+                "but there were",
+                "  " + Quantities.whole(actual.distribution().count()));
         return new LatencyValueAssert(actual, "p" + asked, actual.ticksAt(asked));
     }
 
     /**
-     * Returns assertions on the longest iteration that was not left out.
+     * Returns assertions on the longest iteration that was not excluded.
      *
      * <pre>{@code
      * assertThat(result).max().isLessThan(Duration.ofMillis(1)); // passes at 0.9 ms, fails at 1 ms
@@ -57,9 +56,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyValueAssert max() {
         isNotNull();
-        if (actual.distribution().count() == 0) {
-            failWithReport("Expected a maximum", "but every iteration was excluded");
-        }
+        check(actual.distribution().count() > 0, "Expected a maximum", "but every iteration was excluded");
         return new LatencyValueAssert(actual, "max", actual.maxTicks());
     }
 
@@ -73,9 +70,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public ServiceAssert service() {
         isNotNull();
-        if (actual.pace().isEmpty()) {
-            failWithReport("Expected service times", "but the test was not paced: set every or rate");
-        }
+        check(actual.pace().isPresent(), "Expected service times", "but the test was not paced: set every or rate");
         return new ServiceAssert(actual, actual.pace().orElseThrow());
     }
 
@@ -88,14 +83,12 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasVerdict(Verdict expected) {
         isNotNull();
-        if (actual.verdict() != expected) {
-            failWithReport("Expected verdict", "  " + expected, "but was", "  " + actual.verdict());
-        }
-        return this;
+        return check(
+                actual.verdict() == expected, "Expected verdict", "  " + expected, "but was", "  " + actual.verdict());
     }
 
     /**
-     * Verifies how many iterations were over the limit of the budget on a subject, without those left out. Budgets that are
+     * Verifies how many iterations were over the limit of the budget on a subject, without excluded ones. Budgets that are
      * relative to base count none.
      *
      * <pre>{@code
@@ -106,14 +99,12 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasExceedances(String subject, long expected) {
         long exceedances = budget(subject).exceedances();
-        if (exceedances != expected) {
-            failWithReport(
-                    "Expected exceedances of the budget on " + subject,
-                    "  " + Quantities.whole(expected),
-                    "but there were",
-                    "  " + Quantities.whole(exceedances));
-        }
-        return this;
+        return check(
+                exceedances == expected,
+                "Expected exceedances of the budget on " + subject,
+                "  " + Quantities.whole(expected),
+                "but there were",
+                "  " + Quantities.whole(exceedances));
     }
 
     /**
@@ -127,14 +118,12 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasAtMostExceedances(String subject, long max) {
         long exceedances = budget(subject).exceedances();
-        if (exceedances > max) {
-            failWithReport(
-                    "Expected exceedances of the budget on " + subject + " to be at most",
-                    "  " + Quantities.whole(max),
-                    "but there were",
-                    "  " + Quantities.whole(exceedances));
-        }
-        return this;
+        return check(
+                exceedances <= max,
+                "Expected exceedances of the budget on " + subject + " to be at most",
+                "  " + Quantities.whole(max),
+                "but there were",
+                "  " + Quantities.whole(exceedances));
     }
 
     /**
@@ -146,10 +135,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasNoDoubts() {
         isNotNull();
-        if (!actual.doubts().isEmpty()) {
-            failWithReport("Expected no doubts", "but there were", "  " + keys());
-        }
-        return this;
+        return check(actual.doubts().isEmpty(), "Expected no doubts", "but there were", "  " + keys());
     }
 
     /**
@@ -161,10 +147,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasDoubt(String key) {
         isNotNull();
-        if (!hasKey(key)) {
-            failWithReport("Expected a doubt", "  " + key, "but there were", "  " + keys());
-        }
-        return this;
+        return check(keys().contains(key), "Expected a doubt", "  " + key, "but there were", "  " + keys());
     }
 
     /**
@@ -176,14 +159,11 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert doesNotHaveDoubt(String key) {
         isNotNull();
-        if (hasKey(key)) {
-            failWithReport("Expected no doubt", "  " + key, "but there were", "  " + keys());
-        }
-        return this;
+        return check(!keys().contains(key), "Expected no doubt", "  " + key, "but there were", "  " + keys());
     }
 
     /**
-     * Verifies that a cause explains no part of any iteration over any budget's limit, those left out too.
+     * Verifies that a cause explains no part of any iteration over any budget's limit, excluded ones too.
      *
      * <pre>{@code
      * assertThat(result).hasNoExceedanceCausedBy(GC); // passes when no collection paused one, fails when one did
@@ -200,14 +180,12 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
                         + total.origin().key() + ")");
             }
         }
-        if (!found.isEmpty()) {
-            failWithReport(
-                    "Expected no iteration over a budget to be caused by",
-                    "  " + kind.key(),
-                    "but there were, over",
-                    "  " + String.join(", ", found));
-        }
-        return this;
+        return check(
+                found.isEmpty(),
+                "Expected no iteration over a budget to be caused by",
+                "  " + kind.key(),
+                "but there were, over",
+                "  " + String.join(", ", found));
     }
 
     private BudgetOutcome budget(String subject) {
@@ -217,26 +195,29 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
                 Lists.filter(actual.budgets(), budget -> !budget.kind().isByBase());
         Optional<BudgetOutcome> found =
                 Lists.first(counted, budget -> budget.subject().equals(subject));
-        if (found.isEmpty()) {
-            failWithReport(
-                    "Expected a budget on",
-                    "  " + subject,
-                    "but there were budgets on",
-                    "  " + Lists.map(counted, BudgetOutcome::subject));
-        }
+        check(
+                found.isPresent(),
+                "Expected a budget on",
+                "  " + subject,
+                "but there were budgets on",
+                "  " + Lists.map(counted, BudgetOutcome::subject));
         return found.orElseThrow();
-    }
-
-    private boolean hasKey(String key) {
-        return Lists.any(actual.doubts(), doubt -> doubt.key().equals(key));
     }
 
     private List<String> keys() {
         return Lists.map(actual.doubts(), Doubt::key);
     }
 
-    private void failWithReport(String... lines) {
-        String message = System.lineSeparator() + String.join(System.lineSeparator(), lines);
-        failWithMessage("%s", message + "\n\n" + ConsoleReport.full(actual));
+    private LatencyAssert check(boolean holds, String... lines) {
+        if (!holds) {
+            failWithMessage("%s", message(actual, lines));
+        }
+        return this;
+    }
+
+    /** Returns lines and the report of a result behind them. */
+    static String message(LatencyResult result, String... lines) {
+        return System.lineSeparator() + String.join(System.lineSeparator(), lines) + "\n\n"
+                + ConsoleReport.full(result);
     }
 }

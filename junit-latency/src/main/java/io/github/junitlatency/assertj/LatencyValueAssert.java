@@ -1,7 +1,6 @@
 package io.github.junitlatency.assertj;
 
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.result.LatencyResult;
 import java.time.Duration;
 import org.assertj.core.api.AbstractAssert;
@@ -70,10 +69,8 @@ public final class LatencyValueAssert extends AbstractAssert<LatencyValueAssert,
      * }</pre>
      */
     public LatencyValueAssert hasTicksLessThanOrEqualTo(long limit) {
-        if (actual > limit) {
-            failWithReport("at most", Quantities.whole(limit) + " ticks", Quantities.whole(actual) + " ticks");
-        }
-        return this;
+        return check(
+                actual <= limit, "at most", Quantities.whole(limit) + " ticks", Quantities.whole(actual) + " ticks");
     }
 
     private double nanos() {
@@ -81,23 +78,18 @@ public final class LatencyValueAssert extends AbstractAssert<LatencyValueAssert,
     }
 
     private LatencyValueAssert check(boolean holds, String relation, Duration limit) {
-        if (!holds) {
-            failWithReport(
-                    relation,
-                    Quantities.whole(limit.toNanos()) + " ns",
-                    Quantities.groupedDecimal(nanos(), 1) + " ns (" + Quantities.whole(actual) + " ticks)");
-        }
-        return this;
+        return check(
+                holds,
+                relation,
+                Quantities.whole(limit.toNanos()) + " ns",
+                Quantities.groupedDecimal(nanos(), 1) + " ns (" + Quantities.whole(actual) + " ticks)");
     }
 
-    private void failWithReport(String relation, String limit, String measured) {
-        String message = String.join(
-                System.lineSeparator(),
-                "",
-                "Expected " + subject + " to be " + relation,
-                "  " + limit,
-                "but was",
-                "  " + measured);
-        failWithMessage("%s", message + "\n\n" + ConsoleReport.full(result));
+    private LatencyValueAssert check(boolean holds, String relation, String limit, String measured) {
+        if (!holds) {
+            String expected = "Expected " + subject + " to be " + relation;
+            failWithMessage("%s", LatencyAssert.message(result, expected, "  " + limit, "but was", "  " + measured));
+        }
+        return this;
     }
 }

@@ -1,8 +1,6 @@
 package io.github.junitlatency.assertj;
 
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.ConsoleReport;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
@@ -26,39 +24,36 @@ public final class ServiceAssert extends AbstractAssert<ServiceAssert, PaceFacts
      * assertThat(result).service().percentile(99.9).isLessThan(Duration.ofNanos(4_000)); // fails at 4.2 us
      * }</pre>
      *
-     * <p>Fails when the iterations, without those left out, cannot support the percentile.
+     * <p>Fails when the iterations, without excluded ones, cannot support the percentile.
      *
      * @throws IllegalArgumentException if {@code percentile} is not over 0 and under 100
      */
     public LatencyValueAssert percentile(double percentile) {
         Percentile asked = Percentile.of(percentile);
-        Distribution service = actual.service();
-        if (!result.supportsService(asked)) {
-            failWithReport(
-                    "service p" + asked + " needs",
-                    "  " + Quantities.whole(asked.neededIterations()) + " iterations",
-                    "but there were",
-                    "  " + Quantities.whole(service.count()));
-        }
+        check(
+                result.supportsService(asked),
+                "service p" + asked + " needs",
+                "  " + Quantities.whole(asked.neededIterations()) + " iterations",
+                "but there were",
+                "  " + Quantities.whole(actual.service().count()));
         return new LatencyValueAssert(result, "service p" + asked, result.serviceTicksAt(asked));
     }
 
     /**
-     * Returns assertions on the longest service time that was not left out.
+     * Returns assertions on the longest service time that was not excluded.
      *
      * <pre>{@code
      * assertThat(result).service().max().isLessThan(Duration.ofMillis(1)); // passes at 0.9 ms, fails at 1 ms
      * }</pre>
      */
     public LatencyValueAssert max() {
-        if (actual.service().count() == 0) {
-            failWithReport("Expected a longest service time", "but every iteration was excluded");
-        }
+        check(actual.service().count() > 0, "Expected a longest service time", "but every iteration was excluded");
         return new LatencyValueAssert(result, "service max", actual.service().maxTicks());
     }
 
-    private void failWithReport(String... lines) {
-        String message = System.lineSeparator() + String.join(System.lineSeparator(), lines);
-        failWithMessage("%s", message + "\n\n" + ConsoleReport.full(result));
+    private void check(boolean holds, String... lines) {
+        if (!holds) {
+            failWithMessage("%s", LatencyAssert.message(result, lines));
+        }
     }
 }

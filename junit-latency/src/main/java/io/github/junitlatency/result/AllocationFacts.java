@@ -1,10 +1,9 @@
 package io.github.junitlatency.result;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
- * What the measured thread allocates in an iteration, exact, in iterations of their own that were not timed.
+ * Holds what the measured thread allocates in an iteration, exact, from extra iterations that were not timed.
  *
  * @param bytes how the bytes of an iteration are distributed, in the last round
  * @param rounds how many rounds were counted
@@ -24,17 +23,16 @@ public record AllocationFacts(
         long addedBytes,
         List<State> states) {
 
-    /** Of what other threads add: nobody knows. */
+    /** Stands for an unknown amount that other threads add. */
     public static final long UNCOUNTED = -1;
 
     public AllocationFacts {
-        Objects.requireNonNull(bytes, "bytes");
         standOuts = List.copyOf(standOuts);
         states = List.copyOf(states);
     }
 
     /**
-     * What iterations allocated while the same compiled code ran: of its rounds the most.
+     * Holds what iterations allocated while the same compiled code ran: of its rounds the most.
      *
      * @param rounds how many ran in it from the first iteration to the last
      */

@@ -1,15 +1,13 @@
 package io.github.junitlatency.result;
 
-import java.util.Objects;
-
 /**
- * How head compares with base, over pairs of JVMs.
+ * Compares head with base, over pairs of JVMs.
  *
  * @param head the subject, the median over the pairs: in nanoseconds, or in bytes of an allocation budget
  * @param base the same of base
  * @param ratio head by base
  * @param pairs how many pairs of JVMs were compared
- * @param baseDiffersBy how much JVMs of base differ among each other, as a share: 0.031 for 3.1%; NaN where nobody knows
+ * @param baseDiffersBy how much JVMs of base differ among each other, as a share: 0.031 for 3.1%; NaN where unknown
  */
 public record BaseComparison(double head, double base, Ratio ratio, int pairs, double baseDiffersBy) {
 
@@ -22,8 +20,4 @@ public record BaseComparison(double head, double base, Ratio ratio, int pairs, d
      * @param confidence the interval's, such as 0.95
      */
     public record Ratio(double value, double low, double high, double confidence) {}
-
-    public BaseComparison {
-        Objects.requireNonNull(ratio, "ratio");
-    }
 }

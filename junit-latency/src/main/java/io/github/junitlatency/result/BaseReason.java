@@ -9,7 +9,7 @@ import java.math.RoundingMode;
 public sealed interface BaseReason extends Reason {
 
     /**
-     * What the pairs of JVMs found.
+     * Holds what the pairs of JVMs found.
      *
      * @param subject what is limited
      * @param ratio head by base

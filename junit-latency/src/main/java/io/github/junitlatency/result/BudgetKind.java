@@ -1,17 +1,17 @@
 package io.github.junitlatency.result;
 
-/** What a budget limits, and by what. */
+/** Says whether a budget limits a time or bytes, and by what. */
 public enum BudgetKind {
-    /** A time, by a limit of its own. */
+    /** A time, by a fixed limit. */
     TIME,
     /** A time, by what base takes. */
     TIME_BY_BASE,
-    /** Allocated bytes, by a limit of its own. */
+    /** Allocated bytes, by a fixed limit. */
     ALLOCATION,
     /** Allocated bytes, by what base allocates. */
     ALLOCATION_BY_BASE;
 
-    /** Returns whether the limit hangs on base. */
+    /** Returns whether the limit depends on base. */
     public boolean isByBase() {
         return this == TIME_BY_BASE || this == ALLOCATION_BY_BASE;
     }

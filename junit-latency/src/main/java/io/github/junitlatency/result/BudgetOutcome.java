@@ -1,7 +1,6 @@
 package io.github.junitlatency.result;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -22,39 +21,28 @@ public record BudgetOutcome(
         Nature nature, Limit limit, Measured measured, Verdict verdict, Reason why, List<CauseTotal> causes) {
 
     public BudgetOutcome {
-        Objects.requireNonNull(nature, "nature");
-        Objects.requireNonNull(limit, "limit");
-        Objects.requireNonNull(measured, "measured");
-        Objects.requireNonNull(verdict, "verdict");
-        Objects.requireNonNull(why, "why");
         causes = List.copyOf(causes);
     }
 
     /**
-     * What was asked for.
+     * Holds the limit that was asked for.
      *
      * @param text the budget as the user wrote it
      * @param subject {@code p99.9} or {@code max}
      * @param ticks the largest net ticks that are within the limit
      * @param nanos the limit as time, not rounded to ticks
      */
-    public record Limit(String text, String subject, long ticks, double nanos) {
-
-        public Limit {
-            Objects.requireNonNull(text, "text");
-            Objects.requireNonNull(subject, "subject");
-        }
-    }
+    public record Limit(String text, String subject, long ticks, double nanos) {}
 
     /**
-     * What was measured against it.
+     * Holds what was measured against the limit.
      *
      * @param ticks the subject's net ticks
-     * @param exceedances iterations over the limit, without those left out
+     * @param exceedances iterations over the limit, without excluded ones
      * @param allowed how many exceedances the budget allows
-     * @param exceedancesInAll iterations over the limit, with those left out
+     * @param exceedancesInAll iterations over the limit, with excluded ones
      * @param exceedancesByRound {@code exceedances} of every round
-     * @param rates how often the limit was exceeded, beside the machine alone
+     * @param rates how often the limit was exceeded, by the test and by the machine alone
      */
     public record Measured(
             long ticks,
@@ -66,7 +54,6 @@ public record BudgetOutcome(
 
         public Measured {
             exceedancesByRound = List.copyOf(exceedancesByRound);
-            Objects.requireNonNull(rates, "rates");
         }
 
         /** Returns a subject of so many ticks, of which no iterations are counted. */
@@ -89,7 +76,7 @@ public record BudgetOutcome(
     public record Bytes(long limit, long measured) {}
 
     /**
-     * What kind of budget it is, with what only some kinds have.
+     * Says what kind of budget it is, with what only some kinds have.
      *
      * @param kind what is limited, and by what
      * @param base how head compares with base; empty where nothing was compared
@@ -101,7 +88,7 @@ public record BudgetOutcome(
 
         static final Nature TIME = new Nature(BudgetKind.TIME, Optional.empty(), Optional.empty());
 
-        /** What has no bound on false alarms, or none yet. */
+        /** Makes one without a bound on false alarms, or without one yet. */
         Nature(BudgetKind kind, Optional<BaseComparison> base, Optional<Bytes> bytes) {
             this(kind, base, bytes, Double.NaN);
         }
@@ -116,8 +103,8 @@ public record BudgetOutcome(
      *
      * @param headroomTicks the limit less the body's median, or the reverse where the median is over the limit; never less
      *     than a step of the clock or a fiftieth of the limit
-     * @param test iterations over the limit, without those left out
-     * @param control iterations of the empty body over the headroom, without those left out
+     * @param test iterations over the limit, without excluded ones
+     * @param control iterations of the empty body over the headroom, without excluded ones
      */
     public record Rates(long headroomTicks, double test, double control) {}
 
@@ -188,7 +175,7 @@ public record BudgetOutcome(
     /**
      * Returns the chance at most of a FAIL as well proven as this one, where the code keeps to the budget.
      *
-     * <p>Without a FAIL it is the chance at most of any FAIL: the level that the budget had. NaN where nobody knows, and where
+     * <p>Without a FAIL it is the chance at most of any FAIL: the level that the budget had. NaN where it is unknown, and where
      * nothing in the proof is left to chance.
      */
     public double falseAlarmBound() {
@@ -200,7 +187,7 @@ public record BudgetOutcome(
         return nature.kind();
     }
 
-    /** Returns how head compares with base; empty of a limit that does not hang on base, and where nothing was compared. */
+    /** Returns how head compares with base; empty of a limit that does not depend on base, and where nothing was compared. */
     public Optional<BaseComparison> base() {
         return nature.base();
     }
@@ -243,12 +230,12 @@ public record BudgetOutcome(
         return limit.nanos();
     }
 
-    /** Returns the subject's net ticks, without the iterations left out; for display. */
+    /** Returns the subject's net ticks, without excluded iterations; for display. */
     public long measuredTicks() {
         return measured.ticks();
     }
 
-    /** Returns how many iterations were over the limit, exact, without those left out. */
+    /** Returns how many iterations were over the limit, exact, without excluded ones. */
     public long exceedances() {
         return measured.exceedances();
     }
@@ -258,7 +245,7 @@ public record BudgetOutcome(
         return measured.allowed();
     }
 
-    /** Returns how many iterations were over the limit, with those left out. */
+    /** Returns how many iterations were over the limit, with excluded ones. */
     public long exceedancesInAll() {
         return measured.exceedancesInAll();
     }
@@ -266,8 +253,8 @@ public record BudgetOutcome(
     /**
      * Returns why the verdict is what it is; mostly empty when it is PASS by the first round.
      *
-     * <p>Where a PASS holds only because iterations were left out that others held up, it says so: {@code PASS, but FAIL with
-     * the 113 left out}.
+     * <p>Where a PASS holds only because iterations were excluded that others held up, it says so: {@code PASS, but FAIL with
+     * the 113 excluded}.
      */
     public String reason() {
         return why.text();
@@ -278,7 +265,7 @@ public record BudgetOutcome(
         return measured.exceedancesByRound();
     }
 
-    /** Returns how often the limit was exceeded, beside the machine alone. */
+    /** Returns how often the limit was exceeded, by the test and by the machine alone. */
     public Rates rates() {
         return measured.rates();
     }
@@ -292,7 +279,7 @@ public record BudgetOutcome(
     }
 
     /**
-     * How much one cause explains of all iterations that are over a budget's limit.
+     * Says how much one cause explains of all iterations that are over a budget's limit.
      *
      * @param kind what it was
      * @param origin whose it was

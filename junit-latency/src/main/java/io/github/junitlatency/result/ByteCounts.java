@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How many iterations allocated how many bytes.
+ * Counts how many iterations allocated how many bytes.
  *
  * @param countsByBytes iterations by their bytes, ascending
  * @param stepBytes 1 where bytes are exact; where there were too many sizes, they are rounded up to a multiple of this, but

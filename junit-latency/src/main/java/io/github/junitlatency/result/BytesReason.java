@@ -10,7 +10,7 @@ import java.util.Map;
 public sealed interface BytesReason extends Reason {
 
     /**
-     * How often which sizes were allocated in a round.
+     * Counts how often which sizes were allocated in a round.
      *
      * @param shown the size in question, then the most frequent others
      * @param others how many other sizes there are
@@ -18,10 +18,6 @@ public sealed interface BytesReason extends Reason {
     record Sizes(List<Size> shown, long calls, int others) {
 
         private static final int MAX_SHOWN = 3;
-
-        public Sizes {
-            shown = List.copyOf(shown);
-        }
 
         /** Counts the sizes of a round. */
         public static Sizes of(long first, ByteCounts bytes) {
@@ -33,7 +29,7 @@ public sealed interface BytesReason extends Reason {
             for (Map.Entry<Long, Long> size : Lists.limit(others, MAX_SHOWN - 1)) {
                 shown.add(new Size(size.getKey(), size.getValue()));
             }
-            return new Sizes(shown, bytes.count(), Math.max(0, others.size() - (MAX_SHOWN - 1)));
+            return new Sizes(List.copyOf(shown), bytes.count(), Math.max(0, others.size() - (MAX_SHOWN - 1)));
         }
 
         /** Returns them in words: {@code 904 B in 17,300 of 20,000 calls, 880 B in 2,700}. */
@@ -56,7 +52,7 @@ public sealed interface BytesReason extends Reason {
         }
     }
 
-    /** How many calls allocate so many bytes. */
+    /** Counts the calls that allocate so many bytes. */
     record Size(long bytes, long calls) {}
 
     /**
@@ -67,10 +63,6 @@ public sealed interface BytesReason extends Reason {
      * @param rounds that show it
      */
     record OverLimit(Sizes sizes, long byOthers, List<Integer> rounds) implements BytesReason {
-
-        public OverLimit {
-            rounds = List.copyOf(rounds);
-        }
 
         @Override
         public Words words() {
@@ -84,23 +76,14 @@ public sealed interface BytesReason extends Reason {
     /** Of PASS: the limit was broken in these rounds, before the code was compiled as it stayed. */
     record BrokenAtFirst(List<Integer> rounds) implements BytesReason {
 
-        public BrokenAtFirst {
-            rounds = List.copyOf(rounds);
-        }
-
         @Override
         public Words words() {
             return new Words(Kind.DECIDED, "broken in " + named(rounds) + " alone, and then held");
         }
     }
 
-    /** What is allocated depends on how the JVM compiles the code. */
+    /** The allocation depends on how the JVM compiles the code. */
     record CompiledInSeveralWays(List<Integer> broken, List<Integer> held) implements BytesReason {
-
-        public CompiledInSeveralWays {
-            broken = List.copyOf(broken);
-            held = List.copyOf(held);
-        }
 
         @Override
         public Words words() {
@@ -115,10 +98,6 @@ public sealed interface BytesReason extends Reason {
      * @param rounds of all
      */
     record ChangedBetween(List<Integer> broken, int rounds) implements BytesReason {
-
-        public ChangedBetween {
-            broken = List.copyOf(broken);
-        }
 
         @Override
         public Words words() {
@@ -140,7 +119,7 @@ public sealed interface BytesReason extends Reason {
         }
     }
 
-    /** What other threads allocate for the code cannot be counted. */
+    /** The allocation by other threads for the code cannot be counted. */
     record Uncounted(String why) implements BytesReason {
 
         @Override
@@ -149,7 +128,7 @@ public sealed interface BytesReason extends Reason {
         }
     }
 
-    /** What the code's other threads allocate with the body and without it cannot be told apart. */
+    /** The allocation by the code's other threads cannot be told apart with the body and without it. */
     record MeansNotApart() implements BytesReason {
 
         @Override

@@ -3,7 +3,7 @@ package io.github.junitlatency.result;
 import java.util.Optional;
 
 /**
- * What explains an iteration, or a part of it.
+ * Explains an iteration, or a part of it.
  *
  * <pre>{@code
  * if (cause.which() instanceof Cause.Detail.Faults faults) {
@@ -54,7 +54,7 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
         }
 
         /**
-         * How long the code asked to sleep or to wait. What that takes beyond is the timer's and the machine's.
+         * Says how long the code asked to sleep or to wait. The time beyond that is the timer's and the machine's.
          *
          * @param nanos what was asked for
          */
@@ -157,7 +157,7 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
         }
 
         /**
-         * What is only shown: a device, a file, an operation.
+         * A text that is only shown: a device, a file, an operation.
          *
          * @param text its name
          */
@@ -175,13 +175,13 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
         }
     }
 
-    /** Whose a cause is. */
+    /** Says whose a cause is. */
     public enum Origin {
         /** The code under test: a budget that it breaks is broken. */
         CODE,
         /** The machine, other processes or other threads of the JVM. */
         MACHINE,
-        /** Nobody can tell. */
+        /** It cannot be decided. */
         UNKNOWN;
 
         /** Returns the origin as it stands in files: {@code code}. */

@@ -3,7 +3,7 @@ package io.github.junitlatency.result;
 import io.github.junitlatency.result.Cause.Origin;
 
 /**
- * What can make an iteration slow. The order is the precedence: where two overlap, the time belongs to the earlier one,
+ * Lists what can make an iteration slow. The order is the precedence: where two overlap, the time belongs to the earlier one,
  * which says more.
  */
 public enum CauseKind {
@@ -47,13 +47,13 @@ public enum CauseKind {
     BLOCKED("blocked", Origin.CODE),
     /** The thread gave the CPU up, and no source tells whether the body wanted that. */
     BLOCKED_OR_STOPPED("blocked or stopped", Origin.UNKNOWN),
-    /** Compiled code was thrown away, and the interpreter took over. Has no length of its own. */
+    /** Compiled code was thrown away, and the interpreter took over. The event has no length. */
     DEOPTIMISATION("deoptimisation", Origin.CODE),
-    /** The body touched pages that were not there yet. Has no length of its own. */
+    /** The body touched pages that were not there yet. The event has no length. */
     PAGE_FAULT("page faults", Origin.CODE),
-    /** The kernel or a signal interrupted the thread without a switch to another task. Has no length of its own. */
+    /** The kernel or a signal interrupted the thread without a switch to another task. The event has no length. */
     INTERRUPTED("interrupted, by what is unknown", Origin.UNKNOWN),
-    /** Earlier iterations still ran when this one was due, and nobody is known to have held those up. */
+    /** Earlier iterations still ran when this one was due, and it is unknown what held those up. */
     BACKLOG("late start", Origin.UNKNOWN),
     /** Nothing in this guest did it, so it was the hypervisor or firmware. */
     OUTSIDE_GUEST("outside the guest kernel (hypervisor or firmware)", Origin.MACHINE),

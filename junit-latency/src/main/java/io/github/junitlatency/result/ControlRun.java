@@ -1,14 +1,14 @@
 package io.github.junitlatency.result;
 
 /**
- * What the machine alone does: the empty body, through the same loop on the same CPU.
+ * Shows what the machine alone does: the empty body, through the same loop on the same CPU.
  *
- * <p>Beside code that blocks and is not pinned, it is hand-offs between two threads of this library, by what each took over
- * their median. It runs before, between and after the rounds. Beside each round runs a chain of instructions that each wait for the one
+ * <p>For code that blocks and is not pinned, it is hand-offs between two threads of this library, by what each took over
+ * their median. It runs before, between and after the rounds. During each round a chain runs of instructions that each wait for the one
  * before. The CPU's design fixes how many cycles a step of the chain takes, so its ticks tell how fast the core runs. Four
  * chains that need not wait for each other tell how much of the core's width a busy sibling thread leaves.
  *
- * @param distribution its net ticks, of all slices, without the iterations left out
+ * @param distribution its net ticks, of all slices, without excluded iterations
  * @param timedNanos how long its timed code took together
  * @param speed how fast the core ran
  * @param wideSpeed how fast it ran independent chains
@@ -34,11 +34,11 @@ public record ControlRun(
     }
 
     /**
-     * How fast the core ran, by a chain's ticks per step: the more ticks, the slower the core.
+     * Tells how fast the core ran, by a chain's ticks per step: the more ticks, the slower the core.
      *
      * <p>The slowdown is {@code ticksPerStep / bestTicksPerStep}: with 7.8 and 6.0 it is 1.3.
      *
-     * @param ticksPerStep in the slowest slice beside any round
+     * @param ticksPerStep in the slowest slice around any round
      * @param bestTicksPerStep at its best on this CPU, a single fast slice apart, or the nominal ones where they are less
      * @param nominalTicksPerStep those of a core at its nominal rate, where a tick is a cycle; 0 where the clock is no TSC
      */

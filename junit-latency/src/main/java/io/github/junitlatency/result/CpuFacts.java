@@ -1,14 +1,14 @@
 package io.github.junitlatency.result;
 
 /**
- * Where the measured iterations ran, and what disturbed them.
+ * Says where the measured iterations ran, and what disturbed them.
  *
  * @param use which CPUs the thread ran on, and with whom
  * @param tainted iterations during which the thread was preempted, migrated or signalled, or blocked by itself,
  *     without those counted as held up
- * @param preempted tainted iterations that the thread counters prove to be preemptions; left out of the verdict
- * @param migrations tainted iterations that ended on another CPU whose counter cannot be compared; left out of the verdict
- * @param heldUp iterations that are over a limit only by what a source saw others take; left out of the verdict
+ * @param preempted tainted iterations that the thread counters prove to be preemptions; excluded from the verdict
+ * @param migrations tainted iterations that ended on another CPU whose counter cannot be compared; excluded from the verdict
+ * @param heldUp iterations that are over a limit only by what a source saw others take; excluded from the verdict
  * @param timedShare the share of the measured phase's wall time that lay inside timed code, 0 to 1
  * @param gaps how long it took from one iteration to the next
  */
@@ -36,7 +36,7 @@ public record CpuFacts(
         return use.id();
     }
 
-    /** Returns how many iterations were left out of the verdict. */
+    /** Returns how many iterations were excluded from the verdict. */
     public long leftOut() {
         return preempted + migrations + heldUp;
     }

@@ -6,14 +6,14 @@ import java.util.Locale;
 public enum CpuMode {
     /** It was pinned, and the JVM's other threads were moved away. */
     PINNED,
-    /** No mask was touched, because the code has threads of its own, or because it was asked for. */
+    /** No mask was touched, because the code has other threads, or because it was asked for. */
     FREE,
     /** It should have been pinned, and could not be. */
     UNPINNED;
 
     /** Returns the name as files and reports have it: {@code free}. */
     public String key() {
-        return name().toLowerCase(Locale.ROOT);
+        return Keys.of(this);
     }
 
     /** Returns the mode that {@link #key} names. */

@@ -1,30 +1,28 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * How net ticks are distributed, to three significant digits: for display and files, never for a verdict.
+ * Distributes net ticks over buckets, to three significant digits: for display and files, never for a verdict.
  *
  * <p>Percentiles are the highest value of their histogram bucket, as HdrHistogram reports them, and so up to 0.1%
  * above the truth, but never above the exact maximum.
  *
- * <p>It keeps the buckets that have counts and no others: 1,000 of them take 24 kB, where a histogram of 54 powers of two
+ * <p>It keeps the buckets that have counts and no others: 1,000 of them take 16 kB, where a histogram of 54 powers of two
  * takes 450 kB. Results are made and read in the heap of the code that is measured.
  */
 public final class Distribution {
 
-    private static final int INITIAL_BUCKETS = 256;
-    private static final int DIGITS = 3;
-    private static final long SMALLEST_RANGE = 2; // HdrHistogram takes no smaller one
+    private static final int INITIAL_BUCKETS = 64;
 
     private final long maxTicks;
-    private final Shape shape;
-    private final long count;
-    private long[] lowest = new long[INITIAL_BUCKETS]; // the three are filled by the constructor and never changed
-    private long[] highest = new long[INITIAL_BUCKETS];
+    private long count; // this and the others are filled when it is made, and never changed
+    private int bucketCount;
+    private long[] highest = new long[INITIAL_BUCKETS]; // values of the buckets, ascending
     private long[] counts = new long[INITIAL_BUCKETS];
 
     /** Takes a bucket. */
@@ -40,66 +38,21 @@ public final class Distribution {
         void accept(long ticks, long count);
     }
 
-    /** What a histogram takes, and how exactly. */
-    private record Shape(long lowest, long highest, int digits, boolean isResized) {
-
-        static Shape of(Histogram ticks) {
-            return new Shape(
-                    ticks.getLowestDiscernibleValue(),
-                    ticks.getHighestTrackableValue(),
-                    ticks.getNumberOfSignificantValueDigits(),
-                    ticks.isAutoResize());
-        }
-
-        Histogram empty() {
-            Histogram empty = new Histogram(lowest, highest, digits);
-            empty.setAutoResize(isResized);
-            return empty;
-        }
-    }
-
     /**
      * Takes a copy.
      *
-     * @param ticks net ticks, one count per iteration
+     * @param ticks net ticks to three significant digits, one count per iteration
      * @param maxTicks the exact maximum; 0 when there is no count
      */
     public Distribution(Histogram ticks, long maxTicks) {
-        this.maxTicks = maxTicks;
-        shape = Shape.of(ticks);
-        count = ticks.getTotalCount();
-        int size = 0;
+        this(maxTicks);
         for (HistogramIterationValue bucket : ticks.recordedValues()) {
-            if (size == counts.length) {
-                resize(2 * size);
-            }
-            lowest[size] = ticks.lowestEquivalentValue(bucket.getValueIteratedTo());
-            highest[size] = ticks.highestEquivalentValue(bucket.getValueIteratedTo());
-            counts[size] = bucket.getCountAtValueIteratedTo();
-            size++;
+            add(bucket.getValueIteratedTo(), bucket.getCountAtValueIteratedTo());
         }
-        resize(size);
     }
 
-    private Distribution(long[] ticks, long[] times, long maxTicks) {
+    private Distribution(long maxTicks) {
         this.maxTicks = maxTicks;
-        long longest = ticks.length == 0 ? 0 : ticks[ticks.length - 1];
-        shape = new Shape(1, Math.max(SMALLEST_RANGE, longest), DIGITS, true); // others may be added
-        resize(ticks.length);
-        int size = 0;
-        long all = 0;
-        for (int i = 0; i < ticks.length; i++) {
-            if (size == 0 || ticks[i] > highest[size - 1]) {
-                long width = width(ticks[i]);
-                lowest[size] = ticks[i] / width * width;
-                highest[size] = lowest[size] + width - 1;
-                size++;
-            }
-            counts[size - 1] += times[i];
-            all += times[i];
-        }
-        count = all;
-        resize(size);
     }
 
     /**
@@ -113,7 +66,23 @@ public final class Distribution {
         if (ticks.length != counts.length) {
             throw new IllegalArgumentException(ticks.length + " values have " + counts.length + " counts");
         }
-        return new Distribution(ticks, counts, maxTicks);
+        Distribution distribution = new Distribution(maxTicks);
+        for (int i = 0; i < ticks.length; i++) {
+            distribution.add(ticks[i], counts[i]);
+        }
+        return distribution;
+    }
+
+    private void add(long ticks, long times) {
+        if (bucketCount == 0 || ticks > highest[bucketCount - 1]) {
+            if (bucketCount == counts.length) {
+                highest = Arrays.copyOf(highest, 2 * bucketCount);
+                counts = Arrays.copyOf(counts, 2 * bucketCount);
+            }
+            highest[bucketCount++] = ticks | (width(ticks) - 1);
+        }
+        counts[bucketCount - 1] += times;
+        count += times;
     }
 
     /**
@@ -128,10 +97,8 @@ public final class Distribution {
         return 1L << Math.max(0, powerOfTwo - 10);
     }
 
-    private void resize(int size) {
-        lowest = Arrays.copyOf(lowest, size);
-        highest = Arrays.copyOf(highest, size);
-        counts = Arrays.copyOf(counts, size);
+    private long lowest(int bucket) {
+        return highest[bucket] - width(highest[bucket]) + 1;
     }
 
     /** Returns the number of iterations. */
@@ -143,7 +110,7 @@ public final class Distribution {
     public long ticksAt(Percentile percentile) {
         long rank = percentile.rank(count);
         long seen = 0;
-        for (int i = 0; i < counts.length; i++) {
+        for (int i = 0; i < bucketCount; i++) {
             seen += counts[i];
             if (seen >= rank) {
                 return Math.min(highest[i], maxTicks);
@@ -154,7 +121,7 @@ public final class Distribution {
 
     /** Returns the least value of the lowest bucket; 0 when there is no count. */
     public long minTicks() {
-        return counts.length == 0 ? 0 : lowest[0];
+        return bucketCount == 0 ? 0 : lowest(0);
     }
 
     /** Returns the exact maximum in net ticks. */
@@ -165,7 +132,7 @@ public final class Distribution {
     /** Returns how many iterations are over a limit, without those that are less than 0.1% over it. */
     public long countOver(long limitTicks) {
         long over = 0;
-        for (int i = counts.length - 1; i >= 0 && lowest[i] > limitTicks; i--) {
+        for (int i = bucketCount - 1; i >= 0 && lowest(i) > limitTicks; i--) {
             over += counts[i];
         }
         return over;
@@ -174,8 +141,8 @@ public final class Distribution {
     /** Returns the mean of the net ticks, each taken to be in the middle of its bucket. */
     public double meanTicks() {
         double sum = 0;
-        for (int i = 0; i < counts.length; i++) {
-            long middle = lowest[i] + (highest[i] - lowest[i] + 1) / 2; // as HdrHistogram has it
+        for (int i = 0; i < bucketCount; i++) {
+            long middle = lowest(i) + width(highest[i]) / 2; // as HdrHistogram has it
             sum += middle * (double) counts[i];
         }
         return count == 0 ? 0 : sum / count;
@@ -190,20 +157,20 @@ public final class Distribution {
 
     /** Hands out the buckets that have counts, ascending; it makes no histogram for that. */
     public void forEachBucket(BucketConsumer consumer) {
-        for (int i = 0; i < counts.length; i++) {
+        for (int i = 0; i < bucketCount; i++) {
             consumer.accept(highest[i], counts[i]);
         }
     }
 
     /** Returns how many buckets have counts. */
     public int bucketCount() {
-        return counts.length;
+        return bucketCount;
     }
 
-    /** Returns a new histogram in net ticks, with the range of the one that this was made of. */
+    /** Returns a new histogram in net ticks, to three significant digits. */
     public Histogram histogram() {
-        Histogram histogram = shape.empty();
-        for (int i = 0; i < counts.length; i++) {
+        Histogram histogram = Histograms.ofTicks();
+        for (int i = 0; i < bucketCount; i++) {
             histogram.recordValueWithCount(highest[i], counts[i]);
         }
         return histogram;

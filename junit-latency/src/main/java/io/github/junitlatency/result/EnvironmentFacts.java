@@ -5,10 +5,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 
 /**
- * Where a test was measured: results are comparable where these are equal.
+ * Says where a test was measured: results are comparable where these are equal.
  *
  * @param cpuModel the CPU's name; empty where unknown
  * @param cpus how many CPUs the JVM may use
@@ -26,10 +25,6 @@ public record EnvironmentFacts(
     private static final int FINGERPRINT_BYTES = 6;
 
     public EnvironmentFacts {
-        Objects.requireNonNull(cpuModel, "cpuModel");
-        Objects.requireNonNull(kernel, "kernel");
-        Objects.requireNonNull(jdk, "jdk");
-        Objects.requireNonNull(collector, "collector");
         flags = List.copyOf(flags);
     }
 

@@ -1,7 +1,7 @@
 package io.github.junitlatency.result;
 
 /**
- * How long it took from the end of an iteration to the start of the next, in a test without a schedule.
+ * Says how long it took from the end of an iteration to the start of the next, in a test without a schedule.
  *
  * @param p50Nanos the median; -1 where nothing is known, as on a schedule
  * @param p99Nanos the 99th percentile

@@ -1,9 +1,7 @@
 package io.github.junitlatency.result;
 
-import java.util.Objects;
-
 /**
- * How the heap was kept warm: memory is given to what the JVM has committed, before a round and outside all timing.
+ * Says how the heap was kept warm: memory is given to what the JVM has committed, before a round and outside all timing.
  *
  * @param touchedBytes that had no memory before, of all rounds
  * @param nanos how long touching took in all, with looking what there is
@@ -13,12 +11,8 @@ import java.util.Objects;
  */
 public record HeapFacts(long touchedBytes, long nanos, long grownBytes, int repeatedRounds, String reason) {
 
-    /** Where nothing was done. */
+    /** Nothing was done. */
     public static final HeapFacts NONE = new HeapFacts(0, 0, 0, 0, "");
-
-    public HeapFacts {
-        Objects.requireNonNull(reason, "reason");
-    }
 
     /** Returns the same with one more touch; its reason stands for all. */
     public HeapFacts plus(long moreBytes, long moreNanos, String newReason) {

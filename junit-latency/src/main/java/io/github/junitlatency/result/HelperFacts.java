@@ -1,10 +1,9 @@
 package io.github.junitlatency.result;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A helper thread that ran beside the measured one.
+ * A helper thread that ran alongside the measured one.
  *
  * @param name as it was started
  * @param cpu the CPU that it was pinned to, or -1 when it was not pinned
@@ -13,11 +12,6 @@ import java.util.Optional;
  * @param endedEarly whether it ended by itself before a phase was over, in any phase
  */
 public record HelperFacts(String name, int cpu, Optional<TscOffset> offset, boolean endedEarly) {
-
-    public HelperFacts {
-        Objects.requireNonNull(name);
-        Objects.requireNonNull(offset);
-    }
 
     /**
      * By how much the counter of a helper thread's CPU is ahead of that of the CPU that is measured on.

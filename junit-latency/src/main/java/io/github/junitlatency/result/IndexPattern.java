@@ -1,7 +1,5 @@
 package io.github.junitlatency.result;
 
-import java.util.Objects;
-
 /**
  * A regularity in the numbers of the slow iterations, which tells where in the code to look.
  *
@@ -14,13 +12,7 @@ import java.util.Objects;
  */
 public record IndexPattern(Kind kind, String subject, String text, long explained, long of) {
 
-    public IndexPattern {
-        Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(subject, "subject");
-        Objects.requireNonNull(text, "text");
-    }
-
-    /** What regularity it is. */
+    /** Names the regularity. */
     public enum Kind {
         /** Every k-th iteration. */
         PERIODIC,
@@ -34,7 +26,7 @@ public record IndexPattern(Kind kind, String subject, String text, long explaine
         BURST,
         /** The same numbers in every round. */
         SAME_IN_ALL_ROUNDS,
-        /** What the code made slow in the first round, and in no later one. */
+        /** Iterations that the code made slow in the first round, and in no later one. */
         FIRST_ROUND_ONLY;
 
         /** Returns the kind as it stands in files: {@code powers-of-two}. */

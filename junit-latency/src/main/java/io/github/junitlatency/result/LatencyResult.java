@@ -2,7 +2,6 @@ package io.github.junitlatency.result;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -28,24 +27,6 @@ public record LatencyResult(
         ResultParts.Decision decision,
         ResultParts.Apart apart,
         ResultParts.Detail detail) {
-
-    public LatencyResult {
-        Objects.requireNonNull(setup, "setup");
-        Objects.requireNonNull(conditions, "conditions");
-        Objects.requireNonNull(times, "times");
-        Objects.requireNonNull(decision, "decision");
-        Objects.requireNonNull(apart, "apart");
-        Objects.requireNonNull(detail, "detail");
-    }
-
-    /** Puts the parts together, with nothing measured apart from the timed rounds. */
-    public LatencyResult(
-            ResultParts.Setup setup,
-            ResultParts.Conditions conditions,
-            ResultParts.Times times,
-            ResultParts.Decision decision) {
-        this(setup, conditions, times, decision, ResultParts.Apart.NOTHING, ResultParts.Detail.NOTHING);
-    }
 
     /** Returns this with another decision, and with what was measured apart from the timed rounds. */
     public LatencyResult with(ResultParts.Decision other, ResultParts.Apart measuredApart) {
@@ -102,7 +83,7 @@ public record LatencyResult(
         return conditions.cpu();
     }
 
-    /** Returns the net ticks of the iterations that were not left out; response times of a paced test. */
+    /** Returns the net ticks of the iterations that were not excluded; response times of a paced test. */
     public Distribution distribution() {
         return times.distribution();
     }
@@ -112,7 +93,7 @@ public record LatencyResult(
         return setup.percentiles();
     }
 
-    /** Returns the number of the longest iteration that was not left out; -1 when there is none. */
+    /** Returns the number of the longest iteration that was not excluded; -1 when there is none. */
     public long maxIteration() {
         return times.maxIteration();
     }
@@ -121,7 +102,7 @@ public record LatencyResult(
      * Returns ten iterations, longest first.
      *
      * <p>Those over a limit that count are taken first. The other places go to the longest of all; those of them that were
-     * left out are marked.
+     * excluded are marked.
      */
     public List<SlowIteration> slowest() {
         return times.slowest();
@@ -167,7 +148,7 @@ public record LatencyResult(
         return times.probe();
     }
 
-    /** Returns the helper threads that ran beside the measured one, in the order of their first starts. */
+    /** Returns the helper threads that ran alongside the measured one, in the order of their first starts. */
     public List<HelperFacts> helpers() {
         return conditions.helpers();
     }
@@ -223,7 +204,7 @@ public record LatencyResult(
     /**
      * Returns whether the iterations are enough for a percentile to mean something.
      *
-     * <p>Of those that it {@linkplain Percentile#neededIterations() needs}, up to half may have been left out: p99.9 needs
+     * <p>Of those that it {@linkplain Percentile#neededIterations() needs}, up to half may have been excluded: p99.9 needs
      * 10,000 iterations, of which 5,000 must be judged.
      */
     public boolean supports(Percentile percentile) {
@@ -233,7 +214,7 @@ public record LatencyResult(
     /**
      * Returns whether the service times of a paced test are enough for a percentile, in the way of {@link #supports}.
      *
-     * <p>The iterations left out of them need not be those left out of the response times.
+     * <p>The excluded ones need not be those of the response times.
      *
      * @throws IllegalStateException if the test was not paced
      */
@@ -253,7 +234,7 @@ public record LatencyResult(
         return pace().get().service();
     }
 
-    /** Returns the exact longest iteration that was not left out, in net ticks. */
+    /** Returns the exact longest iteration that was not excluded, in net ticks. */
     public long maxTicks() {
         return distribution().maxTicks();
     }

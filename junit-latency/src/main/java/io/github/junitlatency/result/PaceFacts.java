@@ -1,10 +1,7 @@
 package io.github.junitlatency.result;
 
-import io.github.junitlatency.internal.common.text.Quantities;
-import java.util.Objects;
-
 /**
- * How the schedule of a paced test was kept, and what its calls took by themselves; of the first round.
+ * Says how the schedule of a paced test was kept, and what its calls took by themselves; of the first round.
  *
  * <p>Measurements make it; read it by its methods, which stay when it learns more.
  *
@@ -12,44 +9,28 @@ import java.util.Objects;
  * @param starts how well they started when they were due
  * @param pausedShare of the wall time, in which the schedule stood still while the instrument worked between blocks
  * @param service the net ticks from the real start
- * @param maxServiceIteration the number of the longest of those; -1 when there is none or nobody knows
+ * @param maxServiceIteration the number of the longest of those; -1 when there is none or it is unknown
  */
 public record PaceFacts(Rate rate, Starts starts, double pausedShare, Distribution service, long maxServiceIteration) {
 
-    public PaceFacts {
-        Objects.requireNonNull(rate, "rate");
-        Objects.requireNonNull(starts, "starts");
-        Objects.requireNonNull(service, "service");
-    }
-
     /**
-     * How often iterations were to start, and did.
+     * Says how often iterations were to start, and did.
      *
      * @param text the attribute that asked for it, such as {@code every = "10 us"}
      * @param askedPerSecond iterations per second that were asked for
      * @param achievedPerSecond iterations per second of the schedule's time
      * @param isKept whether the iterations took no longer than an interval on average
      */
-    public record Rate(String text, double askedPerSecond, double achievedPerSecond, boolean isKept) {
-
-        public Rate {
-            Objects.requireNonNull(text, "text");
-        }
-    }
+    public record Rate(String text, double askedPerSecond, double achievedPerSecond, boolean isKept) {}
 
     /**
-     * How well iterations started when they were due.
+     * Says how well iterations started when they were due.
      *
      * @param late iterations that were due while the one before still ran
      * @param largestBacklog the largest number that were due at once and had not started
      * @param error how much later than intended those started that were not late
      */
-    public record Starts(long late, long largestBacklog, StartError error) {
-
-        public Starts {
-            Objects.requireNonNull(error, "error");
-        }
-    }
+    public record Starts(long late, long largestBacklog, StartError error) {}
 
     /**
      * Real less intended start of the iterations that did not start late, in ticks.
@@ -98,12 +79,5 @@ public record PaceFacts(Rate rate, Starts starts, double pausedShare, Distributi
     /** Returns how much after its intended start an iteration began that was not late. */
     public StartError startError() {
         return starts.error();
-    }
-
-    /** Returns the schedule, what was achieved of it, and the service times. */
-    @Override
-    public String toString() {
-        return text() + ": " + (isKept() ? "kept" : "not kept") + ", " + Quantities.decimal(achievedPerSecond(), 1)
-                + " per second achieved, service: " + service;
     }
 }

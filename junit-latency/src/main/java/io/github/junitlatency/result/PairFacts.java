@@ -1,6 +1,5 @@
 package io.github.junitlatency.result;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -16,18 +15,12 @@ import java.util.Optional;
 public record PairFacts(String base, int pairs, double seconds, double idleShare, String logs, Optional<Times> times) {
 
     /**
-     * What both sides took, response times of a paced test. How pairs differ is not in it, so no ratio is of these.
+     * Holds what both sides took, response times of a paced test. It does not show how pairs differ, so no ratio is of these.
      *
      * @param head head's net ticks
      * @param base base's net ticks
      */
     public record Times(Distribution head, Distribution base) {}
-
-    public PairFacts {
-        Objects.requireNonNull(base, "base");
-        Objects.requireNonNull(logs, "logs");
-        Objects.requireNonNull(times, "times");
-    }
 
     /** Makes facts without times. */
     public PairFacts(String base, int pairs, double seconds, double idleShare, String logs) {

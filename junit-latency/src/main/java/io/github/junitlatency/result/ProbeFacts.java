@@ -1,7 +1,7 @@
 package io.github.junitlatency.result;
 
 /**
- * What of an iteration was timed.
+ * Says which part of an iteration was timed.
  *
  * @param used whether a probe timed a section of the body; all of the body was timed otherwise
  * @param handOffs measured iterations, in all rounds, whose section another thread ended

@@ -3,7 +3,6 @@ package io.github.junitlatency.result;
 import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Says why a verdict is what it is, as a type with its numbers.
@@ -55,7 +54,7 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         TOO_RARE("too rare to tell yet"),
         /** The code's threads waited for CPUs that others had. */
         OWN_THREADS("own threads"),
-        /** What lost its CPU may be over the limit without that. */
+        /** Iterations that lost their CPU may be over the limit without that. */
         PREEMPTED("preempted"),
         /** Only the first iterations of rounds are over the limit. */
         COLD_START("cold start"),
@@ -81,7 +80,7 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         NO_BASE("no base"),
         /** Base does not have this test. */
         NOT_COMPARABLE("not comparable"),
-        /** What is allocated hangs on how the JVM compiles the code. */
+        /** The allocation depends on how the JVM compiles the code. */
         ALLOCATION_VARIES("allocation varies"),
         /** A doubt does not allow the verdict. */
         IN_DOUBT("in doubt");
@@ -165,7 +164,7 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
             return "holds only without " + Quantities.counted(iterations, "call") + " that others held up";
         }
 
-        /** Returns a note behind what else there is to say. */
+        /** Appends a note to what else there is to say. */
         public String beside(String note) {
             return before.text() + (before.text().isEmpty() ? "" : "; ") + note;
         }
@@ -179,7 +178,7 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
     /**
      * A doubt does not allow the verdict.
      *
-     * @param mayStand whether the user may let a FAIL stand beside this doubt
+     * @param mayStand whether the user may let a FAIL stand in spite of this doubt
      */
     record InDoubt(Doubt doubt, boolean mayStand) implements General {
 
@@ -199,10 +198,6 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
      * @param keys the doubts'
      */
     record Doubtful(List<String> keys) implements General {
-
-        public Doubtful {
-            keys = List.copyOf(keys);
-        }
 
         @Override
         public Words words() {
@@ -236,10 +231,6 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
      */
     record OfBudgets(boolean areBroken, List<Shared> budgets) implements General {
 
-        public OfBudgets {
-            budgets = List.copyOf(budgets);
-        }
-
         @Override
         public Words words() {
             List<String> all = new ArrayList<>();
@@ -265,11 +256,5 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
      *
      * @param subjects what they limit
      */
-    record Shared(List<String> subjects, Reason why) {
-
-        public Shared {
-            subjects = List.copyOf(subjects);
-            Objects.requireNonNull(why, "why");
-        }
-    }
+    record Shared(List<String> subjects, Reason why) {}
 }

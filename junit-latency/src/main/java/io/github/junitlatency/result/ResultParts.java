@@ -1,12 +1,11 @@
 package io.github.junitlatency.result;
 
-import java.util.ArrayList;
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a {@link LatencyResult} is made from, by measurements.
+ * Holds the parts that measurements make a {@link LatencyResult} from.
  *
  * <p>A new fact becomes a component here and a method there. So only the library makes these; users read results by the
  * methods of {@link LatencyResult}.
@@ -16,7 +15,7 @@ public final class ResultParts {
     private ResultParts() {}
 
     /**
-     * What was asked for.
+     * Holds what was asked for.
      *
      * @param test what was measured
      * @param iterations measured iterations
@@ -26,13 +25,12 @@ public final class ResultParts {
     public record Setup(TestIdentity test, long iterations, int batch, List<Percentile> percentiles) {
 
         public Setup {
-            Objects.requireNonNull(test, "test");
             percentiles = List.copyOf(percentiles);
         }
     }
 
     /**
-     * Where it was measured, with what, and what speaks against it.
+     * Says where it was measured, with what, and what speaks against it.
      *
      * @param clock the clock and what it costs
      * @param cpu the CPU and the disturbances
@@ -52,29 +50,23 @@ public final class ResultParts {
             List<Doubt> doubts) {
 
         public Conditions {
-            Objects.requireNonNull(clock, "clock");
-            Objects.requireNonNull(cpu, "cpu");
-            Objects.requireNonNull(control, "control");
             helpers = List.copyOf(helpers);
-            Objects.requireNonNull(heap, "heap");
             sources = List.copyOf(sources);
             doubts = List.copyOf(doubts);
         }
 
         /** Returns the same with more doubts. */
         Conditions with(List<Doubt> more) {
-            List<Doubt> all = new ArrayList<>(doubts);
-            all.addAll(more);
-            return new Conditions(clock, cpu, control, helpers, heap, sources, all);
+            return new Conditions(clock, cpu, control, helpers, heap, sources, Lists.concat(doubts, more));
         }
     }
 
     /**
-     * What was measured.
+     * Holds what was measured.
      *
      * @param rounds how many rounds
      * @param warmUp how the code was warmed up before the first
-     * @param distribution the net ticks of the iterations that were not left out
+     * @param distribution the net ticks of the iterations that were not excluded
      * @param maxIteration the number of the longest of them; -1 when there is none
      * @param slowest the longest iterations, longest first
      * @param probe what of an iteration was timed
@@ -90,16 +82,12 @@ public final class ResultParts {
             Optional<PaceFacts> pace) {
 
         public Times {
-            Objects.requireNonNull(warmUp, "warmUp");
-            Objects.requireNonNull(distribution, "distribution");
             slowest = List.copyOf(slowest);
-            Objects.requireNonNull(probe, "probe");
-            Objects.requireNonNull(pace, "pace");
         }
     }
 
     /**
-     * What was decided.
+     * Holds what was decided.
      *
      * @param budgets the budgets, in the order in which they were given
      * @param verdict the decision over all of them
@@ -109,19 +97,17 @@ public final class ResultParts {
 
         public Decision {
             budgets = List.copyOf(budgets);
-            Objects.requireNonNull(verdict, "verdict");
-            Objects.requireNonNull(why, "why");
         }
     }
 
     /**
-     * What helps to see why: it decides nothing.
+     * Helps to see why: it decides nothing.
      *
-     * @param rounds the rounds, in their order; empty where nobody kept them
+     * @param rounds the rounds, in their order; empty where they were not kept
      * @param timeline when slow iterations ran
      * @param patterns regularities in their numbers, the most special first
      * @param environment where it was measured
-     * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where nobody took the time
+     * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where the time was not taken
      * @param waitedSeconds how much of that it waited for a CPU on which other processes measured
      */
     public record Detail(
@@ -132,14 +118,9 @@ public final class ResultParts {
             double wallSeconds,
             double waitedSeconds) {
 
-        /** Where nothing more is known. */
-        public static final Detail NOTHING = new Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN);
-
         public Detail {
             rounds = List.copyOf(rounds);
-            Objects.requireNonNull(timeline, "timeline");
             patterns = List.copyOf(patterns);
-            Objects.requireNonNull(environment, "environment");
         }
 
         /** Puts together what is known before all of it is over. */
@@ -155,19 +136,14 @@ public final class ResultParts {
     }
 
     /**
-     * What was measured apart from the timed rounds.
+     * Holds what was measured apart from the timed rounds.
      *
      * @param pairs the pairs of JVMs in which head and base were compared; empty where nothing was
-     * @param allocation what the measured thread allocates; empty where nobody asked
+     * @param allocation what the measured thread allocates; empty where no budget asks
      */
     public record Apart(Optional<PairFacts> pairs, Optional<AllocationFacts> allocation) {
 
-        /** Where nothing was. */
+        /** Nothing was measured apart. */
         public static final Apart NOTHING = new Apart(Optional.empty(), Optional.empty());
-
-        public Apart {
-            Objects.requireNonNull(pairs, "pairs");
-            Objects.requireNonNull(allocation, "allocation");
-        }
     }
 }

@@ -1,10 +1,10 @@
 package io.github.junitlatency.result;
 
 /**
- * One round, to be laid beside the others.
+ * Shows one round, to be compared with the others.
  *
  * @param iterations how many count
- * @param leftOut how many were left out
+ * @param leftOut how many were excluded
  * @param p50Ticks the median of those that count, in net ticks; 0 where none does
  * @param p99Ticks their 99th percentile
  * @param p999Ticks their 99.9th percentile

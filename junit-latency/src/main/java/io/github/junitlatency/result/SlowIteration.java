@@ -9,7 +9,7 @@ import java.util.List;
  * @param ticks net ticks
  * @param ownTicks what of them it took by itself, and is judged by; {@code ticks} where nothing was taken off
  * @param disturbance what the taint flag and the thread counters said of it
- * @param causes what explains it, the largest part first; empty when nobody has looked
+ * @param causes what explains it, the largest part first; empty when no source was asked
  * @param rounds in which rounds it was slow, counted from 1, where it was in several; empty where it was not
  */
 public record SlowIteration(
@@ -20,7 +20,7 @@ public record SlowIteration(
         rounds = List.copyOf(rounds);
     }
 
-    /** What happened to the thread during an iteration, as far as it is known. */
+    /** Says what happened to the thread during an iteration, as far as it is known. */
     public enum Disturbance {
         /** Not interrupted. */
         NONE,
@@ -28,14 +28,14 @@ public record SlowIteration(
         TAINTED,
         /** Ended on another CPU, whose counter can be compared: it counts with its time. */
         MOVED,
-        /** Preempted, proven; left out of the verdict. */
+        /** Preempted, proven; excluded from the verdict. */
         PREEMPTED,
-        /** Ended on another CPU, whose counter cannot be compared; left out of the verdict. */
+        /** Ended on another CPU, whose counter cannot be compared; excluded from the verdict. */
         MIGRATED,
-        /** Over a limit only by what a source saw others take, such as an interrupt; left out of the verdict. */
+        /** Over a limit only by what a source saw others take, such as an interrupt; excluded from the verdict. */
         HELD_UP;
 
-        /** Returns whether such an iteration is left out of the verdict. */
+        /** Returns whether such an iteration is excluded from the verdict. */
         public boolean isLeftOut() {
             return this == PREEMPTED || this == MIGRATED || this == HELD_UP;
         }

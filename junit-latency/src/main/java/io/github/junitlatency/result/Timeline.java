@@ -1,7 +1,6 @@
 package io.github.junitlatency.result;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The slow iterations of a test and of its control run, on one axis of time.
@@ -11,7 +10,7 @@ import java.util.Objects;
  */
 public record Timeline(List<SlowMoment> test, List<SlowMoment> control) {
 
-    /** Of a test whose slow iterations nobody placed in time. */
+    /** Belongs to a test whose slow iterations were not placed in time. */
     public static final Timeline EMPTY = new Timeline(List.of(), List.of());
 
     public Timeline {
@@ -20,7 +19,7 @@ public record Timeline(List<SlowMoment> test, List<SlowMoment> control) {
     }
 
     /**
-     * When a slow iteration ran, and why it was slow.
+     * Says when a slow iteration ran, and why it was slow.
      *
      * @param round its round, counted from 1
      * @param iteration its zero-based number in the round
@@ -37,12 +36,5 @@ public record Timeline(List<SlowMoment> test, List<SlowMoment> control) {
             long ticks,
             CauseKind cause,
             Cause.Origin origin,
-            SlowIteration.Disturbance disturbance) {
-
-        public SlowMoment {
-            Objects.requireNonNull(cause, "cause");
-            Objects.requireNonNull(origin, "origin");
-            Objects.requireNonNull(disturbance, "disturbance");
-        }
-    }
+            SlowIteration.Disturbance disturbance) {}
 }

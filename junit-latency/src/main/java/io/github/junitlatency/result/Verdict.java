@@ -1,6 +1,6 @@
 package io.github.junitlatency.result;
 
-/** What was decided, for one budget or for a whole test. */
+/** The decision on one budget or on a whole test. */
 public enum Verdict {
     /** The exact count of exceedances is within what the budget allows. */
     PASS,

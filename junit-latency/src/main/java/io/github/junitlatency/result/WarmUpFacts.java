@@ -1,11 +1,9 @@
 package io.github.junitlatency.result;
 
-import java.util.Locale;
-import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * How the code was warmed up before the first round's measured iterations.
+ * Says how the code was warmed up before the first round's measured iterations.
  *
  * @param asked the number of iterations asked for; empty for {@code auto}
  * @param iterations how many ran
@@ -14,7 +12,7 @@ import java.util.OptionalLong;
  */
 public record WarmUpFacts(OptionalLong asked, long iterations, double seconds, Ended ended) {
 
-    /** Why a warm-up ended. */
+    /** Says why a warm-up ended. */
     public enum Ended {
         /** All iterations that were asked for have run. */
         ASKED,
@@ -28,13 +26,8 @@ public record WarmUpFacts(OptionalLong asked, long iterations, double seconds, E
         /** Returns the name in reports, such as {@code compilers-busy}. */
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return Keys.of(this);
         }
-    }
-
-    public WarmUpFacts {
-        Objects.requireNonNull(asked, "asked");
-        Objects.requireNonNull(ended, "ended");
     }
 
     /** Returns a warm-up of just the number of iterations that was asked for. */

@@ -1,5 +1,5 @@
 /**
- * What a measurement came to: immutable, complete, and without behaviour.
+ * Holds the result of a measurement: immutable, complete, and without behaviour.
  *
  * <p><b>What it is for.</b> {@link io.github.junitlatency.result.LatencyResult} is the result of a test. Take it as a
  * parameter of an {@code @AfterEach} method, or from {@code Latency.measure}:

@@ -1,7 +1,6 @@
 package io.github.junitlatency.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,25 +14,6 @@ class BudgetOutcomeTests {
         BudgetOutcome.Rates rates = new BudgetOutcome.Rates(2_400, 1.5, 0.25);
         return new BudgetOutcome(
                 LIMIT, new BudgetOutcome.Measured(3_000, 1, 0, 2, byRound, rates), verdict, reason, List.of());
-    }
-
-    @Test
-    void givesEveryPartByAMethodOfItsOwn() {
-        BudgetOutcome outcome = outcome(Verdict.FAIL, Reasons.said("broken"), List.of(1L, 4L));
-
-        assertThat(outcome.text()).isEqualTo("max<=1us");
-        assertThat(outcome.subject()).isEqualTo("max");
-        assertThat(outcome.limitTicks()).isEqualTo(2_500);
-        assertThat(outcome.limitNanos()).isEqualTo(1_000);
-        assertThat(outcome.measuredTicks()).isEqualTo(3_000);
-        assertThat(outcome.exceedances()).isEqualTo(1);
-        assertThat(outcome.allowed()).isZero();
-        assertThat(outcome.exceedancesInAll()).isEqualTo(2);
-        assertThat(outcome.exceedancesByRound()).containsExactly(1L, 4L);
-        assertThat(outcome.rates()).isEqualTo(new BudgetOutcome.Rates(2_400, 1.5, 0.25));
-        assertThat(outcome.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(outcome.reason()).isEqualTo("broken");
-        assertThat(outcome.causes()).isEmpty();
     }
 
     @Test
@@ -51,16 +31,6 @@ class BudgetOutcomeTests {
         byRound.add(2L);
 
         assertThat(outcome.exceedancesByRound()).containsExactly(1L);
-    }
-
-    @Test
-    void saysWhichPartIsMissing() {
-        assertThatThrownBy(() -> outcome(null, Reason.NONE, List.of()))
-                .isExactlyInstanceOf(NullPointerException.class)
-                .hasMessage("verdict");
-        assertThatThrownBy(() -> outcome(Verdict.PASS, null, List.of()))
-                .isExactlyInstanceOf(NullPointerException.class)
-                .hasMessage("why");
     }
 
     @Test

@@ -24,7 +24,8 @@ public final class ResultFixtures {
     private TestIdentity test = new TestIdentity("com.acme.OrderBookTest", "add", "add()", "[engine:junit-jupiter]");
     private long iterations = 1_000_000;
     private long warmup = 100_000;
-    private ResultParts.Detail detail = ResultParts.Detail.NOTHING;
+    private ResultParts.Detail detail =
+            new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN);
     private Optional<WarmUpFacts> warmUp = Optional.empty();
     private int batch = 1;
     private ClockFacts clock =

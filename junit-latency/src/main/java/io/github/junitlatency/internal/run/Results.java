@@ -49,10 +49,10 @@ final class Results {
             TestSurroundings surroundings,
             EnvironmentFacts environment) {
         LatencyPlan plan = clocked.plan();
-        OwnTimes own = decided.measured().response().first().own();
+        OwnTimes own = decided.measured().response().get(0).own();
         List<SlowIteration> slowest = Blame.ofRows(
-                SlowestRows.of(decided.measured().response().rounds()),
-                decided.measured().response().rounds(),
+                SlowestRows.of(decided.measured().response()),
+                decided.measured().response(),
                 decided.decision().budgets(),
                 plan.iterations(),
                 clocked.frequencyHz());
@@ -83,8 +83,8 @@ final class Results {
     }
 
     private static CpuFacts cpu(CpuUse use, GapFacts gaps, ClockFacts clock, Decided decided) {
-        OwnTimes own = decided.measured().response().first().own();
-        JudgedRound service = decided.measured().service().first(); // waiting for a start is not timed
+        OwnTimes own = decided.measured().response().get(0).own();
+        JudgedRound service = decided.measured().service().get(0); // waiting for a start is not timed
         long preempted = own.leftOut().get(Disturbance.PREEMPTED);
         long migrated = own.leftOut().get(Disturbance.MIGRATED);
         return new CpuFacts(
@@ -108,7 +108,7 @@ final class Results {
             Rounds rounds,
             List<SlowIteration> rows,
             EnvironmentFacts environment) {
-        List<JudgedRound> judged = decided.measured().response().rounds();
+        List<JudgedRound> judged = decided.measured().response();
         UnaryOperator<List<SlowIteration>> blamed = moments -> asShown(
                 Blame.ofRows(
                         moments,

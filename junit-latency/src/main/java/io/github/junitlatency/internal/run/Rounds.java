@@ -181,7 +181,7 @@ final class Rounds {
         if (count == 0) {
             gaps = samples.service().phase().gaps();
             pace = PaceOfRound.facts(
-                    plan, samples, track(Timing.SERVICE).judged().first());
+                    plan, samples, track(Timing.SERVICE).judged().get(0));
         }
         migrated += samples.response().disturbed().migrated();
         roundSeconds = (System.nanoTime() - begin) / 1e9;
@@ -234,7 +234,8 @@ final class Rounds {
                 plan.frequencyHz(),
                 plan.clock().stepTicks(),
                 plan.limits(),
-                Lists.map(tracks, TimingTrack::judged),
+                track(Timing.RESPONSE).judged(),
+                track(Timing.SERVICE).judged(),
                 control());
     }
 

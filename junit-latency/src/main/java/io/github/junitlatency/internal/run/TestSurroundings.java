@@ -62,8 +62,7 @@ final class TestSurroundings implements Measurement.Surroundings {
             handOffs.add(section.get());
         }
         List<Doubt> doubts = new ArrayList<>(helpers.doubts());
-        long median =
-                measured.response().first().own().distribution().histogram().getValueAtPercentile(50);
+        long median = measured.response().get(0).medianTicks();
         doubts.addAll(handOffs.doubts(clock, plan, median));
         doubts.addAll(Lists.present(afterRounds.get()));
         return doubts;

@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
-import io.github.junitlatency.internal.verdict.JudgedTrack;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Timeline;
@@ -98,8 +97,8 @@ final class TimingTrack {
     }
 
     /** Returns the rounds so far, ready for a verdict. */
-    JudgedTrack judged() {
-        return new JudgedTrack(timing, judged);
+    List<JudgedRound> judged() {
+        return List.copyOf(judged);
     }
 
     /** Returns why the slow iterations of the first round were slow. */

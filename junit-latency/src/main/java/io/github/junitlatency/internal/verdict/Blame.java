@@ -16,7 +16,7 @@ import java.util.Map;
 /**
  * Takes back what was blamed on the code of which no source saw anything, where nothing agrees with it.
  *
- * <p>That a test has more unseen stalls than a short control run beside it may be the hypervisor's doing. So "nothing seen: your
+ * <p>That a test has more unseen stalls than a short control run may be the hypervisor's doing. So "nothing seen: your
  * code" needs what a verdict needs. It stays with an iteration
  *
  * <ul>
@@ -56,7 +56,7 @@ public final class Blame {
             List<BudgetOutcome> budgets,
             long iterations,
             double frequencyHz) {
-        long median = rounds.get(0).own().distribution().histogram().getValueAtPercentile(50);
+        long median = rounds.get(0).medianTicks();
         long coldTicks = median + ColdStart.maxTicks(frequencyHz, median);
         return Lists.map(
                 rows,

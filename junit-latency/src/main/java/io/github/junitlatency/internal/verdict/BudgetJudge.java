@@ -10,25 +10,23 @@ import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Judges one budget by the rounds so far. */
 final class BudgetJudge {
-
-    private static final Percentile MEDIAN = Percentile.of(50);
 
     private final LatencyPlan plan;
     private final Measured measured;
     private final Limit limit;
     private final Budget budget;
     private final Set<Excuse> excuses;
-    private final JudgedTrack track;
+    private final List<JudgedRound> rounds;
 
     /**
      * Prepares to judge one of the plan's budgets.
@@ -41,11 +39,11 @@ final class BudgetJudge {
         this.limit = limit;
         this.excuses = excuses;
         budget = limit.budget();
-        track = measured.track(limit);
+        rounds = measured.rounds(limit);
     }
 
     /**
-     * What became of the budget.
+     * Holds the outcome of the budget so far.
      *
      * @param outcome for users
      * @param isFinal whether another round would not change it
@@ -66,12 +64,12 @@ final class BudgetJudge {
 
     /** Returns whether a round that says something about the code broke the budget. */
     boolean isBroken() {
-        return Lists.any(Lists.map(track.rounds(), this::evidence), round -> round.isEvidence() && !round.holds());
+        return Lists.any(Lists.map(rounds, this::evidence), round -> round.isEvidence() && !round.holds());
     }
 
     /** Returns whether any round broke the budget, whatever that says. */
     boolean isOver() {
-        return Lists.any(track.rounds(), round -> !evidence(round).holds());
+        return Lists.any(rounds, round -> !evidence(round).holds());
     }
 
     private Opinion opinion(Confirmation confirmation) {
@@ -79,49 +77,46 @@ final class BudgetJudge {
         if (!failure.isEmpty()) {
             return Opinion.unsure(true, new TimeReason.NoControlRun(failure));
         }
-        List<Evidence> evidence = Lists.map(track.rounds(), this::evidence);
+        List<Evidence> evidence = Lists.map(rounds, this::evidence);
         Opinion opinion = null;
         // Round by round: what was decided is not taken up again because another budget wants more rounds.
-        for (int rounds = 1; rounds <= evidence.size(); rounds++) {
-            List<JudgedRound> judged = track.rounds().subList(0, rounds);
-            List<Evidence> soFar = evidence.subList(0, rounds);
-            opinion = confirmation.after(soFar, control(judged, magnitude(soFar, judged)));
+        for (int count = 1; count <= evidence.size(); count++) {
+            List<Evidence> soFar = evidence.subList(0, count);
+            opinion = confirmation.after(soFar, control(rounds.subList(0, count), magnitude(soFar)));
             if (opinion.verdict().isPresent()) {
-                return NothingMeasured.check(
-                        ClockStep.check(opinion, counting(soFar), limit, measured), measured, budget);
+                List<JudgedRound> counting = rounds(soFar, Evidence::isEvidence);
+                return NothingMeasured.check(ClockStep.check(opinion, counting, limit, measured), measured, budget);
             }
         }
         return opinion;
     }
 
-    /** Returns the rounds that say something about the code. */
-    private List<JudgedRound> counting(List<Evidence> evidence) {
-        List<JudgedRound> counting = new ArrayList<>();
+    /** Returns the first rounds, as far as a condition holds for what they say. */
+    private List<JudgedRound> rounds(List<Evidence> evidence, Predicate<Evidence> condition) {
+        List<JudgedRound> chosen = new ArrayList<>();
         for (int round = 0; round < evidence.size(); round++) {
-            if (evidence.get(round).isEvidence()) {
-                counting.add(track.rounds().get(round));
+            if (condition.test(evidence.get(round))) {
+                chosen.add(rounds.get(round));
             }
         }
-        return counting;
+        return chosen;
     }
 
-    private Magnitude magnitude(List<Evidence> evidence, List<JudgedRound> rounds) {
-        List<Magnitude.BrokenRound> broken = new ArrayList<>();
-        for (int round = 0; round < evidence.size(); round++) {
-            if (evidence.get(round).isEvidence() && !evidence.get(round).holds()) {
-                JudgedRound judged = rounds.get(round);
-                broken.add(new Magnitude.BrokenRound(
-                        judged,
-                        limitTicksOn(judged),
-                        evidence.get(round).counts().allowed()));
-            }
-        }
-        return Magnitude.in(broken, measured.frequencyHz());
+    private Magnitude magnitude(List<Evidence> evidence) {
+        List<JudgedRound> broken = rounds(evidence, round -> round.isEvidence() && !round.holds());
+        return Magnitude.in(
+                Lists.map(
+                        broken,
+                        round -> new Magnitude.BrokenRound(
+                                round,
+                                limitTicksOn(round),
+                                JudgedCount.of(limit, round.own()).allowed())),
+                measured.frequencyHz());
     }
 
     private Evidence evidence(JudgedRound round) {
         OverLimit over = round.own().over(limit);
-        JudgedCount judged = JudgedCount.of(budget, round.own(), over);
+        JudgedCount judged = JudgedCount.of(limit, round.own());
         long ticksAtBest = limitTicksOn(round);
         return new Evidence(
                 new Counts(judged.count(), over.judged(), judged.allowed(), over.unsure()),
@@ -192,22 +187,14 @@ final class BudgetJudge {
      */
     private long headroomTicks() {
         long ticks = limit.ticks();
-        return Math.max(1, Math.max(Math.abs(ticks - medianTicks()), Math.max(measured.stepTicks(), ticks / 50)));
-    }
-
-    /** Returns the least limit that all rounds so far keep. */
-    private long seenTicks() {
-        return Lists.max(track.rounds(), round -> subjectTicks(round.own().distribution()), 0);
+        return Math.max(
+                1, Math.max(Math.abs(ticks - rounds.get(0).medianTicks()), Math.max(measured.stepTicks(), ticks / 50)));
     }
 
     private long subjectTicks(Distribution distribution) {
         return budget.percentile().isPresent() && distribution.count() > 0
                 ? distribution.ticksAt(budget.percentile().get())
                 : distribution.maxTicks();
-    }
-
-    private long medianTicks() {
-        return track.first().own().distribution().ticksAt(MEDIAN);
     }
 
     /**
@@ -221,33 +208,27 @@ final class BudgetJudge {
     }
 
     /** Returns what the machine alone does, over the headroom. */
-    private Control control(List<JudgedRound> rounds, Magnitude magnitude) {
+    private Control control(List<JudgedRound> soFar, Magnitude magnitude) {
         long headroom = headroomTicks();
         return new Control(
                 headroom,
                 measured.nanos(headroom),
-                slices(rounds, headroom),
-                new LeastLimit(
-                        budget,
-                        new LeastLimit.Body(
-                                limit.ticks(),
-                                medianTicks(),
-                                seenTicks(),
-                                iterationsPerSecond(),
-                                measured.frequencyHz()),
-                        over -> slices(rounds, over)),
+                slices(soFar, headroom),
+                () -> LeastLimit.of(limit, body(), over -> slices(soFar, over)),
                 magnitude);
     }
 
-    private double iterationsPerSecond() {
-        JudgedRound first = track.first();
-        return perSecond(first.own().distribution().count(), measured.seconds(first.judgedTicks()));
+    private LeastLimit.Body body() {
+        JudgedRound first = rounds.get(0);
+        long seenTicks = Lists.max(rounds, round -> subjectTicks(round.own().distribution()), 0);
+        double perSecond = perSecond(first.own().distribution().count(), measured.seconds(first.judgedTicks()));
+        return new LeastLimit.Body(first.medianTicks(), seenTicks, perSecond, measured.frequencyHz());
     }
 
     /** The short slice before the first round counts as one with that after it: alone it would tell too little. */
-    private List<Control.Slice> slices(List<JudgedRound> rounds, long headroomTicks) {
+    private List<Control.Slice> slices(List<JudgedRound> soFar, long headroomTicks) {
         List<Control.Slice> slices = new ArrayList<>();
-        for (JudgedRound round : rounds) {
+        for (JudgedRound round : soFar) {
             List<Control.Slice> ofRound = Lists.map(
                     round.controls(),
                     slice -> slice.over(headroomTicks, measured.seconds(slice.timedTicks()), round.stalls()));
@@ -257,16 +238,14 @@ final class BudgetJudge {
     }
 
     private BudgetOutcome outcome(Opinion opinion) {
-        Control control = control(track.rounds(), Magnitude.UNKNOWN);
-        JudgedRound shown = track.rounds().get(opinion.round());
+        Control control = control(rounds, Magnitude.UNKNOWN);
+        JudgedRound shown = rounds.get(opinion.round());
         Distribution distribution = shown.own().distribution();
         OverLimit over = shown.own().over(limit);
-        long allowed = JudgedCount.of(budget, shown.own(), over).allowed();
-        long ticks =
-                distribution.count() == 0 ? JudgedCount.longestWithin(shown.own(), limit) : subjectTicks(distribution);
-        List<Long> byRound =
-                Lists.map(track.rounds(), round -> round.own().over(limit).judged());
-        long timedTicks = Lists.sum(track.rounds(), JudgedRound::timedTicks);
+        long allowed = JudgedCount.of(limit, shown.own()).allowed();
+        long ticks = distribution.count() == 0 ? longestWithin(shown) : subjectTicks(distribution);
+        List<Long> byRound = Lists.map(rounds, round -> round.own().over(limit).judged());
+        long timedTicks = Lists.sum(rounds, JudgedRound::timedTicks);
         long exceedances = Lists.sum(byRound, Long::longValue);
         Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
         return new BudgetOutcome(
@@ -282,14 +261,19 @@ final class BudgetJudge {
                         new Rates(
                                 control.headroomTicks(),
                                 perSecond(exceedances, measured.seconds(timedTicks)),
-                                control.rate())),
+                                control.all().rate())),
                 verdict,
                 why(opinion.why(), verdict, over),
-                Blame.ofTotals(over.causes(), verdict, limit.ticks() < distribution.ticksAt(MEDIAN)));
+                Blame.ofTotals(over.causes(), verdict, limit.ticks() < shown.medianTicks()));
+    }
+
+    /** Returns what to show of a round of which every iteration was disturbed: the longest that is within the limit. */
+    private long longestWithin(JudgedRound round) {
+        return Lists.max(round.own().slow().slowest(), slow -> limit.isExceededBy(slow.ticks()) ? 0 : slow.ticks(), 0);
     }
 
     /**
-     * Returns a reason, and beside it that a PASS holds only because iterations were excluded, where it does.
+     * Returns a reason, and with it that a PASS holds only because iterations were excluded, where it does.
      *
      * <p>Example: of 100,000 iterations a budget on p99.9 allows 100. 13 are over the limit by their own time, and 113 more
      * were preempted for longer than the limit.

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.TimeReason;
 import java.util.List;
@@ -45,19 +44,12 @@ final class ClockStep {
     }
 
     private static boolean isWithin(JudgedRound round, Limit limit, long moreTicks) {
-        Budget budget = limit.budget();
-        OverLimit over = round.own().over(limit);
-        return over.judged() > 0
-                && countOver(round, over, limit.ticks() + moreTicks)
-                        <= JudgedCount.of(budget, round.own(), over).allowed();
-    }
-
-    private static long countOver(JudgedRound round, OverLimit over, long ticks) {
-        List<JudgedIteration> noted = round.own().slow().exceeding();
-        long ofNoted = Lists.count(noted, slow -> over.limit().isExceededBy(slow.ownTicks()));
-        boolean areAllNoted = ofNoted == over.judged();
-        return areAllNoted
+        long over = round.own().over(limit).judged();
+        List<JudgedIteration> noted = round.own().exceeding(limit);
+        long ticks = limit.ticks() + moreTicks;
+        long stillOver = noted.size() == over
                 ? Lists.count(noted, slow -> slow.ownTicks() > ticks)
                 : round.own().distribution().countOver(ticks);
+        return over > 0 && stillOver <= JudgedCount.of(limit, round.own()).allowed();
     }
 }

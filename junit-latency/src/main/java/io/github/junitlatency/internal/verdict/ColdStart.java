@@ -15,7 +15,7 @@ package io.github.junitlatency.internal.verdict;
  * ns, one after the other (a chain of dependent loads, the worst order; lmbench's lat_mem_rd finds 80 to 120 ns on servers).
  * The second part is for bodies that walk through more than that in every call. Such a body has waited for the second-level
  * cache at each line already, 14 cycles or 5 ns, of which memory is 20 times as far; and 2 MB of it are 32,768 lines, 3.3 ms.
- * Where the median is over the limit, the first iterations are as any.
+ * If the median is over the limit, the first iterations are as any.
  *
  * <p>Example: a lazy initialisation of 1 ms, a limit of 500 us and a median of 50 ns. 1,000 is over 500 + 100 + 1: cold caches
  * do not explain it. A first call of 5 us breaks a limit of 3 us and proves nothing: a round that breaks by such alone is no
@@ -27,7 +27,7 @@ final class ColdStart {
     /** 1,000 lines of a first-level cache, each from memory. */
     private static final double FIRST_LEVEL_NANOS = 100_000;
 
-    /** How much farther memory is than the second-level cache. */
+    /** Memory is so many times as far as the second-level cache. */
     private static final int FARTHER = 20;
 
     /** 32,768 lines of a second-level cache, each from memory. */
@@ -44,7 +44,7 @@ final class ColdStart {
 
     /** Returns how long one of the first iterations of a round must be to be the code's, where it is over a limit. */
     static long provingTicks(long limitTicks, JudgedRound round, double frequencyHz) {
-        long median = round.own().distribution().histogram().getValueAtPercentile(50);
+        long median = round.medianTicks();
         return median > limitTicks ? limitTicks : limitTicks + maxTicks(frequencyHz, median);
     }
 }

@@ -76,7 +76,7 @@ final class Confirmation {
      * A decision on one budget.
      *
      * @param verdict empty as long as another round may tell
-     * @param why the reason, also while nobody can tell yet
+     * @param why the reason, also while it is undecided
      * @param round whose figures are to be shown, from 0
      */
     record Opinion(Optional<Verdict> verdict, Reason why, int round) {
@@ -126,7 +126,7 @@ final class Confirmation {
      * Decides after a round, once for each, from the first on.
      *
      * @param rounds all rounds so far
-     * @param control the control run beside them
+     * @param control the control run next to them
      */
     Opinion after(List<Evidence> rounds, Control control) {
         long ordinaryRounds = maxRounds + Lists.count(rounds, Evidence::isBrokenUnsteady);

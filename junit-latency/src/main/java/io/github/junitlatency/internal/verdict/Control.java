@@ -2,9 +2,11 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * What the control run, the empty body on the same CPU, says about one budget: what the machine alone does.
+ * Holds what the control run, the empty body on the same CPU, says about one budget.
  *
  * <p>The machine breaks a limit by adding to a usual iteration what it has left, the headroom: limit - median of the body.
  * So iterations of the empty body over the headroom are compared with iterations of the test over the limit.
@@ -16,21 +18,25 @@ import java.util.List;
  * @param headroomTicks how far the limit is from the body's median
  * @param headroomNanos the same as time
  * @param slices of the control run
- * @param leastLimit the least limit that could be judged beside it
- * @param magnitude how long the test's longest calls are beside its longest stall
+ * @param leastLimit searches the least limit that could be judged next to it
+ * @param magnitude how long the test's longest calls are against its longest stall
  */
 record Control(
-        long headroomTicks, double headroomNanos, List<Slice> slices, LeastLimit leastLimit, Magnitude magnitude) {
+        long headroomTicks,
+        double headroomNanos,
+        List<Slice> slices,
+        Supplier<Optional<LeastLimit>> leastLimit,
+        Magnitude magnitude) {
 
-    /** Leaves open what could be judged beside it. */
+    /** Leaves open what could be judged next to it. */
     Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
-        this(headroomTicks, headroomNanos, slices, LeastLimit.UNKNOWN, Magnitude.UNKNOWN);
+        this(headroomTicks, headroomNanos, slices, Optional::empty, Magnitude.UNKNOWN);
     }
 
     /**
      * One slice of the control run.
      *
-     * @param exceedances iterations of the empty body over the headroom, without those left out
+     * @param exceedances iterations of the empty body over the headroom, without excluded ones
      * @param events how many events those come from
      * @param inTest how many iterations of the test those events would have made late, which may take longer to catch up
      * @param seconds how long its timed code took
@@ -45,6 +51,11 @@ record Control(
         /** Returns how many iterations of the test its events would have made late, per second. */
         double rateInTest() {
             return seconds == 0 ? 0 : inTest / seconds;
+        }
+
+        /** Returns how many exceedances an event makes in the test, on average; 1 without any event. */
+        double perEvent() {
+            return events == 0 ? 1 : inTest / events;
         }
 
         /** Returns several as one. */
@@ -68,28 +79,8 @@ record Control(
         }
     }
 
-    /** Returns the exceedances of all slices. */
-    long exceedances() {
-        return Slice.together(slices).exceedances();
-    }
-
-    /** Returns the events of all slices. */
-    long events() {
-        return Slice.together(slices).events();
-    }
-
-    /** Returns how many exceedances an event makes in the test, on average; 1 without any event. */
-    double perEvent() {
-        return events() == 0 ? 1 : Slice.together(slices).inTest() / events();
-    }
-
-    /** Returns how long all slices took. */
-    double seconds() {
-        return Slice.together(slices).seconds();
-    }
-
-    /** Returns the exceedances per second, over all slices. */
-    double rate() {
-        return seconds() == 0 ? 0 : exceedances() / seconds();
+    /** Returns all slices as one. */
+    Slice all() {
+        return Slice.together(slices);
     }
 }

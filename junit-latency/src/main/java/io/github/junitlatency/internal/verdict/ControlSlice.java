@@ -10,7 +10,7 @@ import org.HdrHistogram.HistogramIterationValue;
 /**
  * A slice of the control run by one timing, judged as a round of the test is.
  *
- * @param distribution the empty body's net ticks, without the iterations left out
+ * @param distribution the empty body's net ticks, without excluded iterations
  * @param timedTicks how long its timed code took; of response times, how long its schedule ran
  * @param stalls of response times; empty for other times
  */

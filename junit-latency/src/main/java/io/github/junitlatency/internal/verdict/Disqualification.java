@@ -15,7 +15,7 @@ import java.util.Optional;
  *
  * <p>Without a pin or a fenced clock, no flag tells that others stopped the thread, and a core of another kind is another machine. What
  * innocent code looks like a FAIL there? Any that a laptop's system moved or stopped at the same rate in every round. How would
- * slow code hide? Behind that doubt only: its verdict is INCONCLUSIVE and counted, never PASS. A limit on bytes hangs on neither,
+ * slow code hide? Behind that doubt only: its verdict is INCONCLUSIVE and counted, never PASS. A limit on bytes depends on neither,
  * so it is judged everywhere.
  *
  * @param doubts all so far
@@ -58,7 +58,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
         return Lists.first(doubts, doubt -> doubt.kind().disqualifies().covers(verdict));
     }
 
-    /** Returns those doubts beside which a PASS fails where {@code junit.latency.strict = doubts}. */
+    /** Returns those doubts that make a PASS fail where {@code junit.latency.strict = doubts}. */
     static List<Doubt> failingStrict(List<Doubt> doubts) {
         boolean isVirtual = Lists.any(doubts, doubt -> doubt.kind() == Doubt.Kind.HYPERVISOR);
         return Lists.filter(doubts, doubt -> switch (doubt.kind().failsStrict()) {

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import java.util.List;
 
 /**
- * What one round says about one budget.
+ * Holds what one round says about one budget.
  *
  * @param counts exact counts of iterations
  * @param atBest what would be over the limit had the core run at its best
@@ -23,7 +23,7 @@ record Evidence(
     /**
      * Exact counts of iterations.
      *
-     * @param judged that were not left out
+     * @param judged that were not excluded
      * @param exceedances of them that are over the limit
      * @param allowed how many of them may be
      * @param unsure iterations that may be over the limit too, and are not among those
@@ -31,7 +31,7 @@ record Evidence(
     record Counts(long judged, long exceedances, long allowed, long unsure) {}
 
     /**
-     * What would be over the limit had the core run at its best.
+     * Counts what would be over the limit had the core run at its best.
      *
      * @param slowdown how many times slower the core ran than at its best, 1 or more
      * @param exceedances how many iterations
@@ -75,12 +75,12 @@ record Evidence(
         return !holds() && !isBrokenByASlowCore() && atBest.exceedances - atBest.cold <= counts.allowed;
     }
 
-    /** Returns whether the budget holds only if every iteration that nobody can tell of is within the limit. */
+    /** Returns whether the budget holds only if every undecided iteration is within the limit. */
     boolean hangsOnLeftOut() {
         return holds() && counts.exceedances + counts.unsure > counts.allowed;
     }
 
-    /** Returns whether the budget would hold had other processes never had a CPU that the code's threads waited for, as far as anybody knows. */
+    /** Returns whether the budget would hold had other processes never had a CPU that the code's threads waited for. */
     boolean isBrokenByWaits() {
         return !holds()
                 && !isBrokenByASlowCore()

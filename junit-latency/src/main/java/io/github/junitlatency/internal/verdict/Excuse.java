@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -13,41 +14,18 @@ import java.util.Set;
  */
 public enum Excuse {
 
-    /** A core that ran slower than at its best, by its clock rate or beside a busy sibling thread. */
-    SLOW_CORE(
-            "slow core",
-            MachineBeside.class,
-            "the factor by which a serial chain or independent chains beside the round ran slower"),
+    /** A core that ran slower than at its best, by its clock rate or next to a busy sibling thread: {@link JudgedRound#slowdown}. */
+    SLOW_CORE,
 
-    /** Caches that the instrument left cold. */
-    COLD_START("cold start", ColdStart.class, "the first three iterations, up to 100 us and 20 medians over the limit");
+    /** Caches that the instrument left cold: {@link ColdStart}. */
+    COLD_START;
 
-    /** What users are judged with. */
+    /** Holds what users are judged with. */
     static final Set<Excuse> ALL = Collections.unmodifiableSet(EnumSet.allOf(Excuse.class));
-
-    private final String label;
-    private final Class<?> rule;
-    private final String line;
-
-    Excuse(String label, Class<?> rule, String line) {
-        this.label = label;
-        this.rule = rule;
-        this.line = line;
-    }
-
-    /** Returns the class with the rule. */
-    Class<?> rule() {
-        return rule;
-    }
-
-    /** Returns what it excuses, as docs/how-a-verdict-is-reached.md has it. */
-    String line() {
-        return line;
-    }
 
     /** Returns its name in docs and tables. */
     @Override
     public String toString() {
-        return label;
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

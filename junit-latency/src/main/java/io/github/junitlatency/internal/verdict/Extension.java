@@ -7,15 +7,15 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * How many further rounds would tell a rare event of the code from the machine.
+ * Counts how many further rounds would tell a rare event of the code from the machine.
  *
- * <p>An event in each of five rounds is too few for {@link RateTest} where the control run is short beside them. If every
+ * <p>An event in each of five rounds is too few for {@link RateTest} where the control run is short. If every
  * round broke and the control run shows nothing like it, the same again would tell. The number m is the smallest at which
  * the rate test finds a higher rate, if
  *
  * <ul>
  *   <li>each further round is like the one with the fewest events so far,
- *   <li>the control run beside it has {@link #CONTROL_SHARE} of its time and goes on at its rate so far. Two slices are asked
+ *   <li>the control run next to it has {@link #CONTROL_SHARE} of its time and goes on at its rate so far. Two slices are asked
  *       for that are each as long, but a busy machine makes them shorter.
  * </ul>
  *
@@ -29,7 +29,7 @@ import java.util.List;
  */
 public final class Extension {
 
-    /** A slice of the control run beside a further round has so many times its timed code. */
+    /** A slice of the control run next to a further round has so many times its timed code. */
     public static final double CONTROL_SHARE = 1;
 
     /** More were never needed where events come once a round and the control run is as long. */
@@ -48,7 +48,7 @@ public final class Extension {
      *
      * @param level of the look at their end
      * @param rounds those that say something about the code, all of them broken
-     * @param control the control run beside them
+     * @param control the control run next to them
      */
     static int rounds(Budget budget, double level, List<Evidence> rounds, Control control) {
         if (new RateTest(budget, level, rounds, control).isOver()) {
@@ -73,14 +73,14 @@ public final class Extension {
 
     /** Returns a control run that goes on at its rate. */
     private static Control longer(Control control, double seconds) {
-        double times = control.seconds() == 0 ? 0 : seconds / control.seconds();
-        List<Control.Slice> slices = new ArrayList<>(control.slices());
-        double inTest = Control.Slice.together(control.slices()).inTest();
-        slices.add(new Control.Slice(
-                (long) Math.ceil(control.exceedances() * times),
-                (long) Math.ceil(control.events() * times),
-                inTest * times,
-                seconds));
+        Control.Slice all = control.all();
+        double times = all.seconds() == 0 ? 0 : seconds / all.seconds();
+        Control.Slice more = new Control.Slice(
+                (long) Math.ceil(all.exceedances() * times),
+                (long) Math.ceil(all.events() * times),
+                all.inTest() * times,
+                seconds);
+        List<Control.Slice> slices = Lists.concat(control.slices(), List.of(more));
         return new Control(
                 control.headroomTicks(), control.headroomNanos(), slices, control.leastLimit(), control.magnitude());
     }

@@ -11,7 +11,7 @@ package io.github.junitlatency.internal.verdict;
  *   <li>Rates hold by either of two assumptions. Where the machine's events come one by one, the level holds: a / w. Where they
  *       come in spells, only the ranks tell: with m rounds at the first look there are m slices of the test and 2 m - 1 of the
  *       control run, and the test must have the worst m. If any of them may be the worst, that has a chance of 1 in (3 m - 1
- *       over m). A later look asks for the same and more, so it adds nothing. Nobody knows which holds, so the larger is taken.
+ *       over m). A later look asks for the same and more, so it adds nothing. It is not known which holds, so the larger is taken.
  *   <li>Magnitudes of k rounds are looked at once, and are worth {@code w / (2 k over k)}. Any FAIL: a / w.
  * </ul>
  *
@@ -20,13 +20,13 @@ package io.github.junitlatency.internal.verdict;
  * </pre>
  *
  * <p>Example: with a = 0.01 and five rounds, 0.00667 + max(0.00333, 1 / 330 = 0.00303) = 0.01. With a = 0.0001, as one of 100
- * budgets, 0.000067 + 0.00303 = 0.0031: that floor does not hang on the significance. With one confirmation m = 2, and the
+ * budgets, 0.000067 + 0.00303 = 0.0031: that floor does not depend on the significance. With one confirmation m = 2, and the
  * bound is 0.00667 + 1 / 10 = 0.107: two rounds tell little of noise that comes in spells. A recurrence with p = 5.0e-5 in
  * one of four looks is worth 0.0006.
  */
 final class FalseAlarm {
 
-    /** Where nothing in the proof is left to chance. */
+    /** Stands for a proof that leaves nothing to chance. */
     static final double NO_CHANCE = Double.NaN;
 
     private static final int MAX_RANKED_ROUNDS = 4; // the first look at rates

@@ -2,11 +2,10 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.IndexPattern;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.HdrHistogram.Histogram;
@@ -14,13 +13,19 @@ import org.HdrHistogram.Histogram;
 /**
  * Finds what the numbers of slow iterations have in common, for each limit, or of the longest where nothing is over a limit.
  *
- * <p>Iterations that were left out do not count, nor do first ones that {@link ColdStart} explains. Where more were over a
+ * <p>Iterations that were excluded do not count, nor do first ones that {@link ColdStart} explains. Where more were over a
  * limit than were noted, the first ones are known: then nothing is said of beginnings and bursts, which the cut would make.
  * Nor is it of the longest, of which there are ten however many began slowly.
+ *
+ * <p>Iterations whose largest cause a source saw the code be may show that state survives {@code @BeforeRound}. Class loading,
+ * page faults and deoptimisation do not, as a JVM does these once.
  */
 public final class IndexPatterns {
 
     private static final String LONGEST = "longest";
+
+    private static final Set<CauseKind> ONCE =
+            Set.of(CauseKind.CLASS_LOADING, CauseKind.PAGE_FAULT, CauseKind.DEOPTIMISATION);
 
     private IndexPatterns() {}
 
@@ -31,72 +36,50 @@ public final class IndexPatterns {
      */
     public static List<IndexPattern> of(Measured measured, long iterations) {
         List<IndexPattern> patterns = new ArrayList<>();
-        Set<String> seen = new HashSet<>();
-        boolean isNothingOver = true;
+        boolean isAnyOver = false;
         for (Limit limit : measured.limits()) {
-            List<JudgedRound> rounds = measured.track(limit).rounds();
-            SlowNumbers slow = over(limit, rounds, measured.frequencyHz(), iterations);
-            isNothingOver &= slow.count() == 0;
-            List<IndexPattern> found = new ArrayList<>(PatternFinder.in(slow));
-            if (!Lists.any(found, it -> it.kind() == IndexPattern.Kind.FIRST_ROUND_ONLY)) {
-                Optional<IndexPattern> firstOnly =
-                        FirstRoundOnly.in(slow.subject(), Lists.map(rounds, round -> counting(limit, round)));
-                if (firstOnly.isPresent()) {
-                    found.add(firstOnly.get());
-                }
-            }
-            for (IndexPattern it : found) {
-                if (seen.add(it.kind() + it.subject() + it.text())) {
-                    patterns.add(it);
-                }
-            }
+            List<JudgedRound> rounds = measured.rounds(limit);
+            long known = known(limit, rounds, iterations);
+            List<long[]> numbers = Lists.map(rounds, round -> over(limit, round, known, measured.frequencyHz()));
+            isAnyOver |= Lists.any(numbers, round -> round.length > 0);
+            boolean isWhole = known == iterations;
+            patterns.addAll(
+                    new PatternFinder(limit.budget().subject(), numbers, known, isWhole, seenInFirstOnly(limit, rounds))
+                            .all());
         }
-        return isNothingOver
-                ? PatternFinder.in(longest(measured.response().rounds(), iterations))
-                : List.copyOf(patterns);
+        if (!isAnyOver) {
+            List<long[]> longest = Lists.map(measured.response(), IndexPatterns::longest);
+            return new PatternFinder(LONGEST, longest, iterations, false, 0).all();
+        }
+        return Lists.distinct(patterns);
     }
 
-    private static List<JudgedIteration> counting(Limit limit, JudgedRound round) {
-        return Lists.filter(round.own().slow().exceeding(), slow -> limit.isExceededBy(slow.ownTicks()));
-    }
-
-    private static SlowNumbers over(Limit limit, List<JudgedRound> rounds, double frequencyHz, long iterations) {
-        boolean isWhole = !Lists.any(rounds, round -> isCut(limit, round));
-        List<long[]> numbers = Lists.map(
-                rounds,
-                round -> isCut(limit, round)
-                        ? numbers(Lists.filter(counting(limit, round), slow -> slow.iteration() > Recurrence.TOLERANCE))
-                        : Recurrence.array(SlowIndices.over(
-                                        limit.ticks(),
-                                        round,
-                                        0,
-                                        ColdStart.provingTicks(limit.ticks(), round, frequencyHz))
-                                .iterations()));
-        long known = isWhole ? iterations : known(numbers, iterations);
-        return new SlowNumbers(
-                limit.budget().subject(),
-                Lists.map(numbers, round -> Lists.filter(round, number -> number < known)),
-                known,
-                isWhole);
-    }
-
-    /** Returns below which number all are known of every round that has any. */
-    private static long known(List<long[]> numbers, long iterations) {
+    /** Returns below which number all that are over a limit are known, in every round. */
+    private static long known(Limit limit, List<JudgedRound> rounds, long iterations) {
         long known = iterations;
-        for (long[] round : numbers) {
-            known = round.length == 0 ? known : Math.min(known, round[round.length - 1] + 1);
+        for (JudgedRound round : rounds) {
+            List<JudgedIteration> noted = round.own().exceeding(limit);
+            if (noted.size() < round.own().over(limit).judged()) {
+                known = Math.min(known, Lists.max(noted, JudgedIteration::iteration, -1) + 1);
+            }
         }
         return known;
     }
 
-    /** Returns whether fewer were noted than are over the limit. */
-    private static boolean isCut(Limit limit, JudgedRound round) {
-        return counting(limit, round).size() < round.own().over(limit).judged();
+    private static long[] over(Limit limit, JudgedRound round, long known, double frequencyHz) {
+        long coldTicks = ColdStart.provingTicks(limit.ticks(), round, frequencyHz);
+        List<Long> slow = SlowIndices.over(limit.ticks(), round, 0, coldTicks).iterations();
+        return Recurrence.array(Lists.filter(slow, number -> number < known));
     }
 
-    private static SlowNumbers longest(List<JudgedRound> rounds, long iterations) {
-        List<long[]> numbers = Lists.map(rounds, IndexPatterns::longest);
-        return new SlowNumbers(LONGEST, numbers, iterations, false);
+    private static long seenInFirstOnly(Limit limit, List<JudgedRound> rounds) {
+        List<Integer> seen =
+                Lists.map(rounds, round -> Lists.count(round.own().exceeding(limit), IndexPatterns::mayComeAgain));
+        return Lists.sum(seen, Integer::longValue) == seen.get(0) ? seen.get(0) : 0;
+    }
+
+    private static boolean mayComeAgain(JudgedIteration slow) {
+        return slow.isSeenInCode() && !ONCE.contains(slow.causes().get(0).kind());
     }
 
     /** Returns the longest that stand out. Of equally long ones the first would be among the ten, and look like a beginning. */
@@ -113,10 +96,6 @@ public final class IndexPatterns {
                         > clear + Recurrence.TOLERANCE + 1) {
             clear--;
         }
-        return numbers(Lists.limit(longest, clear));
-    }
-
-    private static long[] numbers(List<JudgedIteration> slow) {
-        return Recurrence.array(new TreeSet<>(Lists.map(slow, JudgedIteration::iteration)));
+        return Recurrence.array(new TreeSet<>(Lists.map(Lists.limit(longest, clear), JudgedIteration::iteration)));
     }
 }

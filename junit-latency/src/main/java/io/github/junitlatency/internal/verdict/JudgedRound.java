@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,10 +11,10 @@ import java.util.Optional;
  * One round by one timing, ready for a verdict.
  *
  * @param own the iterations, judged by their own times
- * @param timedTicks how long all iterations took together, those left out too; of response times, how long the schedule
+ * @param timedTicks how long all iterations took together, excluded ones too; of response times, how long the schedule
  *     ran
  * @param wallNanos how long the measured phase took
- * @param controls slices of the control run beside the round
+ * @param controls slices of the control run next to the round
  * @param stalls of response times; empty for other times
  * @param machine what the machine did that no iteration tells alone
  * @param unsteady why it is set aside where it breaks a budget: the code changed meanwhile; empty where it did not
@@ -26,6 +27,8 @@ public record JudgedRound(
         Optional<Stalls> stalls,
         MachineBeside machine,
         String unsteady) {
+
+    private static final Percentile MEDIAN = Percentile.of(50);
 
     /** Returns a round, given what was measured and why its slow iterations were slow. */
     public static JudgedRound of(
@@ -45,7 +48,7 @@ public record JudgedRound(
                 unsteady);
     }
 
-    /** Returns how many times slower than at its best the core ran beside it, serial or independent chains, at least 1. */
+    /** Returns how many times slower than at its best the core ran meanwhile, serial or independent chains, at least 1. */
     public double slowdown() {
         return machine.slowdown() * machine.widthSlowdown();
     }
@@ -53,6 +56,11 @@ public record JudgedRound(
     /** Returns how long the judged iterations took together; for response times, which overlap, how long the schedule ran. */
     long judgedTicks() {
         return stalls.isPresent() ? timedTicks : timedTicks - own.othersTicks();
+    }
+
+    /** Returns the median of the iterations that count; 0 where none does. */
+    public long medianTicks() {
+        return own.distribution().ticksAt(MEDIAN);
     }
 
     /** Returns its slow iterations, as far as they were noted: those over a limit that count, and the ten longest. */

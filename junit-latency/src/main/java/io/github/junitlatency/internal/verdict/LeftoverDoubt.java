@@ -24,7 +24,7 @@ public final class LeftoverDoubt {
     private static final Set<CauseKind> OF_OTHER_THREADS = Set.of(
             CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.MONITOR, CauseKind.WAIT, CauseKind.PARK, CauseKind.BLOCKED);
 
-    /** Of ten that are over a limit beside so much garbage, one is the machine's or the caches'. */
+    /** Of ten that are over a limit with so much garbage, one is the machine's or the caches'. */
     private static final int FEW = 10;
 
     private LeftoverDoubt() {}
@@ -36,13 +36,12 @@ public final class LeftoverDoubt {
      */
     public static Optional<Doubt> of(Measured measured, List<String> names) {
         List<Limit> broken = Lists.filter(
-                measured.limits(), limit -> Lists.any(measured.track(limit).rounds(), round -> isBroken(round, limit)));
+                measured.limits(), limit -> Lists.any(measured.rounds(limit), round -> isBroken(round, limit)));
         if (names.isEmpty()
                 || broken.isEmpty()
                 || Lists.any(
                         broken,
-                        limit -> Lists.any(
-                                measured.track(limit).rounds(), round -> isBrokenWithoutThem(round, limit)))) {
+                        limit -> Lists.any(measured.rounds(limit), round -> isBrokenWithoutThem(round, limit)))) {
             return Optional.empty();
         }
         return Optional.of(new Doubt(
@@ -56,25 +55,19 @@ public final class LeftoverDoubt {
     }
 
     private static boolean isBroken(JudgedRound round, Limit limit) {
-        OverLimit over = round.own().over(limit);
-        return over.judged() > allowed(round, limit);
+        return round.own().over(limit).judged() > allowed(round, limit);
     }
 
     private static boolean isBrokenWithoutThem(JudgedRound round, Limit limit) {
-        OverLimit over = round.own().over(limit);
-        return over.judged() * ownShare(round, limit) > Math.max(allowed(round, limit), over.judged() / FEW);
+        long over = round.own().over(limit).judged();
+        List<JudgedIteration> noted = round.own().exceeding(limit);
+        double ownShare =
+                noted.isEmpty() ? 1 : Lists.count(noted, slow -> !isTheirs(slow, limit)) / (double) noted.size();
+        return over * ownShare > Math.max(allowed(round, limit), over / FEW);
     }
 
     private static long allowed(JudgedRound round, Limit limit) {
-        return JudgedCount.of(limit.budget(), round.own(), round.own().over(limit))
-                .allowed();
-    }
-
-    /** Returns which share of the iterations over a limit is not theirs, by those that were noted. */
-    private static double ownShare(JudgedRound round, Limit limit) {
-        List<JudgedIteration> noted =
-                Lists.filter(round.own().slow().exceeding(), slow -> limit.isExceededBy(slow.ownTicks()));
-        return noted.isEmpty() ? 1 : Lists.count(noted, slow -> !isTheirs(slow, limit)) / (double) noted.size();
+        return JudgedCount.of(limit, round.own()).allowed();
     }
 
     private static boolean isTheirs(JudgedIteration slow, Limit limit) {
@@ -82,7 +75,7 @@ public final class LeftoverDoubt {
         return isOfTheMachine(slow.causes()) || !limit.isExceededBy(Math.max(0, slow.ownTicks() - ticks));
     }
 
-    /** Such stand beside them: an interrupt, a wait for the CPU. They are no sign of the code. */
+    /** An interrupt or a wait for the CPU may come with them, and is no sign of the code. */
     private static boolean isOfTheMachine(List<Cause> largestFirst) {
         return !largestFirst.isEmpty()
                 && largestFirst.get(0).origin() != Cause.Origin.CODE

@@ -17,8 +17,8 @@ import java.util.Optional;
  *
  * <p>So the longest excess over the median in every round is longer than in every exposure. If no round and no exposure differs
  * from the others, all k rounds are above all k exposures with a chance of 1 in (2 k over k): 1 in 252 for k = 5, 1 in 924 for k = 6.
- * An exposure is all of the control run beside a round; it must last as long as the round's timed code, which takes
- * {@value #MAX_SECONDS} s at most, since nobody waits for more. First calls
+ * An exposure is all of the control run next to a round; it must last as long as the round's timed code, which takes
+ * {@value #MAX_SECONDS} s at most, since a user does not wait for more. First calls
  * count beyond what {@link ColdStart} explains.
  *
  * <p>Example: one random call of each round takes 20 ms, against {@code max <= 15 us}; the machine alone stalls the empty body for up to
@@ -28,7 +28,7 @@ import java.util.Optional;
  * be stalled for longer than the empty body in every round, so response times on a schedule, which add up, are never compared.
  *
  * @param rounds how many were compared
- * @param isAbove whether each of them breaks its budget by more than the machine ever stalled, beside an exposure that is long enough
+ * @param isAbove whether each of them breaks its budget by more than the machine ever stalled, next to an exposure that is long enough
  * @param leastNanos the least, over rounds, by which the longest call is over the median
  * @param machinesNanos the longest stall of the control run
  */
@@ -37,14 +37,14 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
     /** Nothing is compared. */
     static final Magnitude UNKNOWN = new Magnitude(0, false, 0, 0);
 
-    /** Beside a round of more timed code, nobody waits for as much of the control run. */
+    /** With more timed code in a round, as much of the control run would take too long. */
     public static final double MAX_SECONDS = 10;
 
     /** With more rounds than these beyond those that the user asked for, who waits for a red waits too long. */
     private static final int MAX_ROUNDS = 20;
 
     /**
-     * Compares rounds with the control run beside them.
+     * Compares rounds with the control run next to them.
      *
      * @param broken those that say something about the code, all of which break the budget
      */
@@ -56,10 +56,10 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
         boolean isAbove = !broken.isEmpty();
         long least = Long.MAX_VALUE;
         for (BrokenRound it : broken) {
-            long median = medianTicks(it.round());
+            long median = it.round().medianTicks();
             long most = plus(Math.max(it.limitTicks(), median), machines);
             isAbove &= isExposed(it.round(), frequencyHz)
-                    && over(most, it.round(), median, frequencyHz) > beyondChance(it.allowed());
+                    && over(most, it.round(), frequencyHz) > beyondChance(it.allowed());
             least = Math.min(least, it.round().own().distribution().maxTicks() - median);
         }
         return new Magnitude(broken.size(), isAbove, least / frequencyHz * 1e9, machines / frequencyHz * 1e9);
@@ -82,10 +82,6 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
         return ticks > Long.MAX_VALUE - more ? Long.MAX_VALUE : ticks + more;
     }
 
-    private static long medianTicks(JudgedRound round) {
-        return round.own().distribution().histogram().getValueAtPercentile(50);
-    }
-
     private static boolean isExposed(JudgedRound round, double frequencyHz) {
         return round.stalls().isEmpty()
                 && round.timedTicks() <= MAX_SECONDS * frequencyHz
@@ -93,8 +89,8 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
     }
 
     /** Returns how many calls are over a length, without first ones that cold caches may have made so long. */
-    private static long over(long mostTicks, JudgedRound round, long medianTicks, double frequencyHz) {
-        long cold = plus(mostTicks, ColdStart.maxTicks(frequencyHz, medianTicks));
+    private static long over(long mostTicks, JudgedRound round, double frequencyHz) {
+        long cold = plus(mostTicks, ColdStart.maxTicks(frequencyHz, round.medianTicks()));
         List<Long> explained = Lists.distinct(Lists.map(
                 Lists.filter(
                         round.slow(),

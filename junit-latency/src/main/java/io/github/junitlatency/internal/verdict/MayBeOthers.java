@@ -10,7 +10,7 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Set;
 
 /**
- * Bounds what others may have taken of an iteration although nobody measured it. Never taken off; it makes iterations unsure.
+ * Bounds what others may have taken of an iteration although it was not measured. Never taken off; it makes iterations unsure.
  *
  * <p>It is the sum of:
  *
@@ -21,15 +21,15 @@ import java.util.Set;
  * </ul>
  *
  * <p>Example, with a switch cost of 100 us. A process had the CPU for 3,000 us, and a stop that Flight Recorder asked for took 700
- * us, of which nobody knows how much delayed the code: the bound is 100 + 700 = 800 us.
+ * us, of which it is unknown how much delayed the code: the bound is 100 + 700 = 800 us.
  */
 final class MayBeOthers {
 
-    /** What makes the thread, or the helper that ends its sections, lose the CPU. */
+    /** These make the thread, or the helper that ends its sections, lose the CPU. */
     private static final Set<CauseKind> SWITCHES =
             Set.of(CauseKind.STOPPED, CauseKind.THROTTLED, CauseKind.PREEMPTED, CauseKind.HELPER_PREEMPTED);
 
-    /** What a source saw, without that it tells who was delayed by it, or on whose account. */
+    /** A source saw these, but not who was delayed by them, or on whose account. */
     private static final Set<CauseKind> SEEN =
             Set.of(CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.THROTTLED, CauseKind.PREEMPTED, CauseKind.INTERRUPTED);
 

@@ -25,21 +25,21 @@ import org.HdrHistogram.Histogram;
  * least = max(0, own - bound), where {@link MayBeOthers} bounds what others may have taken besides, unmeasured:
  *
  * <ul>
- *   <li>own within all limits: the iteration is left out; it tells nothing about the code
+ *   <li>own within all limits: the iteration is excluded; it tells nothing about the code
  *   <li>least over a limit: it counts with its own time, even if it was preempted, because the longer an iteration is, the
  *       likelier is a preemption in it
- *   <li>neither: it is left out too, and unsure: for each limit between least and own nobody can tell
- *   <li>it ended on another CPU whose counter cannot be compared: it is left out, and unsure for every limit
+ *   <li>neither: it is excluded too, and unsure: for each limit between least and own it cannot be decided
+ *   <li>it ended on another CPU whose counter cannot be compared: it is excluded, and unsure for every limit
  * </ul>
  *
  * <p>Example, in microseconds, with a limit of 5,000 and one preemption, which bounds what is unmeasured to 100. An iteration
- * took 8,000, of which a process that preempted the thread had 7,000. Its own time is 1,000: left out, and sure. With 2,500
+ * took 8,000, of which a process that preempted the thread had 7,000. Its own time is 1,000: excluded, and sure. With 2,500
  * taken by the process, its own time is 5,500, and at least 5,400 of it are its own: over the limit, so it counts with 5,500.
- * With 2,950, its own time is 5,050, and at least 4,950: left out, but unsure.
+ * With 2,950, its own time is 5,050, and at least 4,950: excluded, but unsure.
  */
 public final class NetOfInterference {
 
-    /** What is concluded from the absence of anything else is no proof, and is not taken off. */
+    /** These are concluded from the absence of anything else: no proof, and not taken off. */
     private static final Set<CauseKind> CONCLUDED = Set.of(CauseKind.OUTSIDE_GUEST, CauseKind.FIRMWARE);
 
     private final List<OverLimitCount> counts;

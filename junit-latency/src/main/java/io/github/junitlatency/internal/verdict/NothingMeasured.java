@@ -15,9 +15,9 @@ import org.HdrHistogram.Histogram;
 /**
  * Tells a test that measured nothing: its body cannot be told from an empty one.
  *
- * <p>A body whose results nobody uses is removed by the compiler, and would hold every budget for ever. The control run is the
+ * <p>A body whose results are unused is removed by the compiler, and would hold every budget for ever. The control run is the
  * empty body through the same loop, with the same batch. A round measured nothing where both hold, with c for the slices of the
- * control run beside it:
+ * control run next to it:
  *
  * <pre>
  * p50 &lt;= p50 of c + step
@@ -34,8 +34,7 @@ import org.HdrHistogram.Histogram;
  */
 public final class NothingMeasured {
 
-    private static final Percentile MEDIAN = Percentile.of(50);
-    private static final Percentile TAIL = Percentile.of(99);
+    private static final List<Percentile> ALWAYS = List.of(Percentile.of(50), Percentile.of(99));
 
     private static final String ADVICE =
             "consume results in the Sink and change the inputs from call to call, so that the compiler cannot remove the"
@@ -45,53 +44,38 @@ public final class NothingMeasured {
 
     /** Returns the doubt about the first round; empty where something was measured, if only of one budget. */
     public static Optional<Doubt> doubt(Measured measured) {
-        boolean isNothing =
-                isIn(measured, 0) && Lists.all(measured.limits(), limit -> isIn(measured, 0, limit.budget()));
-        return isNothing
-                ? Optional.of(
-                        new Doubt(Doubt.Kind.NOTHING_MEASURED, "nothing was measured: " + comparison(measured), ADVICE))
-                : Optional.empty();
+        boolean isNothing = isIn(measured, 0, List.of())
+                && Lists.all(measured.limits(), limit -> isIn(measured, 0, percentiles(limit.budget())));
+        String seen = "nothing was measured: p50 and p99 are the empty body's, to a step of the clock of "
+                + Quantities.shortTime(measured.nanos(measured.stepTicks()));
+        return isNothing ? Optional.of(new Doubt(Doubt.Kind.NOTHING_MEASURED, seen, ADVICE)) : Optional.empty();
     }
 
     /** Returns what becomes of an opinion: PASS becomes INCONCLUSIVE where nothing was measured in the round that it is by. */
     static Confirmation.Opinion check(Confirmation.Opinion opinion, Measured measured, Budget budget) {
-        return opinion.isPassed() && isIn(measured, opinion.round(), budget)
+        return opinion.isPassed() && isIn(measured, opinion.round(), percentiles(budget))
                 ? Confirmation.Opinion.unsure(
                         true, new TimeReason.NothingMeasured(measured.nanos(measured.stepTicks()), ADVICE))
                 : opinion;
     }
 
-    private static String comparison(Measured measured) {
-        return "p50 and p99 are the empty body's, to a step of the clock of "
-                + Quantities.shortTime(measured.nanos(measured.stepTicks()));
+    private static List<Percentile> percentiles(Budget budget) {
+        return budget.percentile().isPresent() ? List.of(budget.percentile().get()) : List.of();
     }
 
-    /** Returns whether nothing was measured of what a budget is about: its percentile is the empty body's too. */
-    private static boolean isIn(Measured measured, int round, Budget budget) {
-        if (!isIn(measured, round)) {
+    /** Returns whether median, p99 and further percentiles of a round are the empty body's. */
+    private static boolean isIn(Measured measured, int round, List<Percentile> further) {
+        if (round >= measured.service().size()) {
             return false;
         }
-        JudgedRound judged = measured.service().rounds().get(round);
-        return budget.percentile().isEmpty()
-                || isWithin(
-                        budget.percentile().get(), judged.own().distribution(), control(judged), measured.stepTicks());
-    }
-
-    private static boolean isIn(Measured measured, int round) {
-        List<JudgedRound> rounds = measured.service().rounds();
-        if (round >= rounds.size()) {
-            return false;
-        }
-        Distribution test = rounds.get(round).own().distribution();
-        Distribution empty = control(rounds.get(round));
+        JudgedRound judged = measured.service().get(round);
+        Distribution test = judged.own().distribution();
+        Distribution empty = control(judged);
         return test.count() > 0
                 && empty.count() > 0
-                && isWithin(MEDIAN, test, empty, measured.stepTicks())
-                && isWithin(TAIL, test, empty, measured.stepTicks());
-    }
-
-    private static boolean isWithin(Percentile percentile, Distribution test, Distribution empty, long stepTicks) {
-        return test.ticksAt(percentile) <= empty.ticksAt(percentile) + stepTicks;
+                && Lists.all(
+                        Lists.concat(ALWAYS, further),
+                        it -> test.ticksAt(it) <= empty.ticksAt(it) + measured.stepTicks());
     }
 
     private static Distribution control(JudgedRound round) {

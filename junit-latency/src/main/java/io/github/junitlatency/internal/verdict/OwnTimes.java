@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -10,10 +11,10 @@ import java.util.Map;
  * The iterations of one round, judged by their own times: net ticks without what others provably took.
  *
  * @param distribution own times of the judged iterations
- * @param maxIteration the number of the longest of them; -1 when there is none or nobody knows
+ * @param maxIteration the number of the longest of them; -1 when there is none or it is unknown
  * @param over what is over each limit
  * @param slow the iterations whose context was kept
- * @param leftOut how many iterations are left out, by why
+ * @param leftOut how many iterations are excluded, by why
  * @param othersTicks how much of the time of all iterations is not judged, as far as they were noted
  * @param interrupted how many flagged iterations are judged
  */
@@ -29,10 +30,20 @@ public record OwnTimes(
     /**
      * The iterations whose context was kept.
      *
-     * @param slowest the ten longest, those left out too
+     * @param slowest the ten longest, excluded ones too
      * @param exceeding those over a limit that are judged
      */
     public record Slow(List<JudgedIteration> slowest, List<JudgedIteration> exceeding) {}
+
+    /** Returns how many iterations are excluded. */
+    long leftOutCount() {
+        return Lists.sum(leftOut.values(), Long::longValue);
+    }
+
+    /** Returns the noted iterations that count and are over a limit. */
+    List<JudgedIteration> exceeding(Limit limit) {
+        return Lists.filter(slow.exceeding(), it -> limit.isExceededBy(it.ownTicks()));
+    }
 
     /** Returns what is over a limit. */
     public OverLimit over(Limit limit) {

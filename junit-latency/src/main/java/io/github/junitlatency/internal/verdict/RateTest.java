@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.result.TimeReason;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -32,17 +33,20 @@ import java.util.function.ToDoubleFunction;
  */
 final class RateTest {
 
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
     private final Budget budget;
     private final double level;
     private final List<Evidence> rounds;
     private final Control control;
+    private final Control.Slice alone; // all of the control run
     private final double seconds;
     private final long exceedances;
     private final long events;
     private final long judged;
 
     /**
-     * What the rates say.
+     * Holds what the rates say.
      *
      * @param isHigher whether the test's is higher, beyond chance
      * @param why what was compared
@@ -54,13 +58,14 @@ final class RateTest {
      *
      * @param level the chance at which unchanged code may be found higher
      * @param rounds those that say something about the code, all of them broken
-     * @param control the control run beside them
+     * @param control the control run next to them
      */
     RateTest(Budget budget, double level, List<Evidence> rounds, Control control) {
         this.budget = budget;
         this.level = level;
         this.rounds = rounds;
         this.control = control;
+        alone = control.all();
         seconds = sum(Evidence::timedSeconds);
         exceedances = Lists.sum(rounds, round -> round.atBest().exceedances());
         events = Lists.sum(
@@ -74,18 +79,18 @@ final class RateTest {
         if (isOver()) {
             return notHigher(noRoom());
         }
-        if (TailProbability.rate(events, seconds, control.events(), control.seconds()) >= level) {
+        if (TailProbability.rate(events, seconds, alone.events(), alone.seconds()) >= level) {
             return notHigher(
-                    control.exceedances() == 0
-                            ? new TimeReason.TooFewEvents(exceedances, events, seconds * 1e9, control.seconds() * 1e9)
-                            : new TimeReason.HostNoise(control.headroomNanos(), control.rate(), exceedances / seconds));
+                    alone.exceedances() == 0
+                            ? new TimeReason.TooFewEvents(exceedances, events, seconds * 1e9, alone.seconds() * 1e9)
+                            : new TimeReason.HostNoise(control.headroomNanos(), alone.rate(), exceedances / seconds));
         }
         double machines = maxOfTheMachine();
         if (budget.percentile().isPresent() && isWithinReach(machines)) {
             return notHigher(
                     new TimeReason.TooNearToAllowed(exceedances, judged, budget.allowedExceedances(judged), machines));
         }
-        return new Finding(true, new TimeReason.HigherRate(rounds.size(), exceedances / seconds, control.rate()));
+        return new Finding(true, new TimeReason.HigherRate(rounds.size(), exceedances / seconds, alone.rate()));
     }
 
     /**
@@ -102,7 +107,7 @@ final class RateTest {
         if (minOfTest() <= 0 && maxOfControl() == 0) {
             return new TimeReason.HoldsAtBest();
         }
-        Optional<LeastLimit.Found> least = control.leastLimit().found();
+        Optional<LeastLimit> least = control.leastLimit().get();
         return least.isPresent()
                 ? new TimeReason.NotJudgeable(
                         control.headroomNanos(),
@@ -130,8 +135,8 @@ final class RateTest {
 
     /** Returns the upper bound on exceedances of the test that are the machine's. */
     private double maxOfTheMachine() {
-        double perEvent = Math.max(control.perEvent(), (double) exceedances / events);
-        return TailProbability.maxMean(control.events(), level / 2) * perEvent / control.seconds() * seconds;
+        double perEvent = Math.max(alone.perEvent(), (double) exceedances / events);
+        return TailProbability.maxMean(alone.events(), level / 2) * perEvent / alone.seconds() * seconds;
     }
 
     /** Returns whether so many exceedances are likely where the budget allows its share and the machine adds its own. */
@@ -139,19 +144,22 @@ final class RateTest {
         // Exceedances that come together tell as much as so many fewer, out of as many fewer iterations.
         double eventSize =
                 sum(round -> round.atBest().eventSize() * round.atBest().exceedances()) / exceedances;
-        double share = Math.min(1, allowedShare() + machines / judged);
+        double share = Math.min(1, allowedShare(budget) + machines / judged);
         return TailProbability.binomial(Math.round(exceedances / eventSize), Math.round(judged / eventSize), share)
                 >= level / 2;
     }
 
     /** Returns the exceedances per second of a round beyond those that the budget allows. */
     private double netRate(Evidence round) {
-        return (round.atBest().exceedances() - allowedShare() * round.counts().judged()) / round.timedSeconds();
+        return (round.atBest().exceedances()
+                        - allowedShare(budget) * round.counts().judged())
+                / round.timedSeconds();
     }
 
-    private double allowedShare() {
+    /** Returns which share of iterations may be over the limit. */
+    static double allowedShare(Budget budget) {
         return budget.percentile().isPresent()
-                ? 1 - budget.percentile().get().value().doubleValue() / 100
+                ? HUNDRED.subtract(budget.percentile().get().value()).doubleValue() / 100
                 : 0;
     }
 

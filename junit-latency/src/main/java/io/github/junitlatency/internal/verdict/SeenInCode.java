@@ -15,7 +15,7 @@ import java.util.function.Predicate;
  * Counts the iterations over a limit that a source saw the code make slow: such need no comparison with the control run.
  *
  * <p>Flight Recorder saw the measured thread sleep, wait for another thread or load a class, or a collection. The machine can lengthen all of these. So a sleep counts with what the code asked for. Of the others a third
- * is taken off, as if the machine had made it half as long again, and the longest stall of the control run beside the round. An
+ * is taken off, as if the machine had made it half as long again, and the longest stall of the control run next to the round. An
  * iteration counts where
  *
  * <pre>
@@ -31,7 +31,7 @@ import java.util.function.Predicate;
  * </ul>
  *
  * <p>Page faults and deoptimisations are never counted, since a heap that is cold and a compiler that is not done make them. Nor
- * is I/O, which is as slow as the device, nor what blocked in the kernel on a thing that nobody names.
+ * is I/O, which is as slow as the device, nor what blocked in the kernel on a thing without a name.
  *
  * <p>Example: limit 1 ms, median 50 ns, longest stall 0.2 ms. {@code Thread.sleep(2)} took 2.3 ms: 2 ms count. A collection of 1.8
  * ms counts with 1.2 - 0.2 = 1.0 ms, and with the median it is over the limit.
@@ -53,7 +53,7 @@ record SeenInCode(long count, Optional<What> what) {
     /** So many rounds must be broken by such iterations alone, where there may be so many. */
     private static final int MIN_ROUNDS = 2;
 
-    /** What was seen of one iteration; it becomes a reason with the rounds in which it was. */
+    /** Makes a reason of what was seen of one iteration, given the rounds in which it was. */
     interface What {
 
         /** Returns the reason. */
@@ -110,11 +110,11 @@ record SeenInCode(long count, Optional<What> what) {
     }
 
     /**
-     * What of a round's causes is the code's for certain.
+     * Tells which of a round's causes are the code's for certain.
      *
      * @param ticksPerNano the clock's
      * @param medianTicks of the round's iterations
-     * @param longestStallTicks of the control run beside it
+     * @param longestStallTicks of the control run next to it
      * @param ofCollections whether the machine did not hold the collectors up
      * @param ofWaits whether the machine did not hold up the threads that were waited for
      */
@@ -125,7 +125,7 @@ record SeenInCode(long count, Optional<What> what) {
             Waits waits = round.machine().waits();
             return new Certainty(
                     frequencyHz / 1e9,
-                    round.own().distribution().histogram().getValueAtPercentile(50),
+                    round.medianTicks(),
                     Lists.max(round.controls(), slice -> slice.distribution().maxTicks(), 0),
                     waits.isKnown()
                             && waits.collectorsTicks() <= SMALL_SHARE * sum(round, kind -> kind == CauseKind.GC),

@@ -1,8 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.Cause.Origin;
-import io.github.junitlatency.result.CauseKind;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,10 +15,10 @@ final class SlowIndices {
     private SlowIndices() {}
 
     /**
-     * What is known of the iterations over a limit.
+     * Holds what is known of the iterations over a limit.
      *
      * @param iterations those that would tell, ascending
-     * @param cold how many are left out of these because they ran first, or were late because of those that did
+     * @param cold how many of these are excluded because they ran first, or were late because of those that did
      */
     record Found(List<Long> iterations, long cold) {
 
@@ -31,7 +29,7 @@ final class SlowIndices {
      * Returns them.
      *
      * <p>There are none when so many are over the limit that only the first of them were noted: those would be the same in
-     * every round. The first iterations of a round are left out, because they run after the instrument's own preparations,
+     * every round. The first iterations of a round are excluded, because they run after the instrument's own preparations,
      * with the caches that these have filled; unless the code is seen to be the cause, or they are longer than
      * {@link ColdStart} explains.
      *
@@ -68,11 +66,6 @@ final class SlowIndices {
 
     /** Returns whether a source saw that the code is the largest cause, or it takes longer than cold caches explain. */
     private static boolean isTheCodes(JudgedIteration slow, long coldTicks) {
-        if (slow.iteration() <= Recurrence.TOLERANCE && slow.ownTicks() > coldTicks) {
-            return true;
-        }
-        return !slow.causes().isEmpty()
-                && slow.causes().get(0).origin() == Origin.CODE
-                && slow.causes().get(0).kind() != CauseKind.NOTHING_SEEN;
+        return slow.isSeenInCode() || (slow.iteration() <= Recurrence.TOLERANCE && slow.ownTicks() > coldTicks);
     }
 }

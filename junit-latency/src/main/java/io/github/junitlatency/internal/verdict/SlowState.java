@@ -1,8 +1,5 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.TimeReason;
 import java.util.Optional;
 
@@ -16,25 +13,23 @@ import java.util.Optional;
  * median &gt; limit * max({@value #LEAST}, s)
  * </pre>
  *
- * <p>and at most half of the iterations lost their CPU, so that nobody else's time is in them. Example: a limit of 1.4 us, all calls
+ * <p>and at most half of the iterations lost their CPU, so that no other time is in them. Example: a limit of 1.4 us, all calls
  * at 2.11 us, and a core at its best: 2.11 &gt; 1.75, so the code is slow in this state. What innocent code looks like that: one
- * that a hypervisor or slow memory slows by a quarter without slowing chains of instructions beside it.
+ * that a hypervisor or slow memory slows by a quarter without slowing chains of instructions.
  */
 final class SlowState {
 
     private static final double LEAST = 1.25;
-    private static final Percentile MEDIAN = Percentile.of(50);
 
     private SlowState() {}
 
     /** Returns the iterations over the limit as seen in the code, where all of it is slow; none elsewhere. */
     static SeenInCode in(JudgedRound round, double slowdown, long limitTicks, long exceedances, double frequencyHz) {
-        Distribution own = round.own().distribution();
-        if (own.count() == 0 || round.stalls().isPresent() || hasLostItsCpu(round)) {
+        if (round.own().distribution().count() == 0 || round.stalls().isPresent() || hasLostItsCpu(round)) {
             return SeenInCode.NONE;
         }
         double factor = Math.max(LEAST, slowdown);
-        long median = own.ticksAt(MEDIAN);
+        long median = round.medianTicks();
         if (median <= limitTicks * factor) {
             return SeenInCode.NONE;
         }
@@ -45,7 +40,7 @@ final class SlowState {
     }
 
     private static boolean hasLostItsCpu(JudgedRound round) {
-        long leftOut = Lists.sum(round.own().leftOut().values(), Long::longValue);
+        long leftOut = round.own().leftOutCount();
         long judged = round.own().distribution().count();
         return 2 * (round.own().interrupted() + leftOut) > judged + leftOut;
     }

@@ -67,9 +67,9 @@ public record Stalls(Distribution own, double catchUpTicks) {
     /**
      * Returns how many events a number of exceedances comes from: at least one, at most as many.
      *
-     * @param stalls of the iterations, those left out too; empty where each iteration is an event of its own
+     * @param stalls of the iterations, excluded ones too; empty where each iteration is an event of its own
      * @param exceedances judged
-     * @param exceedancesInAll those left out too; events are taken to be left out in proportion
+     * @param exceedancesInAll excluded ones too; events are taken to be excluded in proportion
      */
     static long over(long limitTicks, Optional<Stalls> stalls, long exceedances, long exceedancesInAll) {
         if (stalls.isEmpty() || exceedances == 0) {

@@ -7,7 +7,7 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 
 /**
- * How long this process's threads waited for CPUs that others had while a round was measured.
+ * Tells how long this process's threads waited for CPUs that others had while a round was measured.
  *
  * <p>That is what the machine can have added to what the code waited for. It is the lesser of how long they waited and how long other processes ran. So code whose own threads fight for too few CPUs
  * is slow by itself. Example: three workers on one CPU waited 400 ms for it, and other processes ran for 12 ms: 12 ms.
@@ -18,7 +18,7 @@ import java.util.List;
  */
 public record Waits(boolean isKnown, long collectorsTicks, long othersTicks) {
 
-    /** Nobody knows. */
+    /** Nothing is known. */
     public static final Waits UNKNOWN = new Waits(false, 0, 0);
 
     /** Returns those of a round, given the times while it was measured. */
@@ -46,7 +46,7 @@ public record Waits(boolean isKnown, long collectorsTicks, long othersTicks) {
      * Returns how many iterations over a limit may have waited for another thread.
      *
      * <p>Without a flag an iteration computed all the time; of those that were noted, one that a stop of the JVM or a sleep made late
-     * waited for nobody.
+     * waited for no thread.
      */
     static long mayHaveMade(JudgedRound round, long exceedances) {
         List<JudgedIteration> noted = round.own().slow().exceeding();

@@ -9,7 +9,7 @@
  *
  * <pre>
  * Samples + ExplainedSamples → NetOfInterference → OwnTimes ┐
- * slices of the control run → ControlSlice ─────────────────┴→ JudgedRound → JudgedTrack → Measured
+ * slices of the control run → ControlSlice ─────────────────┴→ JudgedRound → Measured
  *
  * Measured → Judge → BudgetJudge, for each budget, with the Excuses that are in force:
  *   round by round → Evidence: exact counts (JudgedCount), events (Stalls), what a slow core excuses,
@@ -25,7 +25,7 @@
  * Disqualification, by Doubt.Kind: what a doubt makes INCONCLUSIVE
  * → Decision; SlowestRows chooses what users see, Blame takes back what nothing agrees with
  *
- * Measured → IndexPatterns → SlowNumbers of each limit → PatternFinder, PatternWords: where, and no verdict hangs on it
+ * Measured → IndexPatterns → PatternFinder, for each limit: hints that no verdict depends on
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.verdict.Judge} is the way in for decisions,
@@ -38,7 +38,7 @@
  * {@link io.github.junitlatency.internal.verdict.Confirmation}. Every class with a statistical rule states its formula and
  * an example with numbers; keep both true.
  *
- * <p><b>What must not.</b> Nothing is left out for its value: only for what a source saw others take. Budgets are judged by
+ * <p><b>What must not.</b> Nothing is excluded for its value: only for what a source saw others take. Budgets are judged by
  * exact counts, never by a histogram. A new look at the data, a further test or a further round, takes its part of the
  * significance in {@link io.github.junitlatency.internal.verdict.Confirmation}, or unchanged code fails too often: the
  * honesty simulations of {@code internal.run} count that over thousands of made-up tests. Nothing here reads the machine.

@@ -60,7 +60,7 @@ class AutoIterationsTests {
                 .telling(new Listeners(works::add, PhaseClock.OFF));
         rounds.next();
         rounds.next();
-        return rounds.measured().response().rounds();
+        return rounds.measured().response();
     }
 
     private static List<Long> counts(List<JudgedRound> rounds) {

@@ -124,7 +124,7 @@ class RoundsTests {
         for (int i = 0; i < times; i++) {
             rounds.next();
         }
-        return rounds.measured().response().rounds();
+        return rounds.measured().response();
     }
 
     private static List<List<Long>> controlTicks(List<JudgedRound> judged) {

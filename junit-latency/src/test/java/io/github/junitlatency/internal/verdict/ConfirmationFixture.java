@@ -75,7 +75,15 @@ abstract class ConfirmationFixture {
 
     /** A round that the slow core alone may have broken. */
     static Evidence onASlowCore(double slowdown) {
-        return new Evidence(new Counts(ITERATIONS, 20, ALLOWED, 0), new AtBest(slowdown, 3, 3, 1, List.of()), true, 1);
+        return slowedDown(slowdown, 20, 3);
+    }
+
+    static Evidence slowedDown(double slowdown, long exceedances, long atBest) {
+        return new Evidence(
+                new Counts(ITERATIONS, exceedances, ALLOWED, 0),
+                new AtBest(slowdown, atBest, atBest, 1, List.of()),
+                true,
+                1);
     }
 
     static Evidence undisturbed(long judged) {

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.result.Distribution;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -40,5 +41,22 @@ class ControlSliceTests {
         ControlSlice slice = new ControlSlice(distribution(990, 10), 500_000_000, Optional.empty());
 
         assertThat(slice.over(HEADROOM, 0.5, Optional.empty())).isEqualTo(new Control.Slice(10, 10, 10, 0.5));
+    }
+
+    @Test
+    void isByWhatHandOffsTakeMoreThanUsual() {
+        Histogram ticks = Histograms.ofTicks();
+        ticks.recordValueWithCount(1_000, 10);
+        ticks.recordValueWithCount(1_500, 4);
+        ticks.recordValueWithCount(800, 5);
+        ControlSlice whole = new ControlSlice(new Distribution(ticks, 1_500), 20_000, Optional.empty());
+
+        ControlSlice slice = whole.overTheMedian();
+
+        assertThat(slice.distribution().count()).isEqualTo(19);
+        assertThat(slice.distribution().countOver(0)).isEqualTo(4);
+        assertThat(slice.distribution().countOver(499)).isEqualTo(4);
+        assertThat(slice.distribution().maxTicks()).isEqualTo(500);
+        assertThat(slice.timedTicks()).isEqualTo(20_000);
     }
 }

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
 import java.util.Arrays;
@@ -30,16 +29,15 @@ final class DecisionFixture {
         List<Limit> limits = plan.budgets().absolute().stream()
                 .map(budget -> Limit.of(budget, FREQUENCY_HZ))
                 .toList();
-        JudgedTrack track = new JudgedTrack(
-                Timing.RESPONSE,
-                Arrays.stream(rounds)
-                        .map(round -> JudgedRoundFixture.on(limits, round))
-                        .toList());
+        List<JudgedRound> judged = Arrays.stream(rounds)
+                .map(round -> JudgedRoundFixture.on(limits, round))
+                .toList();
         return new Measured(
                 FREQUENCY_HZ,
                 STEP,
                 limits,
-                List.of(track),
+                judged,
+                judged,
                 new ControlRun(control(2, 1).distribution(), 1e9, new ControlRun.CoreSpeed(4, 4, 4), ""));
     }
 

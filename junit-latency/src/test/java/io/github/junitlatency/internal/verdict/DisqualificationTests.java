@@ -2,41 +2,35 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.ControlRun;
-import io.github.junitlatency.result.ControlRun.CoreSpeed;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.Verdict;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** 10,000 iterations on a clock of 2.5 GHz, on a silent machine. */
-class DisqualificationTests {
+/** 10,000 iterations on a silent machine. */
+class DisqualificationTests extends JudgeFixture {
 
-    private static final double FREQUENCY_HZ = 2.5e9;
-    private static final long LIMIT = 1_000_000;
-    private static final Distribution ALONE = alone();
-    private static final JudgedRound BROKEN = round(40, 1);
-    private static final JudgedRound HOLDS = round(10, 1);
-    private static final JudgedRound SLOW_CORE = round(40, 1.2);
+    private static final JudgedRound BROKEN = round(10_000, 0, 40);
+    private static final JudgedRound HOLDS = round(10_000, 0, 10);
+    private static final JudgedRound SLOW_CORE = JudgedRoundFixture.round(LIMIT)
+            .times(9_960, FAST)
+            .times(40, LIMIT * 11 / 10)
+            .beside(control(SECOND))
+            .slowdown(1.2)
+            .build();
 
     private static Doubt doubt(String key) {
         return new Doubt(Doubts.kind(key), "seen of " + key, "advice");
@@ -58,22 +52,6 @@ class DisqualificationTests {
     }
 
     @Test
-    void aFailIsInconclusiveHoweverManyRoundsThereAre() {
-        List<JudgedRound> rounds = Collections.nCopies(5, BROKEN);
-
-        assertThat(decide("false", List.of(), rounds).verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decide("false", List.of(doubt("no-c2")), rounds).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    }
-
-    @Test
-    void aPassByExactCountStands() {
-        Decision decision = decide("false", List.of(doubt("interpreted")), HOLDS);
-
-        assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decision.why().text()).isEmpty();
-    }
-
-    @Test
     void goesOnWhereAFurtherRoundMayStillHold() {
         Decision first = decide("false", List.of(doubt("interpreted")), SLOW_CORE);
         Decision second = decide("false", List.of(doubt("interpreted")), SLOW_CORE, HOLDS);
@@ -81,11 +59,6 @@ class DisqualificationTests {
         assertThat(first.isFinal()).isFalse();
         assertThat(first.why().text()).startsWith("p99.9: slow core");
         assertThat(second.verdict()).isEqualTo(Verdict.PASS);
-    }
-
-    @Test
-    void anInconclusiveBudgetKeepsItsReason() {
-        assertThat(decide("false", List.of(), BROKEN, HOLDS).why().text()).startsWith("p99.9: not repeated");
     }
 
     @ParameterizedTest
@@ -114,26 +87,6 @@ class DisqualificationTests {
         assertThat(last.budgets()).extracting(BudgetOutcome::exceedances).containsExactly(40L);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"not-pinned", "clock"})
-    void withoutPinOrTscAFailStandsWhereItIsToBeJudged(String key) {
-        LatencyPlan plan = plan(Map.of("junit.latency.unpinned", "judge"), "p99.9 <= 1_000_000 ticks");
-
-        assertThat(Judge.decide(plan, measured(plan, Collections.nCopies(5, BROKEN)), List.of(doubt(key)))
-                        .verdict())
-                .isEqualTo(Verdict.FAIL);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"not-pinned", "clock"})
-    void withoutPinOrTscAPassStandsAndOtherReasonsStay(String key) {
-        List<Doubt> doubts = List.of(doubt(key));
-
-        assertThat(decide("false", doubts, HOLDS).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decide("false", doubts, BROKEN, HOLDS).why().text())
-                .isEqualTo(decide("false", List.of(), BROKEN, HOLDS).why().text());
-    }
-
     @Test
     void aLimitOnBytesHangsNeitherOnPinNorOnClock() {
         BudgetOutcome bytes = BudgetOutcome.ofAllocation(
@@ -149,56 +102,59 @@ class DisqualificationTests {
     }
 
     @Test
-    void codeThatWasRemovedPassesNoBudgetAndFailsThemAsAnyOther() {
-        List<Doubt> doubts = List.of(doubt("nothing-measured"));
-        Decision decision = decide("false", doubts, HOLDS);
-
-        assertThat(decide("false", doubts, Collections.nCopies(5, BROKEN)).verdict())
-                .isEqualTo(Verdict.FAIL);
-
-        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.isFinal()).isTrue();
-        assertThat(decision.why().text()).isEqualTo("p99.9: in doubt: nothing-measured, seen of nothing-measured");
-    }
-
-    @Test
     void withoutBudgetsThereIsNothingToDisqualify() {
-        LatencyPlan plan = plan("false");
-        Measured measured = measured(plan, List.of(round(0, 1)));
-
-        assertThat(Judge.decide(plan, measured, List.of(doubt("nothing-measured")))
+        assertThat(decide(plan(false, 10_000), List.of(doubt("nothing-measured")), List.of(HOLDS))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "false, hypervisor load, PASS",
-        "inconclusive, hypervisor load, PASS",
-        "doubts, '', PASS",
-        "doubts, hypervisor, PASS",
-        "doubts, hypervisor smt-sibling boost governor clocksource, PASS",
-        "doubts, smt-sibling, FAIL",
-        "doubts, hypervisor load, FAIL",
-        "true, hypervisor load, FAIL",
-        "doubts, agent-attached same-as-base worker-flags, PASS",
-        "doubts, gaps, FAIL"
+        "no-c2, inconclusive, INCONCLUSIVE, PASS",
+        "nothing-measured, inconclusive, FAIL, INCONCLUSIVE",
+        "clock-rate, inconclusive, INCONCLUSIVE, INCONCLUSIVE",
+        "not-pinned, inconclusive, INCONCLUSIVE, PASS",
+        "not-pinned, judge, FAIL, PASS",
+        "clock, judge, FAIL, PASS"
     })
-    void strictnessDecidesWhatAPassMayHaveBesideIt(String strict, String doubts, Verdict verdict) {
+    void aDoubtDecidesWhichVerdictsStand(String key, String unpinned, Verdict ofFail, Verdict ofPass) {
+        LatencyPlan plan = plan(Map.of("junit.latency.unpinned", unpinned), 10_000, "p99.9 <= 1_000_000 ticks");
+        List<Doubt> doubts = List.of(doubt(key));
+
+        assertThat(decide(plan, doubts, Collections.nCopies(5, BROKEN)).verdict())
+                .isEqualTo(ofFail);
+        assertThat(decide(plan, doubts, List.of(HOLDS)).verdict()).isEqualTo(ofPass);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"load", "not-pinned", "no-c2"})
+    void anInconclusiveBudgetKeepsItsReason(String key) {
+        assertThat(decide("false", List.of(doubt(key)), SLOW_CORE).why().text()).startsWith("p99.9: slow core");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "false, hypervisor load, ''",
+        "inconclusive, hypervisor load, ''",
+        "doubts, '', ''",
+        "doubts, hypervisor, ''",
+        "doubts, hypervisor smt-sibling boost governor clocksource, ''",
+        "doubts, smt-sibling, smt-sibling",
+        "doubts, hypervisor boost load, load",
+        "true, hypervisor load, load",
+        "doubts, agent-attached same-as-base worker-flags, ''",
+        "doubts, gaps, gaps"
+    })
+    void strictnessDecidesWithWhichDoubtsAPassFails(String strict, String doubts, String failing) {
         List<Doubt> all = Stream.of(doubts.split(" "))
                 .filter(key -> !key.isEmpty())
                 .map(DisqualificationTests::doubt)
                 .toList();
 
-        assertThat(decide(strict, all, HOLDS).verdict()).isEqualTo(verdict);
-    }
+        Decision decision = decide(strict, all, HOLDS);
 
-    @Test
-    void strictNamesOnlyTheDoubtsThatFail() {
-        assertThat(decide("doubts", List.of(doubt("hypervisor"), doubt("boost"), doubt("load")), HOLDS)
-                        .why()
-                        .text())
-                .isEqualTo("strict, and in doubt: load");
+        assertThat(decision.verdict()).isEqualTo(failing.isEmpty() ? Verdict.PASS : Verdict.FAIL);
+        assertThat(decision.why().text()).isEqualTo(failing.isEmpty() ? "" : "strict, and in doubt: " + failing);
     }
 
     @ParameterizedTest
@@ -217,49 +173,6 @@ class DisqualificationTests {
     }
 
     private static Decision decide(String strict, List<Doubt> doubts, List<JudgedRound> rounds) {
-        LatencyPlan plan = plan(strict, "p99.9 <= 1_000_000 ticks");
-        return Judge.decide(plan, measured(plan, rounds), doubts);
-    }
-
-    private static LatencyPlan plan(String strict, String... budgets) {
-        return plan(Map.of("junit.latency.strict", strict), budgets);
-    }
-
-    private static LatencyPlan plan(Map<String, String> parameters, String... budgets) {
-        return LatencyPlan.of(
-                "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), Arrays.asList(budgets), 4),
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
-    }
-
-    private static Measured measured(LatencyPlan plan, List<JudgedRound> rounds) {
-        List<Limit> limits = plan.budgets().absolute().stream()
-                .map(budget -> Limit.of(budget, FREQUENCY_HZ))
-                .toList();
-        return new Measured(
-                FREQUENCY_HZ,
-                26,
-                limits,
-                List.of(new JudgedTrack(
-                        Timing.RESPONSE,
-                        rounds.stream()
-                                .map(round -> JudgedRoundFixture.on(limits, round))
-                                .toList())),
-                new ControlRun(ALONE, 1e9, new CoreSpeed(4, 4, 4), ""));
-    }
-
-    private static JudgedRound round(long exceedances, double slowdown) {
-        return JudgedRoundFixture.round(LIMIT)
-                .times(10_000 - exceedances, 1_500)
-                .times(exceedances, LIMIT * 11 / 10)
-                .beside(new ControlSlice(ALONE, (long) FREQUENCY_HZ, Optional.empty()))
-                .slowdown(slowdown)
-                .build();
-    }
-
-    private static Distribution alone() {
-        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
-        ticks.recordValueWithCount(2, 1_000_000);
-        return new Distribution(ticks, 2);
+        return decide(plan(Map.of("junit.latency.strict", strict), 10_000, "p99.9 <= 1_000_000 ticks"), doubts, rounds);
     }
 }

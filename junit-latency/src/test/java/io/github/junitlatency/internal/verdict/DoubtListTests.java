@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Doubt.Disqualifies;
+import io.github.junitlatency.result.Doubt.FailsStrict;
 import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -17,6 +20,15 @@ import org.junit.jupiter.api.Test;
 /** Compares the list of doubts in the code with that of docs, and with what the sources raise. */
 @Portable
 class DoubtListTests {
+
+    private static final Map<Disqualifies, String> DISQUALIFIES = Map.of(
+            Disqualifies.NOTHING, "no",
+            Disqualifies.FAIL, "yes",
+            Disqualifies.FAIL_OF_TIME, "of a time",
+            Disqualifies.PASS, "no, but a PASS",
+            Disqualifies.ALL, "yes, and a PASS");
+    private static final Map<FailsStrict, String> FAILS_STRICT =
+            Map.of(FailsStrict.YES, "yes", FailsStrict.ON_BARE_METAL, "bare metal", FailsStrict.NO, "no");
 
     private static final Path MAIN = Path.of("src/main/java");
     private static final Path LIST = Path.of("../docs/how-a-verdict-is-reached.md");
@@ -57,8 +69,8 @@ class DoubtListTests {
                         .filter(kind -> kind != Doubt.Kind.MERGED)
                         .map(kind -> List.of(
                                 "`" + kind.key() + "`",
-                                kind.disqualifies().text(),
-                                kind.failsStrict().text()))
+                                DISQUALIFIES.get(kind.disqualifies()),
+                                FAILS_STRICT.get(kind.failsStrict())))
                         .toList());
         assertThat(rows)
                 .allSatisfy(

@@ -3,8 +3,6 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
 import io.github.junitlatency.internal.verdict.Evidence.AtBest;
 import io.github.junitlatency.internal.verdict.Evidence.Counts;
@@ -12,8 +10,9 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Rounds of 20,000 iterations of 20 us, of which one at random is slow: too rare to tell in five rounds. */
 class ExtensionTests {
@@ -22,26 +21,12 @@ class ExtensionTests {
     private static final double SECONDS = 0.4; // of a round
     private static final double LEVEL = 0.01 / 2 / 3;
     private static final int CONFIRMATIONS = 4;
-    private static final Budget MAX = budget();
+    private static final Budget MAX = ConfirmationFixture.budget("max <= 150 us");
     private static final Evidence ONE = round(1, SECONDS);
-
-    private static Budget budget() {
-        LatencyPlan.Request request =
-                new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of("max <= 150 us"), CONFIRMATIONS);
-        return LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
-                .budgets()
-                .absolute()
-                .get(0);
-    }
 
     private static Evidence round(long events, double seconds) {
         return new Evidence(
-                new Counts(ITERATIONS, events, 0, 0),
-                new AtBest(1, events, events, 1, List.of()),
-                true,
-                seconds,
-                SeenInCode.NONE,
-                "");
+                new Counts(ITERATIONS, events, 0, 0), new AtBest(1, events, events, 1, List.of()), true, seconds);
     }
 
     private static Control control(long events, double seconds) {
@@ -52,37 +37,20 @@ class ExtensionTests {
         return Collections.nCopies(rounds, ONE);
     }
 
-    private static int further(Control control, Evidence... rounds) {
-        return Extension.rounds(MAX, LEVEL, List.of(rounds), control);
-    }
+    @ParameterizedTest
+    @CsvSource({
+        "0.4, 1, 0, 2.2, 4",
+        "0.4, 1, 0, 4, 2", // a longer control run
+        "0.4, 2, 0, 2.2, 3", // the round with the fewest events counts
+        "0.4, 1, 6, 2.2, 0", // the machine alone does as much
+        "30, 1, 0, 2.2, 0" // it would take too long
+    })
+    void isAsLongAsTheSameAgainWouldTell(double seconds, long ofLast, long ofControl, double alone, int further) {
+        List<Evidence> rounds = new ArrayList<>(Collections.nCopies(4, round(1, seconds)));
+        rounds.add(round(ofLast, seconds));
 
-    @Test
-    void isAsLongAsTheSameAgainWouldTell() {
-        assertThat(further(control(0, 2.2), ONE, ONE, ONE, ONE, ONE)).isEqualTo(4);
-    }
-
-    @Test
-    void isShorterBesideALongerControlRun() {
-        assertThat(further(control(0, 4), ONE, ONE, ONE, ONE, ONE)).isEqualTo(2);
-    }
-
-    @Test
-    void expectsNoMoreThanTheRoundWithTheFewestEvents() {
-        assertThat(further(control(0, 2.2), ONE, ONE, ONE, ONE, round(2, SECONDS)))
-                .isEqualTo(3);
-    }
-
-    @Test
-    void isNoneWhereTheMachineAloneDoesAsMuch() {
-        assertThat(further(control(6, 2.2), ONE, ONE, ONE, ONE, ONE)).isZero();
-    }
-
-    @Test
-    void isNoneWhereItWouldTakeTooLong() {
-        Evidence minutes = round(1, 30);
-
-        assertThat(further(control(0, 2.2), minutes, minutes, minutes, minutes, minutes))
-                .isZero();
+        assertThat(Extension.rounds(MAX, LEVEL, rounds, control(ofControl, alone)))
+                .isEqualTo(further);
     }
 
     @Test

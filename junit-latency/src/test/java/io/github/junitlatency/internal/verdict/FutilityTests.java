@@ -2,17 +2,10 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
-import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
-import io.github.junitlatency.result.ControlRun;
-import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Verdict;
-import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -22,24 +15,9 @@ class FutilityTests {
 
     private static final long FAST = 1_000;
     private static final long ITERATIONS = 10_000;
-    private static final double FREQUENCY_HZ = 1e9;
 
     private static Decision decide(String budget, JudgedRound... rounds) {
-        LatencyPlan plan = LatencyPlan.of(
-                "a plan",
-                new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(budget), Defaults.CONFIRMATIONS),
-                Configuration.from(name -> Optional.empty()));
-        List<Limit> limits = plan.budgets().absolute().stream()
-                .map(it -> Limit.of(it, FREQUENCY_HZ))
-                .toList();
-        List<JudgedRound> judged = List.of(rounds).stream()
-                .map(round -> JudgedRoundFixture.on(limits, round))
-                .toList();
-        ControlRun control = new ControlRun(new Distribution(new Histogram(3), 0), 1e9, new CoreSpeed(4, 4, 4), "");
-        return Judge.decide(
-                plan,
-                new Measured(FREQUENCY_HZ, 2, limits, List.of(new JudgedTrack(Timing.RESPONSE, judged)), control),
-                List.of());
+        return DecisionFixture.decide(DecisionFixture.plan(ITERATIONS, Defaults.CONFIRMATIONS, budget), rounds);
     }
 
     /** Returns a slice of a second with so many stalls of 80 us. */

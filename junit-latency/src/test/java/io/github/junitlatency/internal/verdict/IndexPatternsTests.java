@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.common.statistics.Draws;
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
@@ -34,8 +33,7 @@ class IndexPatternsTests {
         List<JudgedRound> built = Arrays.stream(rounds)
                 .map(round -> JudgedRoundFixture.on(limits, round.build()))
                 .toList();
-        return IndexPatterns.of(
-                new Measured(1e9, 1, limits, List.of(new JudgedTrack(Timing.RESPONSE, built)), null), ALL);
+        return IndexPatterns.of(new Measured(1e9, 1, limits, built, built, null), ALL);
     }
 
     private static JudgedRoundFixture slow(long ticks, long... iterations) {

@@ -35,15 +35,16 @@ abstract class JudgeFixture {
     }
 
     static Decision decide(LatencyPlan plan, List<JudgedRound> rounds) {
-        return Judge.decide(plan, measured(plan, rounds, measuredAlone("")), NO_DOUBTS);
+        return decide(plan, NO_DOUBTS, rounds);
     }
 
-    static Decision decide(LatencyPlan plan, List<Doubt> doubts, JudgedRound... rounds) {
-        return Judge.decide(plan, measured(plan, List.of(rounds), measuredAlone("")), doubts);
+    static Decision decide(LatencyPlan plan, List<Doubt> doubts, List<JudgedRound> rounds) {
+        return Judge.decide(plan, measured(plan, rounds, measuredAlone("")), doubts);
     }
 
     static Measured measured(LatencyPlan plan, List<JudgedRound> rounds, ControlRun control) {
-        return new Measured(FREQUENCY_HZ, STEP, limits(plan), List.of(track(plan, Timing.RESPONSE, rounds)), control);
+        List<JudgedRound> response = on(plan, Timing.RESPONSE, rounds);
+        return new Measured(FREQUENCY_HZ, STEP, limits(plan), response, response, control);
     }
 
     static List<Limit> limits(LatencyPlan plan) {
@@ -52,13 +53,11 @@ abstract class JudgeFixture {
                 .toList();
     }
 
-    static JudgedTrack track(LatencyPlan plan, Timing timing, List<JudgedRound> rounds) {
+    static List<JudgedRound> on(LatencyPlan plan, Timing timing, List<JudgedRound> rounds) {
         List<Limit> limits = Limit.on(timing, limits(plan));
-        return new JudgedTrack(
-                timing,
-                rounds.stream()
-                        .map(round -> JudgedRoundFixture.on(limits, round))
-                        .toList());
+        return rounds.stream()
+                .map(round -> JudgedRoundFixture.on(limits, round))
+                .toList();
     }
 
     static long[] limits(int budgets) {
@@ -89,7 +88,10 @@ abstract class JudgeFixture {
     }
 
     static LatencyPlan plan(boolean strict, long iterations, String... budgets) {
-        Map<String, String> parameters = Map.of("junit.latency.strict", "" + strict);
+        return plan(Map.of("junit.latency.strict", "" + strict), iterations, budgets);
+    }
+
+    static LatencyPlan plan(Map<String, String> parameters, long iterations, String... budgets) {
         return LatencyPlan.of(
                 "@LatencyTest on OrderBookTest.add()",
                 new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets), 4),

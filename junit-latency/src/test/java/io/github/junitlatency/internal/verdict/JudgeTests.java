@@ -62,49 +62,6 @@ class JudgeTests extends JudgeFixture {
     }
 
     @Test
-    void failsWhenFourRoundsBreakByFarMoreThanTheMachineAlone() {
-        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
-        JudgedRound broken = round(10_000, 0, 40);
-
-        assertThat(decide(plan, broken, broken, broken).isFinal()).isFalse();
-
-        Decision decision = decide(plan, broken, broken, broken, broken);
-
-        assertThat(decision.isFinal()).isTrue();
-        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        // 40 iterations of 0.4 ms and 9,960 of 0.6 us are 22 ms
-        assertThat(decision.why().text())
-                .isEqualTo("p99.9 over budget: in 4 of 4 rounds, 1,819 times/s, the machine alone 0");
-    }
-
-    @Test
-    void isInconclusiveForGoodWhenASecondRoundHolds() {
-        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
-
-        Decision decision = decide(plan, round(10_000, 0, 60), round(10_000, 0, 10));
-
-        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.isFinal()).isTrue();
-        assertThat(decision.why().text()).isEqualTo("p99.9: not repeated: it broke in 1 of 2 rounds");
-    }
-
-    @Test
-    void comparesTheIterationsThatAreSlowInEveryRound() {
-        LatencyPlan plan = plan(false, 100_000, "max <= 1_000_000 ticks");
-        JudgedRound broken = JudgedRoundFixture.round(LIMIT)
-                .times(99_998, FAST)
-                .slow(123, LIMIT + 1_001)
-                .slow(6_789, LIMIT + 1_001)
-                .beside(control(SECOND))
-                .build();
-
-        Decision decision = decide(plan, broken, broken);
-
-        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.why().text()).isEqualTo("max over budget: the same 2 iterations in every one of 2 rounds");
-    }
-
-    @Test
     void outcomeCarriesTheBudgetAndItsCounts() {
         LatencyPlan plan = plan(false, 10_000, "p99.90<=1_000_000 ticks");
         JudgedRound round = JudgedRoundFixture.round(LIMIT)
@@ -220,20 +177,12 @@ class JudgeTests extends JudgeFixture {
         }
 
         @Test
-        void theNextRoundMayPass() {
-            LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
-
-            Decision decision = decide(plan, round(10_000, 5_001, 0), round(10_000, 0, 10));
-
-            assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
-        }
-
-        @Test
         void maximumIsInconclusiveWhenLessThanHalfOfAllIterationsIsLeft() {
             LatencyPlan plan = plan(false, 1_000, "max <= 1_000_000 ticks");
 
             assertThat(decide(plan, round(1_000, 500, 0)).verdict()).isEqualTo(Verdict.PASS);
             assertThat(decide(plan, round(1_000, 501, 0)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+            assertThat(decide(plan, round(1_000, 990, 1)).why().text()).isEqualTo("max: it broke in 1 of 1");
         }
 
         @Test
@@ -250,13 +199,6 @@ class JudgeTests extends JudgeFixture {
         }
 
         @Test
-        void anExceedanceOfTheMaximumIsABreachHoweverManyIterationsWereLeftOut() {
-            LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
-
-            assertThat(decide(plan, round(10_000, 9_900, 1)).why().text()).isEqualTo("max: it broke in 1 of 1");
-        }
-
-        @Test
         void aPercentileIsBrokenWhenNotEvenAllIterationsTogetherMayHaveThatMany() {
             LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
 
@@ -264,16 +206,6 @@ class JudgeTests extends JudgeFixture {
             assertThat(decide(plan, round(10_000, 9_900, 10)).why().text())
                     .isEqualTo("p99.9: only 100 of 10,000 iterations could be judged, too few for p99.9");
         }
-    }
-
-    @Test
-    void doubtsAloneDoNotFail() {
-        LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
-
-        Decision decision = decide(plan, DOUBTS, round(10_000, 0, 0));
-
-        assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decision.why().text()).isEmpty();
     }
 
     @Test
@@ -292,9 +224,8 @@ class JudgeTests extends JudgeFixture {
                         FREQUENCY_HZ,
                         STEP,
                         limits(plan),
-                        List.of(
-                                track(plan, Timing.RESPONSE, List.of(response)),
-                                track(plan, Timing.SERVICE, List.of(service))),
+                        on(plan, Timing.RESPONSE, List.of(response)),
+                        on(plan, Timing.SERVICE, List.of(service)),
                         measuredAlone("")),
                 NO_DOUBTS);
 

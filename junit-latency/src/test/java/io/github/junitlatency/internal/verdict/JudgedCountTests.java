@@ -3,8 +3,10 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Verdict;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class JudgedCountTests {
@@ -80,9 +82,9 @@ class JudgedCountTests {
     }
 
     private static JudgedCount counted(JudgedRound round, String budget) {
+        Limit limit = Limit.of(
+                DecisionFixture.plan(10_000, 4, budget).budgets().absolute().get(0), 1e9);
         return JudgedCount.of(
-                DecisionFixture.plan(10_000, 4, budget).budgets().absolute().get(0),
-                round.own(),
-                round.own().over().get(0));
+                limit, JudgedRoundFixture.on(List.of(limit), round).own());
     }
 }

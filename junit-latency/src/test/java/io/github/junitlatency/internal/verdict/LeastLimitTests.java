@@ -2,19 +2,18 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Limit;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The worked example of the manual, on a clock of a tick a nanosecond. */
 class LeastLimitTests {
 
-    private static final LeastLimit.Body BODY = new LeastLimit.Body(5_000, 2_000, 0, 400_000, 1e9);
+    private static final LeastLimit.Body BODY = new LeastLimit.Body(2_000, 0, 400_000, 1e9);
 
     /** A slice of a second: 300 iterations are over 3 us, 200 over 6 us, 10 over 50 us, and the longest takes 90 us. */
     private static List<Control.Slice> slices(long headroomTicks) {
@@ -24,13 +23,8 @@ class LeastLimitTests {
         return List.of(new Control.Slice(over, over, over, 1), new Control.Slice(0, 0, 0, 1));
     }
 
-    private static Optional<LeastLimit.Found> least(String budgetText, LeastLimit.Body body) {
-        LatencyPlan.Request request = new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of(budgetText), 4);
-        Budget budget = LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
-                .budgets()
-                .absolute()
-                .get(0);
-        return new LeastLimit(budget, body, LeastLimitTests::slices).found();
+    private static Optional<LeastLimit> least(String budgetText, LeastLimit.Body body) {
+        return LeastLimit.of(Limit.of(ConfirmationFixture.budget(budgetText), 1e9), body, LeastLimitTests::slices);
     }
 
     @ParameterizedTest
@@ -42,20 +36,19 @@ class LeastLimitTests {
                 "max <= 5 us | max <= 92 us"
             })
     void leavesRoomBesideEverySlice(String budget, String least) {
-        assertThat(least(budget, BODY)).contains(new LeastLimit.Found(least, true));
+        assertThat(least(budget, BODY)).contains(new LeastLimit(least, true));
     }
 
     @Test
     void isTheLeastThatWasKeptWhereThatIsMore() {
-        LeastLimit.Body slowOnce = new LeastLimit.Body(5_000, 2_000, 20_000_000, 400_000, 1e9);
+        LeastLimit.Body slowOnce = new LeastLimit.Body(2_000, 20_000_000, 400_000, 1e9);
 
-        assertThat(least("max <= 5 us", slowOnce)).contains(new LeastLimit.Found("max <= 20 ms", false));
+        assertThat(least("max <= 5 us", slowOnce)).contains(new LeastLimit("max <= 20 ms", false));
     }
 
     @ParameterizedTest
-    @CsvSource({"p99.9 <= 9 us, 9000", "max <= 100 us, 100000"})
-    void isNoneWhereTheLimitItselfCouldBeJudged(String budget, long limitTicks) {
-        assertThat(least(budget, new LeastLimit.Body(limitTicks, 2_000, 0, 400_000, 1e9)))
-                .isEmpty();
+    @ValueSource(strings = {"p99.9 <= 9 us", "max <= 100 us"})
+    void isNoneWhereTheLimitItselfCouldBeJudged(String budget) {
+        assertThat(least(budget, BODY)).isEmpty();
     }
 }

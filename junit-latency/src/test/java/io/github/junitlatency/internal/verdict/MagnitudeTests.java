@@ -84,12 +84,6 @@ class MagnitudeTests {
     }
 
     @Test
-    void areNotAskedWithoutConfirmations() {
-        assertThat(decide(0, rounds(1, 20_000_000)).isFinal()).isTrue();
-        assertThat(decide(0, rounds(1, 20_000_000)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    }
-
-    @Test
     void areNotAskedOfFirstCallsThatColdCachesExplain() {
         long cold = LIMIT + STALL + 100_000;
 
@@ -99,45 +93,40 @@ class MagnitudeTests {
     }
 
     private static Magnitude magnitude(long iteration, long ticks) {
-        return Magnitude.in(List.of(new Magnitude.BrokenRound(round(iteration, ticks), LIMIT, 0)), 1e9);
+        return magnitude(round(iteration, ticks), 0);
+    }
+
+    private static Magnitude magnitude(JudgedRound round, long allowed) {
+        return Magnitude.in(List.of(new Magnitude.BrokenRound(round, LIMIT, allowed)), 1e9);
     }
 
     @ParameterizedTest
-    @CsvSource({"10_000, false", "1_000_000, true"})
-    void needAnExposureAsLongAsTheRound(long controlTicks, boolean isAbove) {
+    @CsvSource({
+        "10_000, 1, 0, false", // an exposure that is shorter than the round
+        "1_000_000_000, 1, 0, true",
+        "1_000_000_000, 121, 100, true", // 120 may be chance
+        "1_000_000_000, 120, 100, false",
+    })
+    void needAnExposureAsLongAsTheRoundAndMoreThanChance(
+            String controlTicks, long slow, long allowed, boolean isAbove) {
         JudgedRound round = JudgedRoundFixture.round(LIMIT)
-                .times(100, 1_000)
-                .slow(50, 800_000)
-                .beside(slice(controlTicks))
+                .times(ITERATIONS - slow, 1_000)
+                .times(slow, 800_000)
+                .beside(slice(Long.parseLong(controlTicks.replace("_", ""))))
                 .build();
 
-        assertThat(Magnitude.in(List.of(new Magnitude.BrokenRound(round, LIMIT, 0)), 1e9)
-                        .isAbove())
-                .isEqualTo(isAbove);
+        assertThat(magnitude(round, allowed).isAbove()).isEqualTo(isAbove);
     }
 
-    @ParameterizedTest
-    @CsvSource({"121, true", "120, false"})
-    void needMoreThanAPercentileAllowsByChance(long slow, boolean isAbove) {
-        JudgedRound round = JudgedRoundFixture.round(LIMIT)
-                .times(100_000 - slow, 1_000)
-                .times(slow, 200_000)
-                .beside(slice(SECOND))
-                .build();
-
-        assertThat(Magnitude.in(List.of(new Magnitude.BrokenRound(round, LIMIT, 100)), 1e9)
-                        .isAbove())
-                .isEqualTo(isAbove);
+    @Test
+    void areNotAskedWithoutConfirmationsOrWhereItTakesTooManyRounds() {
+        assertThat(decide(0, rounds(1, 20_000_000)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(Magnitude.rounds(1e-20, 5)).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"0.0034, 6", "0.004, 5", "0.000034, 9"})
     void takeTheLeastRoundsThatSuffice(double level, int rounds) {
         assertThat(Magnitude.rounds(level, 5)).contains(rounds);
-    }
-
-    @Test
-    void areNotAskedWhereItTakesTooManyRounds() {
-        assertThat(Magnitude.rounds(1e-20, 5)).isEmpty();
     }
 }

@@ -84,7 +84,7 @@ class NothingMeasuredTests {
     }
 
     @Test
-    void nobodyCanTellWithoutAControlRun() {
+    void isNotSaidWithoutAControlRun() {
         JudgedRound alone = JudgedRoundFixture.round(1_000).times(10_000, 0).build();
 
         assertThat(DecisionFixture.decide(PLAN, alone).verdict()).isEqualTo(Verdict.PASS);

@@ -3,12 +3,9 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Evidence.AtBest;
 import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,11 +18,7 @@ class RateTestTests {
 
     private static RateTest.Finding finding(
             String budgetText, long exceedances, long ofControl, double controlSeconds) {
-        LatencyPlan.Request request = new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(budgetText), 4);
-        Budget budget = LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
-                .budgets()
-                .absolute()
-                .get(0);
+        Budget budget = ConfirmationFixture.budget(budgetText);
         Evidence round = new Evidence(
                 new Counts(ITERATIONS, exceedances / 4, budget.allowedExceedances(ITERATIONS), 0),
                 new AtBest(1, exceedances / 4, exceedances / 4, 1, List.of()),
@@ -46,28 +39,16 @@ class RateTestTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "24 | true | in 4 of 4 rounds, 6.0 times/s, the machine alone 0.9",
-                "16 | false | host noise: the limit is 50 us from the median, and this machine alone adds more than that 0.9"
-                        + " times a second, too often beside the test's 4.0",
+                "max <= 60 us | 24 | 3 | 3.5 | true | in 4 of 4 rounds, 6.0 times/s, the machine alone 0.9",
+                "max <= 60 us | 16 | 3 | 3.5 | false | host noise: the limit is 50 us from the median, and this machine alone"
+                        + " adds more than that 0.9 times a second, too often beside the test's 4.0",
+                "p99.9 <= 60 us | 80 | 0 | 5 | true | in 4 of 4 rounds, 20 times/s, the machine alone 0",
+                "p99.9 <= 60 us | 60 | 0 | 5 | false | chance: 60 of 40,000 iterations over the limit are too near to the 40"
+                        + " that may be and up to 5 of the machine's",
             })
-    void comparesEventsPerSecondWithTheMachines(long events, boolean isHigher, String reason) {
-        RateTest.Finding finding = finding("max <= 60 us", events, 3, 3.5);
-
-        assertThat(finding.isHigher()).isEqualTo(isHigher);
-        assertThat(finding.why().text()).isEqualTo(reason);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "80 | true | in 4 of 4 rounds, 20 times/s, the machine alone 0",
-                "60 | false | chance: 60 of 40,000 iterations over the limit are too near to the 40 that may be and up to 5 of"
-                        + " the machine's",
-            })
-    void comparesExceedancesOfAPercentileWithWhatItAllowsAndTheMachineAdds(
-            long exceedances, boolean isHigher, String reason) {
-        RateTest.Finding finding = finding("p99.9 <= 60 us", exceedances, 0, 5);
+    void comparesRatesWithTheMachinesAndCountsWithWhatIsAllowed(
+            String budget, long exceedances, long ofControl, double seconds, boolean isHigher, String reason) {
+        RateTest.Finding finding = finding(budget, exceedances, ofControl, seconds);
 
         assertThat(finding.isHigher()).isEqualTo(isHigher);
         assertThat(finding.why().text()).isEqualTo(reason);

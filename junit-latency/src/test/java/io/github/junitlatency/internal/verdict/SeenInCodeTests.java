@@ -11,9 +11,12 @@ import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Lengths;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A limit of 1 ms, at a tick a nanosecond; of rounds of 10,000 iterations, the others take 50 ns. */
 class SeenInCodeTests {
@@ -36,7 +39,7 @@ class SeenInCodeTests {
                 .build();
     }
 
-    /** Nobody waited for a CPU. */
+    /** No thread waited for a CPU. */
     private static final Waits QUIET = new Waits(true, 0, 0);
 
     private static JudgedRound by(CauseKind kind, long iteration) {
@@ -100,26 +103,6 @@ class SeenInCodeTests {
     }
 
     @Test
-    void countsNothingThatIsNotProvedToBeTheCodes() {
-        Cause unknown = new Cause(CauseKind.GC, Origin.UNKNOWN, Detail.NONE, SLEPT, 1);
-
-        assertThat(decide(4, round(123, SLEPT, QUIET, unknown), round(4_567, SLEPT, QUIET, unknown))
-                        .verdict())
-                .isEqualTo(Verdict.INCONCLUSIVE);
-    }
-
-    @Test
-    void aSleepCountsWithWhatTheCodeAskedFor() {
-        Cause lengthened = new Cause(CauseKind.SLEEP, Origin.CODE, new Detail.Asked(1_000_000), SLEPT, 1);
-        Cause longer = new Cause(CauseKind.SLEEP, Origin.CODE, new Detail.Asked(1_000_001), SLEPT, 1);
-
-        assertThat(seen(lengthened, SLEPT, QUIET)).isZero();
-        assertThat(seen(longer, SLEPT, QUIET)).isEqualTo(1);
-        assertThat(seen(new Cause(CauseKind.SLEEP, Origin.CODE, Detail.NONE, SLEPT, 1), SLEPT, QUIET))
-                .isZero();
-    }
-
-    @Test
     void whatTheCodeDoesAsUsualIsAdded() {
         JudgedRound working = JudgedRoundFixture.round(LIMIT)
                 .times(9_999, 900_000)
@@ -132,43 +115,44 @@ class SeenInCodeTests {
         });
     }
 
-    @Test
-    void othersCountLessAThirdAndTheLongestStallOfTheControlRun() {
-        assertThat(seen(of(CauseKind.GC, 1_499_000), 1_600_000, QUIET)).isZero();
-        assertThat(seen(of(CauseKind.GC, 1_501_000), 1_600_000, QUIET)).isEqualTo(1);
-        assertThat(seen(of(CauseKind.GC, 1_501_000), 1_600_000, QUIET, 2_000)).isZero();
+    private static Cause slept(long asked) {
+        return new Cause(CauseKind.SLEEP, Origin.CODE, new Detail.Asked(asked), SLEPT, 1);
     }
 
-    private static long seen(Cause cause, long ticks, Waits waits) {
-        return seen(cause, ticks, waits, 2);
+    static Stream<Arguments> causes() {
+        Cause lock = of(CauseKind.MONITOR, SLEPT);
+        Cause collection = of(CauseKind.GC, SLEPT);
+        long tenth = SLEPT / 10;
+        return Stream.of(
+                // a sleep counts with what the code asked for
+                Arguments.of(slept(1_000_000), QUIET, 2, 0),
+                Arguments.of(slept(1_000_001), QUIET, 2, 1),
+                Arguments.of(new Cause(CauseKind.SLEEP, Origin.CODE, Detail.NONE, SLEPT, 1), QUIET, 2, 0),
+                // others less a third and the longest stall of the control run
+                Arguments.of(of(CauseKind.GC, 1_499_000), QUIET, 2, 0),
+                Arguments.of(of(CauseKind.GC, 1_501_000), QUIET, 2, 1),
+                Arguments.of(of(CauseKind.GC, 1_501_000), QUIET, 2_000, 0),
+                // a lock where other threads waited for a CPU, and a collection where the collectors did
+                Arguments.of(lock, new Waits(true, 0, tenth), 2, 1),
+                Arguments.of(lock, new Waits(true, 0, tenth + 1), 2, 0),
+                Arguments.of(lock, Waits.UNKNOWN, 2, 0),
+                Arguments.of(collection, new Waits(true, tenth, 0), 2, 1),
+                Arguments.of(collection, new Waits(true, tenth + 1, 0), 2, 0),
+                Arguments.of(collection, Waits.UNKNOWN, 2, 0),
+                Arguments.of(new Cause(CauseKind.GC, Origin.UNKNOWN, Detail.NONE, SLEPT, 1), QUIET, 2, 0));
     }
 
-    private static long seen(Cause cause, long ticks, Waits waits, long stall) {
+    @ParameterizedTest
+    @MethodSource("causes")
+    void countsWhatTheMachineCannotHaveMade(Cause cause, Waits waits, long stall, long count) {
         JudgedRound round = JudgedRoundFixture.round(LIMIT)
                 .times(9_999, 50)
-                .slow(0, ticks, cause)
+                .slow(0, cause.ticks(), cause)
                 .waits(waits)
                 .beside(DecisionFixture.control(stall, 1))
                 .build();
-        return SeenInCode.over(LIMIT, round, 1e9).count();
-    }
 
-    @Test
-    void aLockIsNoProofWhereOtherThreadsWaitedForACpu() {
-        Cause lock = of(CauseKind.MONITOR, SLEPT);
-
-        assertThat(seen(lock, SLEPT, new Waits(true, 0, SLEPT / 10))).isEqualTo(1);
-        assertThat(seen(lock, SLEPT, new Waits(true, 0, SLEPT / 10 + 1))).isZero();
-        assertThat(seen(lock, SLEPT, Waits.UNKNOWN)).isZero();
-    }
-
-    @Test
-    void aCollectionIsNoProofWhereTheCollectorsWereHeldUp() {
-        Cause collection = of(CauseKind.GC, SLEPT);
-
-        assertThat(seen(collection, SLEPT, new Waits(true, SLEPT / 10, 0))).isEqualTo(1);
-        assertThat(seen(collection, SLEPT, new Waits(true, SLEPT / 10 + 1, 0))).isZero();
-        assertThat(seen(collection, SLEPT, Waits.UNKNOWN)).isZero();
+        assertThat(SeenInCode.over(LIMIT, round, 1e9).count()).isEqualTo(count);
     }
 
     /**

@@ -43,13 +43,6 @@ class SlowestRowsTests {
     }
 
     @Test
-    void areTheLongestWithoutBudgets() {
-        assertThat(rows(round().slow(1, 100).slow(2, 300).leftOut(3, 200)))
-                .extracting(SlowIteration::iteration)
-                .containsExactly(2L, 3L, 1L);
-    }
-
-    @Test
     void showTheIterationThatCountsBeforeLongerOnesThatAreLeftOut() {
         JudgedRoundFixture round = round(LIMIT);
         for (int i = 0; i < 12; i++) {
@@ -96,26 +89,11 @@ class SlowestRowsTests {
     }
 
     @Test
-    void markWhatIsAmongTheTenLongestOfOtherRoundsToo() {
-        assertThat(rows(
-                        round(LIMIT).slow(100, 4_000),
-                        round(LIMIT).slow(7, 6_000_000),
-                        round(LIMIT).slow(100, 3_000)))
-                .singleElement()
-                .satisfies(row -> assertThat(row.rounds()).containsExactly(1, 3));
-    }
-
-    @Test
     void areOfTheFirstRound() {
         assertThat(rows(
                         round(LIMIT).slow(100, 6_000_000),
                         round(LIMIT).slow(100, 9_000_000).slow(200, 8_000_000)))
                 .extracting(SlowIteration::iteration, SlowIteration::ticks)
                 .containsExactly(tuple(100L, 6_000_000L));
-    }
-
-    @Test
-    void areNoneWhereNothingWasMeasured() {
-        assertThat(rows(round(LIMIT))).isEmpty();
     }
 }

@@ -19,11 +19,6 @@ class WaitsTests {
     }
 
     @Test
-    void makeNoneLateWhereThereAreNone() {
-        assertThat(Waits.UNKNOWN.lateIterations(1)).isZero();
-    }
-
-    @Test
     void madeNothingLateThatWasNotFlagged() {
         JudgedRound round = JudgedRoundFixture.round(1_000)
                 .times(10_000, 100)

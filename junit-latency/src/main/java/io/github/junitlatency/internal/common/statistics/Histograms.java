@@ -8,7 +8,7 @@ public final class Histograms {
     private static final int SIGNIFICANT_DIGITS = 3;
 
     /**
-     * What is longer makes the histogram grow: 26 ms at 2.6 GHz. It takes 136 KiB up to here, and 434 KiB for every value
+     * A longer time makes the histogram grow: 26 ms at 2.6 GHz. It takes 136 KiB up to here, and 434 KiB for every value
      * that there is, on the measured thread and anew in each round.
      */
     private static final long ROOMY_TICKS = (1L << 26) - 1;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.common.statistics;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 
 /**
- * How far a mean may be from the true one, if values are independent and normal.
+ * Bounds how far a mean may be from the true one, if values are independent and normal.
  *
  * <p>Times of a test are neither, so this decides nothing here. JMH prints it, and readers of its files expect it.
  */

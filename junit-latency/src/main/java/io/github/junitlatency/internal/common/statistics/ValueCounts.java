@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/** How often each value came, in a few kilobytes where a histogram has a hundred. */
+/** Counts how often each value came, in a few kilobytes where a histogram has a hundred. */
 public final class ValueCounts {
 
     private static final ValueCounts NONE = new ValueCounts(new long[0], new long[0]);

@@ -5,16 +5,13 @@
  * instrument, so that all have the same resolution and none is larger than it must be.
  * {@link io.github.junitlatency.internal.common.statistics.ValueCounts} is a small copy of one, to be compared with others.
  * {@link io.github.junitlatency.internal.common.statistics.TailProbability} gives chances for verdicts and for causes. Words:
- * docs/glossary.md. {@link io.github.junitlatency.internal.common.statistics.Comb},
- * {@link io.github.junitlatency.internal.common.statistics.Ladder} and {@link io.github.junitlatency.internal.common.statistics.Window} find
- * regularities in numbers.
+ * docs/glossary.md.
  *
  * <p><b>How data flows.</b> Numbers in, a number out: no state, no clock, and no other package of this library.
  *
  * <pre>
  * counts and times → TailProbability → chance → a level decides: Confirmation, RateTest, Recurrence, UnexplainedTime
  * ticks → a histogram of Histograms → percentiles for users; budgets are judged by exact counts instead
- * slow iterations' numbers → Comb, Ladder, Window → PatternFinder
  * </pre>
  *
  * <p><b>What may be touched.</b> Another exact test, with its formula, an example, and a test that holds the example to a

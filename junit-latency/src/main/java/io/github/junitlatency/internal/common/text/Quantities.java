@@ -15,8 +15,13 @@ public final class Quantities {
 
     /** Returns a whole number with its thousands set apart. */
     public static String whole(long number) {
-        StringBuilder digits = new StringBuilder(Long.toString(number)); // String.format would take ten times as long
-        for (int i = digits.length() - 3; i > (number < 0 ? 1 : 0); i -= 3) {
+        return grouped(Long.toString(number)); // String.format would take ten times as long
+    }
+
+    private static String grouped(String number) {
+        StringBuilder digits = new StringBuilder(number);
+        int point = number.indexOf('.') < 0 ? number.length() : number.indexOf('.');
+        for (int i = point - 3; i > (number.charAt(0) == '-' ? 1 : 0); i -= 3) {
             digits.insert(i, ',');
         }
         return digits.toString();
@@ -123,13 +128,7 @@ public final class Quantities {
 
     /** Returns a number with so many decimals, rounded half up, and with its thousands set apart. */
     public static String groupedDecimal(double value, int decimals) {
-        String number = decimal(value, decimals);
-        int point = number.indexOf('.') < 0 ? number.length() : number.indexOf('.');
-        StringBuilder grouped = new StringBuilder(number);
-        for (int i = point - 3; i > (value < 0 ? 1 : 0); i -= 3) {
-            grouped.insert(i, ',');
-        }
-        return grouped.toString();
+        return grouped(decimal(value, decimals));
     }
 
     /** Returns a text with blanks before it where it is shorter than {@code width}. */

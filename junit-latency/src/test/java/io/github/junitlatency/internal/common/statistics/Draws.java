@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.common.statistics;
 
 import java.util.Arrays;
 import java.util.Random;
-import java.util.function.Predicate;
 import java.util.stream.LongStream;
 
 /** Numbers for tests: at random, and planted among such. */
@@ -26,21 +25,6 @@ public final class Draws {
                 .sorted()
                 .toArray();
     }
-
-    /** Returns the share of random draws of different sizes that something holds of. */
-    static double share(int draws, Predicate<Drawn> holds) {
-        Random random = new Random(13);
-        int holding = 0;
-        for (int i = 0; i < draws; i++) {
-            int count = 3 + random.nextInt(i % 10 == 0 ? 300 : 40);
-            long all = new long[] {1_000, 10_000, 100_000, 1_000_000}[i % 4];
-            holding += holds.test(new Drawn(random(random, count, all), all)) ? 1 : 0;
-        }
-        return (double) holding / draws;
-    }
-
-    /** Numbers drawn from so many. */
-    record Drawn(long[] numbers, long all) {}
 
     /** Returns the capacities of an {@code ArrayList} that is filled to so many: where it grows. */
     public static long[] arrayList(long upTo) {
