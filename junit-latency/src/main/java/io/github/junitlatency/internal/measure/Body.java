@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param betweenBlocks runs outside all timing, now and then
  * @param number tells the body which iteration runs
  * @param section what the body's probe times; empty when all of the body is timed
- * @param scope what runs beside it in each phase
+ * @param scope what else runs in each phase
  */
 public record Body(
         MethodHandle handle,
@@ -44,19 +44,9 @@ public record Body(
         }
     }
 
-    /** Makes a body of which all is timed, with nothing beside it. */
+    /** Makes a body of which all is timed, in no scope. */
     public Body(MethodHandle handle, Preparation beforeRound, Runnable betweenBlocks, IterationNumber number) {
-        this(handle, beforeRound, betweenBlocks, number, Optional.empty());
-    }
-
-    /** Makes a body with nothing beside it. */
-    public Body(
-            MethodHandle handle,
-            Preparation beforeRound,
-            Runnable betweenBlocks,
-            IterationNumber number,
-            Optional<Section> section) {
-        this(handle, beforeRound, betweenBlocks, number, section, PhaseScope.NONE);
+        this(handle, beforeRound, betweenBlocks, number, Optional.empty(), PhaseScope.NONE);
     }
 
     /** Returns this body with something more to run between blocks, after its own. */

@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.function.Supplier;
-import org.HdrHistogram.Histogram;
 
 /** Runs slices of a serial chain of operations, or of independent ones: through one loop, which is compiled once for both. */
 final class ChainLoop {
@@ -26,12 +25,12 @@ final class ChainLoop {
     private static long third = 3;
     private static long fourth = 4;
 
-    private final LoopRunner loop;
-    private boolean warm;
+    private final InstrumentLoop loop;
 
     /** Defines the loop. */
     ChainLoop(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        loop = new LoopRunner(clock, InstrumentBody.of(MethodHandles.lookup(), "runChains"), 1, counters, compilers);
+        Body body = InstrumentLoop.body(MethodHandles.lookup(), "runChains");
+        loop = new InstrumentLoop("the chain", new LoopRunner(clock, body, 1, counters, compilers), WARM_UP);
     }
 
     private static void runChains() {
@@ -99,31 +98,17 @@ final class ChainLoop {
      * @throws InterruptedException if the thread was interrupted
      */
     void warmUp(int cpu) throws InterruptedException {
-        InstrumentBody.measure("the chain", () -> {
-            warmUpOnce(cpu);
-            return null;
-        });
-    }
-
-    private void warmUpOnce(int cpu) throws Throwable {
-        if (!warm) {
-            serialSteps = WARM_UP_STEPS;
-            wideSteps = WARM_UP_STEPS;
-            loop.warmUp(WARM_UP, cpu);
-            warm = true;
-        }
+        serialSteps = WARM_UP_STEPS;
+        wideSteps = WARM_UP_STEPS;
+        loop.warmUp(cpu);
     }
 
     private double medianTicks(int cpu, long overheadTicks, int stepsInSeries, int stepsAbreast)
             throws InterruptedException {
-        return InstrumentBody.measure("the chain", () -> {
-            warmUpOnce(cpu);
-            serialSteps = stepsInSeries;
-            wideSteps = stepsAbreast;
-            Histogram ticks = loop.measure(ITERATIONS, cpu, overheadTicks, List.of(), 0)
-                    .service()
-                    .histogram();
-            return (double) ticks.getValueAtPercentile(50);
-        });
+        warmUp(cpu);
+        serialSteps = stepsInSeries;
+        wideSteps = stepsAbreast;
+        RoundSamples samples = loop.measure(ITERATIONS, cpu, overheadTicks, List.of(), 0);
+        return samples.service().histogram().getValueAtPercentile(50);
     }
 }

@@ -77,11 +77,11 @@ public final class CountingLoop {
             Watch watch = new Watch(Math.min(left, state), begin + Math.round(seconds * 1e9), true);
             phases.during("the warm-up before allocation is counted", () -> {
                 body.beforeRound().run();
-                phases.run(0, "uncounted", watch.iterations, watch);
+                phases.run(0, "uncounted", watch.iterations, 0, watch);
             });
             left = watch.isLate() ? 0 : left - watch.iterations;
         }
-        warmUp.end();
+        compilers.awaitQuiet();
     }
 
     /**
@@ -100,7 +100,7 @@ public final class CountingLoop {
             body.beforeRound().run();
             compilers.awaitQuiet();
             hears.begins();
-            phases.run(round, "counted", iterations, new Watch(iterations, Long.MAX_VALUE, false));
+            phases.run(round, "counted", iterations, 0, new Watch(iterations, Long.MAX_VALUE, false));
             compilers.awaitQuiet(); // what the iterations have asked the compilers for is theirs
             hears.ends();
         });

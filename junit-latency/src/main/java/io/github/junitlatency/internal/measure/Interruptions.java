@@ -37,10 +37,6 @@ final class Interruptions {
     private long quietFaults;
     private long quietIterations;
 
-    Interruptions(Supplier<ThreadCounters> counters) {
-        this(counters, () -> false);
-    }
-
     /**
      * Prepares.
      *
@@ -97,20 +93,13 @@ final class Interruptions {
         return Optional.of(last.since(before));
     }
 
-    /** Returns a disturbance as it is judged: an iteration that moved to another CPU counts where its time means something. */
-    Disturbance judged(Disturbance disturbance) {
-        return disturbance == Disturbance.MIGRATED && areCpusComparable.getAsBoolean()
-                ? Disturbance.MOVED
-                : disturbance;
-    }
-
     /** Returns how many iterations have run since the last look, the given one included. */
     long stretch(long iteration) {
         return iteration - beforeIteration + 1;
     }
 
     /**
-     * Returns what interrupted an iteration.
+     * Returns what interrupted an iteration. One that moved to another CPU counts where its time means something.
      *
      * <p>A preemption is proven only when the thread did not also block by itself in the same stretch. Otherwise the
      * interruption could have been the body's own.
@@ -118,12 +107,12 @@ final class Interruptions {
      * @param difference of its stop and start reads, with flags
      * @param counted in its stretch, if the counters were read
      */
-    static Disturbance disturbance(long difference, Optional<ThreadCounters> counted) {
+    Disturbance disturbance(long difference, Optional<ThreadCounters> counted) {
         if ((difference & Clock.TAINTED) == 0) {
             return Disturbance.NONE;
         }
         if ((difference & Clock.OTHER_CPU) != 0) {
-            return Disturbance.MIGRATED;
+            return areCpusComparable.getAsBoolean() ? Disturbance.MOVED : Disturbance.MIGRATED;
         }
         return counted.isPresent()
                         && counted.get().involuntary() > 0
@@ -137,7 +126,7 @@ final class Interruptions {
      *
      * <p>What the counters of this thread prove need not have delayed that.
      */
-    static Disturbance disturbance(long difference, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
+    Disturbance disturbance(long difference, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
         boolean isProof = handOff.isEmpty() || handOff.get().provenTicks() != 0;
         return disturbance(difference, isProof ? counted : Optional.empty());
     }

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 import java.util.function.IntSupplier;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -42,7 +41,8 @@ public final class LoopRunner {
     private BooleanSupplier areCpusComparable = () -> false;
     private IntSupplier freeCpu = () -> -1;
     private PhaseScope.Work settling = () -> {};
-    private Look look; // null where the next warm-up begins with its first call
+    private long looked; // iterations before the next warm-up that are a part of it
+    private long lookedAtState; // those on the last state
 
     /**
      * Defines the loop.
@@ -94,11 +94,6 @@ public final class LoopRunner {
         length.expect(nanosPerIteration);
     }
 
-    /** Takes the time of what passes between two calls. */
-    public void timeGapsBy(LongSupplier nanoTime) {
-        blocks.timeGapsBy(nanoTime);
-    }
-
     /** Lets measured iterations take turns with another process; on a schedule, rounds do, and never a part of one. */
     public void take(Turns taken) {
         turns = taken;
@@ -133,6 +128,8 @@ public final class LoopRunner {
     /**
      * Runs the first iterations of the next warm-up, which then goes on where this ends; none keeps a schedule.
      *
+     * <p>Class initialisers run in it, and pools come to be that are made when they are first needed.
+     *
      * @param asked iterations of the warm-up; below 0 for as many as it takes
      * @param state calls of one state at most
      * @param maxNanos ends with the first iteration that returns after so long
@@ -140,11 +137,21 @@ public final class LoopRunner {
      * @throws Throwable what the body threw, or that the thread was interrupted
      */
     public long look(long asked, long state, long maxNanos) throws Throwable {
-        Interruptions interruptions = new Interruptions(warmUp.counters(counters), areCpusComparable);
-        look = new Look(warmUp, asked < 0 ? state : asked, maxNanos, System::nanoTime);
-        look.run(body, blocks, phases, number + 1, asked >= 0, PhaseSettings.unnoted(0, List.of(), interruptions));
-        typicalTicks = blocks.serviceTimes().median();
-        return look.calls();
+        long begin = System.nanoTime();
+        long max = asked < 0 ? state : asked;
+        looked = 0;
+        blocks.startEvery(0);
+        do {
+            double seconds = (maxNanos - (System.nanoTime() - begin)) / 1e9;
+            WarmUpOrder order = new WarmUpOrder(max, max, seconds, 0, 0, 0, 0);
+            WarmUpWatch watch = watch(order, -1, WorkListener.NOBODY);
+            runState(watch, number + 1, 0);
+            lookedAtState = watch.iterations();
+            looked += lookedAtState;
+            typicalTicks = watch.typicalTicks(typicalTicks);
+        } while (asked < 0 && System.nanoTime() - begin < maxNanos);
+        blocks.startOnSchedule();
+        return looked;
     }
 
     /** Runs a warm-up of so many iterations, whatever they take. */
@@ -167,67 +174,60 @@ public final class LoopRunner {
         length.beginWarmUp();
         warmed = Optional.empty();
         long begin = System.nanoTime();
-        Interruptions interruptions = new Interruptions(warmUp.counters(counters), areCpusComparable);
-        PhaseSettings settings = PhaseSettings.unnoted(order.overheadTicks(), List.of(), interruptions);
         Ended ended = Ended.ASKED;
         long ran = 0;
-        long looked = look == null || !order.isAuto() ? 0 : look.calls();
-        if (order.isAuto()) {
-            AutoWarmUp auto = new AutoWarmUp(order, blocks, settings, warmUp, compilers, cpu, System::nanoTime);
-            HeardWarmUp heard = heard(auto, auto::iterations, order);
-            while (auto.ended().isEmpty()) {
-                long before = takeLook(order.state());
-                runState(order, heard, before, () -> auto.beginState(before));
-            }
-            warmNanosPerIteration = heard.nanosPerIteration();
-            ended = auto.ended().get();
-            ran = auto.iterations();
-            typicalTicks = auto.typicalTicks();
-            warmed = Optional.of(auto.state());
-        } else if (order.asked() > 0) {
-            long before = takeLook(Long.MAX_VALUE);
-            AskedWarmUp asked = new AskedWarmUp(order, before, blocks, settings, warmUp, cpu, System::nanoTime);
-            HeardWarmUp heard = heard(asked, asked::iterations, order);
-            runState(order, heard, before, asked::begin);
-            warmNanosPerIteration = heard.nanosPerIteration();
-            ran = asked.iterations();
-            typicalTicks = ran > before ? blocks.serviceTimes().median() + order.overheadTicks() : typicalTicks;
-            warmed = asked.state();
+        if (order.asked() != 0) {
+            WarmUpWatch watch = watch(order, cpu, listener);
+            ran = order.isAuto() ? looked : 0;
+            do {
+                runState(watch, number, takeLooked(order));
+            } while (watch.ended().isEmpty());
+            ran += watch.iterations();
+            ended = watch.ended().get();
+            typicalTicks = watch.typicalTicks(typicalTicks);
+            warmed = watch.state();
+            warmNanosPerIteration = watch.nanosPerIteration();
         }
         blocks.startOnSchedule();
         if (order.scheduled() > 0) {
-            AskedWarmUp scheduled =
-                    new AskedWarmUp(order.onSchedule(), 0, blocks, settings, warmUp, cpu, System::nanoTime);
-            runState(order, heard(scheduled, scheduled::iterations, order.onSchedule()), 0, scheduled::begin);
+            WarmUpWatch scheduled = watch(order.onSchedule(), cpu, listener);
+            runState(scheduled, number, 0);
             ran += scheduled.iterations();
-            typicalTicks = blocks.serviceTimes().median() + order.overheadTicks();
+            typicalTicks = scheduled.typicalTicks(typicalTicks);
         }
         if (ran > 0) {
-            warmUp.end();
+            compilers.awaitQuiet();
             isWarm = true;
         }
-        return order.facts(ran + looked, (System.nanoTime() - begin) / 1e9, ended);
+        return order.facts(ran, (System.nanoTime() - begin) / 1e9, ended);
     }
 
-    private HeardWarmUp heard(PhaseWatch watch, LongSupplier iterations, WarmUpOrder order) {
-        return new HeardWarmUp(watch, iterations, order, number, listener, System::nanoTime);
+    private WarmUpWatch watch(WarmUpOrder order, int cpu, WorkListener to) {
+        Interruptions interruptions = new Interruptions(warmUp.counters(counters), areCpusComparable);
+        PhaseSettings settings = PhaseSettings.unnoted(order.overheadTicks(), interruptions);
+        WarmUpProgress progress = new WarmUpProgress(order, number, to, System::nanoTime);
+        return order.isAuto()
+                ? new AutoWarmUp(order, blocks, settings, warmUp, cpu, progress, System::nanoTime)
+                : new AskedWarmUp(order, blocks, settings, warmUp, cpu, progress, System::nanoTime);
     }
 
-    /** Returns how many iterations ran on the state that the warm-up begins with; 0 where that is a fresh one. */
-    private long takeLook(long state) {
-        long before = look == null || look.ofState() >= state ? 0 : look.ofState();
-        look = null;
+    /** Returns how many iterations ran on the state that a warm-up goes on with; 0 where it begins with a fresh one. */
+    private long takeLooked(WarmUpOrder order) {
+        long before = order.isAuto() && lookedAtState >= order.state() ? 0 : lookedAtState;
+        looked = 0;
+        lookedAtState = 0;
         return before;
     }
 
     /** Runs warm-up iterations of one state, of which so many ran before. */
-    private void runState(WarmUpOrder order, PhaseWatch watch, long before, Runnable begin) throws Throwable {
-        phases.during("the warm-up of round " + number, () -> {
+    private void runState(WarmUpWatch watch, int round, long before) throws Throwable {
+        phases.during("the warm-up of round " + round, () -> {
             if (before == 0) {
                 body.beforeRound().run();
             }
-            begin.run();
-            phases.run(number, "warm-up", order.isAuto() ? order.state() : order.asked(), before, watch);
+            watch.beginState(before);
+            WarmUpOrder order = watch.order;
+            phases.run(round, "warm-up", order.isAuto() ? order.state() : order.asked(), before, watch);
         });
     }
 
@@ -248,12 +248,9 @@ public final class LoopRunner {
             compilers.awaitQuiet(); // of what prepared the round since the warm-up
         }
         Interruptions interruptions = new Interruptions(counters, areCpusComparable);
-        blocks.begin(
-                frequencyHz == 0
-                        ? PhaseSettings.unnoted(overheadTicks, limits, interruptions)
-                        : PhaseSettings.noting(overheadTicks, limits, frequencyHz, typicalTicks, interruptions));
+        blocks.begin(new PhaseSettings(overheadTicks, limits, frequencyHz / 1e9, typicalTicks, interruptions));
         before = measured.isPresent() ? measured : warmed;
-        StateTimes times = StateTimes.ofMeasured(iterations);
+        StateTimes times = new StateTimes(iterations);
         measured = Optional.of(times);
         phases.beginProgress();
         length.beginAnew(number);
@@ -267,7 +264,7 @@ public final class LoopRunner {
             long begin = System.nanoTime();
             PhaseWatch watch =
                     new PhaseWatch.AllIterations(iterations, () -> cpu < 0 ? freeCpu.getAsInt() : cpu, blocks, times);
-            phases.run(number, "measured", iterations, new PhaseWatch.InTurns(watch, turns, blocks));
+            phases.run(number, "measured", iterations, 0, new PhaseWatch.InTurns(watch, turns, blocks));
             wallNanos = System.nanoTime() - begin;
             phases.endProgress();
         });

@@ -195,10 +195,9 @@ final class PacedTally {
     RoundSamples samples(long minNotedTicks, PhaseFacts phase) {
         long ranTicks = Math.max(ended, schedule.intended(iterations));
         double busyTicks = utilization.maxMeanTicks();
-        PhaseFacts looked = phase.withUnlooked(Math.max(unnotedServiceTicks(), minNotedTicks) - overheadTicks);
         return RoundSamples.paced(
-                responses(response.samples(0, looked), ranTicks, schedule.intervalTicks() - busyTicks),
-                service.samples(minNotedTicks, looked),
+                responses(response.samples(0, phase), ranTicks, schedule.intervalTicks() - busyTicks),
+                service.samples(minNotedTicks, phase),
                 new ScheduleFacts(startErrors, turnarounds, lateStarts, maxBacklog, busyTicks, ranTicks));
     }
 

@@ -55,7 +55,7 @@ interface PhaseWatch {
 
         @Override
         public int cpuOf(int block) throws InterruptedException {
-            blocks.leaveOut(turns.awaitTurn());
+            blocks.addApart(turns.awaitTurn());
             return phase.cpuOf(block);
         }
 
@@ -66,7 +66,7 @@ interface PhaseWatch {
 
         @Override
         public void ran(long done) {
-            blocks.leaveOut(false);
+            blocks.addApart(false);
             phase.ran(done);
         }
     }

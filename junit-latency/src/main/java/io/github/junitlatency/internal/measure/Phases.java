@@ -70,18 +70,14 @@ final class Phases {
     }
 
     /**
-     * Runs the iterations of a phase.
+     * Runs the iterations of a phase, or goes on with them.
      *
      * @param round its number, for a note in what the body throws
      * @param phase for the same note
      * @param iterations for the same note: the most there may be
+     * @param before how many ran before
      * @param watch says how it goes on
      */
-    void run(int round, String phase, long iterations, PhaseWatch watch) throws Throwable {
-        run(round, phase, iterations, 0, watch);
-    }
-
-    /** Goes on with the iterations of a phase, of which so many ran before. */
     void run(int round, String phase, long iterations, long before, PhaseWatch watch) throws Throwable {
         try {
             runBlocks(round, phase, iterations, before, watch);

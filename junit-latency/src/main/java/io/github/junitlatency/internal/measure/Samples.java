@@ -77,23 +77,7 @@ public record Samples(
      * @param gaps from one iteration to the next
      */
     public record PhaseFacts(
-            long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks, GapFacts gaps) {
-
-        /** Facts of a phase of one timing, whose samples know themselves what was looked at. */
-        PhaseFacts(long wallNanos, double faultsPerIteration, Progress progress) {
-            this(wallNanos, faultsPerIteration, progress, 0, GapFacts.UNKNOWN);
-        }
-
-        /** Returns the same where the loop is left for iterations that take longer than this. */
-        PhaseFacts withUnlooked(long ticks) {
-            return new PhaseFacts(wallNanos, faultsPerIteration, progress, ticks, gaps);
-        }
-
-        /** Returns the same with the gaps between iterations. */
-        PhaseFacts with(GapFacts known) {
-            return new PhaseFacts(wallNanos, faultsPerIteration, progress, unlookedTicks, known);
-        }
-    }
+            long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks, GapFacts gaps) {}
 
     /**
      * How late responses on a schedule came about.

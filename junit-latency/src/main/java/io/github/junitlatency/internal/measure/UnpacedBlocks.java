@@ -6,10 +6,9 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /** Runs blocks of iterations of which each starts when the one before has ended. */
-final class UnpacedBlocks extends LookedAtBlocks {
+final class UnpacedBlocks extends Blocks {
 
     private final TimedLoop loop;
     private final long[] block = new long[BlockLength.LONGEST];
@@ -18,7 +17,6 @@ final class UnpacedBlocks extends LookedAtBlocks {
     private Tally tally; // one of both
     private final TaintShare taint = new TaintShare();
     private Gaps gaps = new Gaps();
-    private LongSupplier nanoTime = () -> 0; // then no gap is known
 
     UnpacedBlocks(LoopParts parts, Runnable betweenBlocks) {
         super(parts, betweenBlocks);
@@ -26,12 +24,7 @@ final class UnpacedBlocks extends LookedAtBlocks {
     }
 
     @Override
-    public void timeGapsBy(LongSupplier time) {
-        nanoTime = time;
-    }
-
-    @Override
-    public void begin(PhaseSettings begun) {
+    void begin(PhaseSettings begun) {
         super.begin(begun);
         counted = new Tally(begun.overheadTicks(), begun.limits());
         firstBlocks = Optional.empty();
@@ -41,11 +34,11 @@ final class UnpacedBlocks extends LookedAtBlocks {
     }
 
     @Override
-    public void leaveOut(boolean isLeftOut) {
-        if (isLeftOut && firstBlocks.isEmpty()) {
+    void addApart(boolean isApart) {
+        if (isApart && firstBlocks.isEmpty()) {
             firstBlocks = Optional.of(new Tally(phase().overheadTicks(), List.of()));
         }
-        tally = isLeftOut ? firstBlocks.get() : counted;
+        tally = isApart ? firstBlocks.get() : counted;
     }
 
     @Override
@@ -55,10 +48,10 @@ final class UnpacedBlocks extends LookedAtBlocks {
         boolean isMadeUp = cpu == WarmUp.NO_CPU; // every flag of the block
         long heeded = isMadeUp || taint.isHeeded() ? TimedLoop.EVERY_FLAG : TimedLoop.NO_TAINT;
         long grossTicks = tally.grossTicks();
-        long begin = nanoTime.getAsLong();
+        long begin = System.nanoTime();
         gaps.entered(begin);
         int end = loop.run(block, position, size, first, cpu, max, heeded);
-        long left = nanoTime.getAsLong();
+        long left = System.nanoTime();
         long last = block[end - 1];
         boolean isNoted = Long.compareUnsigned(last & heeded, max) > 0; // as the loop compares
         int tainted = tally.addAll(block, position, isNoted ? end - 1 : end, first);
@@ -91,27 +84,26 @@ final class UnpacedBlocks extends LookedAtBlocks {
         IterationContext context = new IterationContext(
                 start, start + gross, counted, interruptions.stretch(iteration), StartDelay.NONE, handOff(counted));
         // Switches prove nothing where every call has some.
-        Disturbance disturbance = interruptions.judged(
-                Interruptions.disturbance(difference, isBlocking ? Optional.empty() : counted, context.handOff()));
+        Disturbance disturbance =
+                interruptions.disturbance(difference, isBlocking ? Optional.empty() : counted, context.handOff());
         tally.add(iteration, gross, disturbance, context);
         goOnAfter(iteration, counted);
     }
 
     @Override
-    public boolean isBlocking() {
+    boolean isBlocking() {
         return !taint.isHeeded();
     }
 
     @Override
-    public ValueCounts serviceTimes() {
+    ValueCounts serviceTimes() {
         return counted.times();
     }
 
     @Override
-    public RoundSamples samples(long wallNanos, Progress progress) {
+    RoundSamples samples(long wallNanos, Progress progress) {
         return RoundSamples.unpaced(
-                counted.samples(
-                        phase().unnotedTicks(), facts(wallNanos, progress).with(gaps.facts())),
+                counted.samples(phase().unnotedTicks(), facts(wallNanos, progress, 0, gaps.facts())),
                 firstBlocks.isPresent() ? Optional.of(firstBlocks.get().netTimes()) : Optional.empty());
     }
 }

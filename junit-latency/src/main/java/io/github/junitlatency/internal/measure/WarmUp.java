@@ -43,6 +43,10 @@ final class WarmUp {
         this.compilers = compilers;
     }
 
+    CompilerThreads compilers() {
+        return compilers;
+    }
+
     /**
      * Returns the thread's counters without what nobody asks for: those of blocks in which every iteration comes out tainted.
      *
@@ -74,10 +78,5 @@ final class WarmUp {
 
     private static boolean isLookDue(int block) {
         return block > 0 && block < BlockLength.SHORT_BLOCKS && block % LOOKS == 0;
-    }
-
-    /** Waits for the compilers after the last block. */
-    void end() throws InterruptedException {
-        compilers.awaitQuiet();
     }
 }

@@ -132,9 +132,7 @@ final class Loops {
      */
     LoopRunner loop(LatencyPlan plan, DoubleSupplier intervalTicks, Body body) {
         if (plan.pace().isEmpty()) {
-            LoopRunner loop = new LoopRunner(clock, body, plan.batch(), this::counters, host.compilerThreads());
-            loop.timeGapsBy(System::nanoTime);
-            return loop;
+            return new LoopRunner(clock, body, plan.batch(), this::counters, host.compilerThreads());
         }
         LoopRunner loop =
                 LoopRunner.paced(clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads());

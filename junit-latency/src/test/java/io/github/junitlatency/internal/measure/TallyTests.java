@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.measure;
 import static io.github.junitlatency.internal.measure.LimitsFixture.allOver;
 import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
 import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
+import static io.github.junitlatency.internal.measure.SamplesFixture.NO_FACTS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ class TallyTests {
     private static Samples tally(long overheadTicks, List<Limit> limits, long... gross) {
         Tally tally = new Tally(overheadTicks, limits);
         tally.addAll(gross, 0, gross.length, 0);
-        return tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+        return tally.samples(0, NO_FACTS);
     }
 
     private static List<SeenIteration> slowest(Samples samples) {
@@ -117,7 +117,7 @@ class TallyTests {
             tally.add(0, 150, Disturbance.NONE);
             tally.add(1, 10_000, disturbance);
             tally.add(2, 90, Disturbance.NONE);
-            return tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            return tally.samples(0, NO_FACTS);
         }
 
         @ParameterizedTest
@@ -160,7 +160,7 @@ class TallyTests {
         @Test
         void mayBeAllThereAre() {
             tally.add(0, 500, Disturbance.PREEMPTED);
-            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            Samples samples = tally.samples(0, NO_FACTS);
 
             assertThat(samples.times().maxIteration()).isEqualTo(-1);
             assertThat(samples.times().maxTicks()).isZero();
@@ -176,14 +176,8 @@ class TallyTests {
             tally.add(20, 7, Disturbance.NONE);
             tally.add(21, 8, Disturbance.NONE);
 
-            assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                            .times()
-                            .maxTicks())
-                    .isEqualTo(8);
-            assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                            .times()
-                            .maxIteration())
-                    .isEqualTo(21);
+            assertThat(tally.samples(0, NO_FACTS).times().maxTicks()).isEqualTo(8);
+            assertThat(tally.samples(0, NO_FACTS).times().maxIteration()).isEqualTo(21);
         }
 
         @Test
@@ -194,7 +188,7 @@ class TallyTests {
             for (int i = 0; i < 10; i++) {
                 tally.add(i, 10, disturbances[Math.min(i / 2, 3)]); // 2 of the first three each, 4 of the last
             }
-            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            Samples samples = tally.samples(0, NO_FACTS);
 
             assertThat(samples.disturbed().tainted()).isEqualTo(2);
             assertThat(samples.disturbed().preempted()).isEqualTo(2);
@@ -227,12 +221,10 @@ class TallyTests {
         void doNotCountTwiceWhenAskedTwice() {
             Tally tally = new Tally(0, NO_LIMITS);
             tally.add(0, 5, Disturbance.NONE);
-            tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            tally.samples(0, NO_FACTS);
             tally.add(1, 5, Disturbance.NONE);
 
-            assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                            .histogram()
-                            .getCountAtValue(5))
+            assertThat(tally.samples(0, NO_FACTS).histogram().getCountAtValue(5))
                     .isEqualTo(2);
         }
 
@@ -240,9 +232,9 @@ class TallyTests {
         void areNotChangedByWhatIsAddedLater() {
             Tally tally = new Tally(0, limits(1));
             tally.add(0, 5, Disturbance.NONE);
-            Samples earlier = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            Samples earlier = tally.samples(0, NO_FACTS);
             tally.add(1, 5_000, Disturbance.NONE);
-            tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            tally.samples(0, NO_FACTS);
 
             assertThat(earlier.histogram().getTotalCount()).isEqualTo(1);
             assertThat(judgedOver(earlier)).containsExactly(1L);
@@ -278,7 +270,7 @@ class TallyTests {
             add(4, 3);
             add(5, LIMIT + 5);
 
-            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            Samples samples = tally.samples(0, NO_FACTS);
 
             assertThat(samples.exceeding())
                     .extracting(noted -> noted.iteration())
@@ -292,7 +284,7 @@ class TallyTests {
         void areNotThoseOfWhichNothingIsKnown() {
             tally.add(1, OVERHEAD + 9_000, Disturbance.NONE);
 
-            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            Samples samples = tally.samples(0, NO_FACTS);
 
             assertThat(samples.exceeding()).isEmpty();
             assertThat(allOver(samples)).containsExactly(1L, 1L);
@@ -307,7 +299,7 @@ class TallyTests {
             }
             add(99_999, 50_000);
 
-            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            Samples samples = tally.samples(0, NO_FACTS);
 
             assertThat(samples.exceeding()).hasSize(16_384);
             assertThat(allOver(samples)).containsExactly(17_385L, 1L);
@@ -342,7 +334,7 @@ class TallyTests {
         Tally tally = new Tally(0, NO_LIMITS);
         tally.addAll(new long[] {9_999, 1, 3, 2, 9_999}, 1, 4, 1_000);
 
-        assertThat(slowest(tally.samples(0, new PhaseFacts(0, 0, new Progress()))))
+        assertThat(slowest(tally.samples(0, NO_FACTS)))
                 .containsExactly(
                         new SeenIteration(1_002, 3, Disturbance.NONE),
                         new SeenIteration(1_003, 2, Disturbance.NONE),
@@ -354,26 +346,16 @@ class TallyTests {
         Tally tally = new Tally(OVERHEAD, limits(1_000));
         tally.addAll(new long[] {OVERHEAD + 1}, 0, 1, 0);
 
-        assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                        .noted()
-                        .allOverTicks())
-                .isZero();
-        assertThat(tally.samples(OVERHEAD + 500, new PhaseFacts(0, 0, new Progress()))
-                        .noted()
-                        .allOverTicks())
+        assertThat(tally.samples(0, NO_FACTS).noted().allOverTicks()).isZero();
+        assertThat(tally.samples(OVERHEAD + 500, NO_FACTS).noted().allOverTicks())
                 .isEqualTo(500);
         tally.addAll(LongStream.range(0, 20).map(i -> OVERHEAD + 3_000).toArray(), 0, 20, 1);
-        assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                        .noted()
-                        .allOverTicks())
-                .isEqualTo(1_000);
+        assertThat(tally.samples(0, NO_FACTS).noted().allOverTicks()).isEqualTo(1_000);
     }
 
     @Test
     void passesOnHowLongItTook() {
-        PhaseFacts phase = new PhaseFacts(123, 0.5, new Progress());
-
-        assertThat(new Tally(0, NO_LIMITS).samples(0, phase).phase()).isSameAs(phase);
+        assertThat(new Tally(0, NO_LIMITS).samples(0, NO_FACTS).phase()).isSameAs(NO_FACTS);
     }
 
     /** The same by brute force, over values of many sizes and with many ties. */
@@ -397,7 +379,7 @@ class TallyTests {
             }
         }
 
-        Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+        Samples samples = tally.samples(0, NO_FACTS);
 
         List<SeenIteration> judged = all.stream()
                 .filter(iteration -> !iteration.disturbance().isLeftOut())

@@ -3,13 +3,17 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.machine.NoCompilers;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class InstrumentBodyTests {
+class InstrumentLoopTests {
 
     private static int ran;
 
@@ -21,22 +25,26 @@ class InstrumentBodyTests {
     void callsTheMethod() throws Throwable {
         int before = ran;
 
-        InstrumentBody.of(MethodHandles.lookup(), "increment").handle().invokeExact();
+        InstrumentLoop.body(MethodHandles.lookup(), "increment").handle().invokeExact();
 
         assertThat(ran).isEqualTo(before + 1);
     }
 
     @Test
     void saysWhichMethodThereIsNot() {
-        assertThatThrownBy(() -> InstrumentBody.of(MethodHandles.lookup(), "decrement"))
+        assertThatThrownBy(() -> InstrumentLoop.body(MethodHandles.lookup(), "decrement"))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("InstrumentBodyTests.decrement cannot be found")
+                .hasMessage("InstrumentLoopTests.decrement cannot be found")
                 .hasCauseInstanceOf(NoSuchMethodException.class);
     }
 
-    @Test
-    void returnsWhatWasMeasured() throws InterruptedException {
-        assertThat(InstrumentBody.<Integer>measure("the chain", () -> 7)).isEqualTo(7);
+    private static void measure(Throwable thrown) throws InterruptedException {
+        Body body = ScriptedBody.of(() -> {
+            throw thrown;
+        });
+        LoopRunner loop = new LoopRunner(
+                ScriptedClock.ticking(1).clock(), body, 1, () -> ThreadCounters.NONE, NoCompilers.compilerThreads());
+        new InstrumentLoop("the chain", loop, 1).measure(1, -1, 0, List.of(), 0);
     }
 
     @ParameterizedTest
@@ -44,17 +52,12 @@ class InstrumentBodyTests {
     void letsOutWhatALoopOfTheInstrumentsOwnMayThrow(Class<? extends Throwable> type) throws Exception {
         Throwable thrown = type.getConstructor().newInstance();
 
-        assertThatThrownBy(() -> InstrumentBody.measure("the chain", () -> {
-                    throw thrown;
-                }))
-                .isSameAs(thrown);
+        assertThatThrownBy(() -> measure(thrown)).isSameAs(thrown);
     }
 
     @Test
     void saysWhatCannotBeMeasured() {
-        assertThatThrownBy(() -> InstrumentBody.measure("the chain", () -> {
-                    throw new IOException("none");
-                }))
+        assertThatThrownBy(() -> measure(new IOException("none")))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the chain cannot be measured")
                 .hasCauseInstanceOf(IOException.class);
