@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /** Warms a loop by a number of iterations on one state, or by fewer where the time is over before. */
 final class AskedWarmUp extends WarmUpWatch {
@@ -11,25 +10,15 @@ final class AskedWarmUp extends WarmUpWatch {
     private final StateTimes state;
     private long iterations;
 
-    AskedWarmUp(
-            WarmUpOrder order,
-            Blocks blocks,
-            PhaseSettings settings,
-            WarmUp warmUp,
-            int cpu,
-            WarmUpProgress progress,
-            LongSupplier nanoTime) {
-        super(order, blocks, settings, warmUp, cpu, progress, nanoTime);
+    AskedWarmUp(WarmUpOrder order, Blocks blocks, WarmUp warmUp, int cpu, WarmUpProgress progress) {
+        super(order, blocks, warmUp, cpu, progress);
         state = new StateTimes(order.state());
     }
 
     @Override
     void beginState(long before) {
         iterations = before;
-        if (order.scheduled() > 0) {
-            blocks.startEvery(0);
-        }
-        blocks.begin(settings);
+        blocks.begin(warmUp.settings(order));
     }
 
     @Override

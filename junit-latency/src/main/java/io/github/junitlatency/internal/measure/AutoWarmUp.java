@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /**
  * Warms a loop until it is steady: cuts what runs into stretches, and asks {@link SteadyState} after each.
@@ -46,6 +45,7 @@ final class AutoWarmUp extends WarmUpWatch {
     private final CompilerThreads compilers;
     private final CompilerWork work;
     private final SteadyState steady;
+    private final PhaseSettings settings;
     private final long length; // of a stretch until the loop is compiled
 
     private StateTimes state; // the last one that is timed
@@ -63,18 +63,12 @@ final class AutoWarmUp extends WarmUpWatch {
     private boolean isWaiting; // for starts
     private boolean isWaitDue; // for the compilers
 
-    AutoWarmUp(
-            WarmUpOrder order,
-            Blocks blocks,
-            PhaseSettings settings,
-            WarmUp warmUp,
-            int cpu,
-            WarmUpProgress progress,
-            LongSupplier nanoTime) {
-        super(order, blocks, settings, warmUp, cpu, progress, nanoTime);
+    AutoWarmUp(WarmUpOrder order, Blocks blocks, WarmUp warmUp, int cpu, WarmUpProgress progress) {
+        super(order, blocks, warmUp, cpu, progress);
         compilers = warmUp.compilers();
         work = new CompilerWork(compilers);
         steady = new SteadyState(order);
+        settings = warmUp.settings(order);
         length = Math.max(MovedTest.MIN_COUNT, Math.min(SHORTEST, order.state() / OF_A_STATE));
         stretchBegin = begin;
     }
@@ -104,11 +98,8 @@ final class AutoWarmUp extends WarmUpWatch {
     }
 
     private void beginTally() {
-        if (isPaced()) {
-            double waited = typicalTicks == 0 ? FIRST_INTERVAL_TICKS : TIMES_THE_BODY * typicalTicks;
-            blocks.startEvery(isWaiting ? Math.min(waited, order.intervalTicks()) : 0);
-        }
-        blocks.begin(settings);
+        double waited = typicalTicks == 0 ? FIRST_INTERVAL_TICKS : TIMES_THE_BODY * typicalTicks;
+        blocks.begin(settings.startingEvery(isWaiting ? Math.min(waited, order.intervalTicks()) : 0));
         before = ValueCounts.none();
         state.startFrom(before);
     }

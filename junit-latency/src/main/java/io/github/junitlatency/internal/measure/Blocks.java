@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.result.GapFacts;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * Runs the iterations of a phase block by block, one after the other or on a schedule, and adds them up between.
@@ -35,16 +36,13 @@ abstract class Blocks implements BlockRun {
     /** Adds blocks that run from now on up apart, or with the others again; without effect on a schedule. */
     void addApart(boolean isApart) {}
 
+    /** Takes the time of what passes between two calls; without effect on a schedule. */
+    void timeGapsBy(LongSupplier nanoTime) {}
+
     /** Returns whether most calls are tainted, so that the flag tells nothing; on a schedule it is heeded always. */
     boolean isBlocking() {
         return false;
     }
-
-    /** Gives phases that begin from now on another interval than the schedule's; without effect where there is none. */
-    void startEvery(double intervalTicks) {}
-
-    /** Gives phases that begin from now on the schedule's own interval. */
-    void startOnSchedule() {}
 
     /** Returns the net service times of the phase so far, without those of excluded iterations. */
     abstract ValueCounts serviceTimes();

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.CompilerThreads;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.util.function.LongSupplier;
 
 /**
@@ -57,7 +58,7 @@ public final class CountingLoop {
         this.max = max;
         loop = LoopDefiner.define(LoopParts.of(counter, body, batch));
         phases = new Phases(counter, body, this::runBlock, new BlockLength());
-        warmUp = new WarmUp(compilers);
+        warmUp = new WarmUp(compilers, () -> ThreadCounters.NONE, () -> false);
     }
 
     /**

@@ -12,11 +12,6 @@ import io.github.junitlatency.internal.plan.Limit;
  */
 public record Exceedances(Limit limit, long judged, long inAll, long late) {
 
-    /** Returns no exceedances. */
-    static Exceedances none(Limit limit) {
-        return new Exceedances(limit, 0, 0, 0);
-    }
-
     /** Returns the same with so many late responses that were only counted. */
     Exceedances withLate(long count) {
         return new Exceedances(limit, judged, inAll, count);

@@ -8,9 +8,11 @@ import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -66,7 +68,7 @@ public final class LoopRunner {
         this.blocks = blocks;
         this.counters = counters;
         this.compilers = compilers;
-        warmUp = new WarmUp(compilers);
+        warmUp = new WarmUp(compilers, counters, () -> areCpusComparable.getAsBoolean());
         phases = new Phases(clock, body, blocks, length);
     }
 
@@ -92,6 +94,11 @@ public final class LoopRunner {
     /** Says the minimum that an iteration takes, so that a first block of few slow ones is left as soon as any other. */
     public void expect(double nanosPerIteration) {
         length.expect(nanosPerIteration);
+    }
+
+    /** Takes the time of what passes between two calls. */
+    public void timeGapsBy(LongSupplier nanoTime) {
+        blocks.timeGapsBy(nanoTime);
     }
 
     /** Lets measured iterations take turns with another process; on a schedule, rounds do, and never a part of one. */
@@ -140,17 +147,15 @@ public final class LoopRunner {
         long begin = System.nanoTime();
         long max = asked < 0 ? state : asked;
         looked = 0;
-        blocks.startEvery(0);
         do {
             double seconds = (maxNanos - (System.nanoTime() - begin)) / 1e9;
-            WarmUpOrder order = new WarmUpOrder(max, max, seconds, 0, 0, 0, 0);
+            WarmUpOrder order = new WarmUpOrder(max, max, seconds, 0, 0, 0, 1); // before any on the schedule
             WarmUpWatch watch = watch(order, -1, WorkListener.NOBODY);
             runState(watch, number + 1, 0);
             lookedAtState = watch.iterations();
             looked += lookedAtState;
             typicalTicks = watch.typicalTicks(typicalTicks);
         } while (asked < 0 && System.nanoTime() - begin < maxNanos);
-        blocks.startOnSchedule();
         return looked;
     }
 
@@ -188,7 +193,6 @@ public final class LoopRunner {
             warmed = watch.state();
             warmNanosPerIteration = watch.nanosPerIteration();
         }
-        blocks.startOnSchedule();
         if (order.scheduled() > 0) {
             WarmUpWatch scheduled = watch(order.onSchedule(), cpu, listener);
             runState(scheduled, number, 0);
@@ -203,12 +207,10 @@ public final class LoopRunner {
     }
 
     private WarmUpWatch watch(WarmUpOrder order, int cpu, WorkListener to) {
-        Interruptions interruptions = new Interruptions(warmUp.counters(counters), areCpusComparable);
-        PhaseSettings settings = PhaseSettings.unnoted(order.overheadTicks(), interruptions);
         WarmUpProgress progress = new WarmUpProgress(order, number, to, System::nanoTime);
         return order.isAuto()
-                ? new AutoWarmUp(order, blocks, settings, warmUp, cpu, progress, System::nanoTime)
-                : new AskedWarmUp(order, blocks, settings, warmUp, cpu, progress, System::nanoTime);
+                ? new AutoWarmUp(order, blocks, warmUp, cpu, progress)
+                : new AskedWarmUp(order, blocks, warmUp, cpu, progress);
     }
 
     /** Returns how many iterations ran on the state that a warm-up goes on with; 0 where it begins with a fresh one. */
@@ -248,7 +250,8 @@ public final class LoopRunner {
             compilers.awaitQuiet(); // of what prepared the round since the warm-up
         }
         Interruptions interruptions = new Interruptions(counters, areCpusComparable);
-        blocks.begin(new PhaseSettings(overheadTicks, limits, frequencyHz / 1e9, typicalTicks, interruptions));
+        blocks.begin(new PhaseSettings(
+                overheadTicks, limits, frequencyHz / 1e9, typicalTicks, interruptions, OptionalDouble.empty()));
         before = measured.isPresent() ? measured : warmed;
         StateTimes times = new StateTimes(iterations);
         measured = Optional.of(times);
@@ -262,9 +265,9 @@ public final class LoopRunner {
             body.beforeRound().run();
             settling.run();
             long begin = System.nanoTime();
-            PhaseWatch watch =
-                    new PhaseWatch.AllIterations(iterations, () -> cpu < 0 ? freeCpu.getAsInt() : cpu, blocks, times);
-            phases.run(number, "measured", iterations, 0, new PhaseWatch.InTurns(watch, turns, blocks));
+            IntSupplier expected = () -> cpu < 0 ? freeCpu.getAsInt() : cpu;
+            PhaseWatch watch = new PhaseWatch.AllIterations(iterations, expected, blocks, times, turns);
+            phases.run(number, "measured", iterations, 0, watch);
             wallNanos = System.nanoTime() - begin;
             phases.endProgress();
         });

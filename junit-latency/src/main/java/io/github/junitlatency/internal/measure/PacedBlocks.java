@@ -15,8 +15,7 @@ final class PacedBlocks extends Blocks {
     private final Clock clock;
     private final PacedLoop loop;
     private final PacedReads reads;
-    private final DoubleSupplier ownIntervalTicks;
-    private DoubleSupplier intervalTicks;
+    private final DoubleSupplier intervalTicks;
     private Schedule schedule;
     private PacedTally tally;
 
@@ -25,24 +24,14 @@ final class PacedBlocks extends Blocks {
         clock = parts.clock();
         loop = LoopDefiner.definePaced(parts);
         reads = new PacedReads(BlockLength.LONGEST, loop.occupation());
-        ownIntervalTicks = intervalTicks;
         this.intervalTicks = intervalTicks;
-    }
-
-    @Override
-    void startEvery(double ticks) {
-        intervalTicks = () -> ticks;
-    }
-
-    @Override
-    void startOnSchedule() {
-        intervalTicks = ownIntervalTicks;
     }
 
     @Override
     void begin(PhaseSettings begun) {
         super.begin(begun);
-        schedule = new Schedule(intervalTicks.getAsDouble(), begun.heldUpTicks());
+        double every = begun.every().isPresent() ? begun.every().getAsDouble() : intervalTicks.getAsDouble();
+        schedule = new Schedule(every, begun.heldUpTicks());
         tally = new PacedTally(schedule, begun.overheadTicks(), begun.limits());
     }
 

@@ -195,10 +195,11 @@ final class PacedTally {
     RoundSamples samples(long minNotedTicks, PhaseFacts phase) {
         long ranTicks = Math.max(ended, schedule.intended(iterations));
         double busyTicks = utilization.maxMeanTicks();
-        return RoundSamples.paced(
+        return new RoundSamples(
                 responses(response.samples(0, phase), ranTicks, schedule.intervalTicks() - busyTicks),
                 service.samples(minNotedTicks, phase),
-                new ScheduleFacts(startErrors, turnarounds, lateStarts, maxBacklog, busyTicks, ranTicks));
+                Optional.of(new ScheduleFacts(startErrors, turnarounds, lateStarts, maxBacklog, busyTicks, ranTicks)),
+                Optional.empty());
     }
 
     /** Returns the tallied responses with what only the schedule knows: they overlap, and wait for each other. */

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * How the iterations of a phase are added up, and which of them are looked at.
@@ -16,9 +17,15 @@ import java.util.Optional;
  * @param ticksPerNano the clock's; 0 where only the flag and the limits make an iteration worth a look
  * @param typicalTicks the median of the warm-up, gross
  * @param interruptions looks at the thread's counters
+ * @param every ticks from one start to the next; empty for the schedule's own; without effect where there is none
  */
 record PhaseSettings(
-        long overheadTicks, List<Limit> limits, double ticksPerNano, long typicalTicks, Interruptions interruptions) {
+        long overheadTicks,
+        List<Limit> limits,
+        double ticksPerNano,
+        long typicalTicks,
+        Interruptions interruptions,
+        OptionalDouble every) {
 
     /**
      * What an iteration must be over the median for the loop to be left and the counters to be read. No page fault, no
@@ -26,9 +33,10 @@ record PhaseSettings(
      */
     private static final double MIN_NOTED_EXCESS_NANOS = 500;
 
-    /** Returns a phase in which only the flag makes an iteration worth a look. */
-    static PhaseSettings unnoted(long overheadTicks, Interruptions interruptions) {
-        return new PhaseSettings(overheadTicks, List.of(), 0, 0, interruptions);
+    /** Returns the same with another time from one start to the next. */
+    PhaseSettings startingEvery(double ticks) {
+        return new PhaseSettings(
+                overheadTicks, limits, ticksPerNano, typicalTicks, interruptions, OptionalDouble.of(ticks));
     }
 
     /** Returns the maximum of gross ticks that tell nothing, whatever the limits. */

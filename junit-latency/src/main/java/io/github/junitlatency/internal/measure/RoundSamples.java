@@ -17,16 +17,6 @@ import java.util.Optional;
 public record RoundSamples(
         Samples response, Samples service, Optional<ScheduleFacts> schedule, Optional<Times> firstBlocks) {
 
-    /** Returns a round without a schedule. */
-    static RoundSamples unpaced(Samples samples, Optional<Times> firstBlocks) {
-        return new RoundSamples(samples, samples, Optional.empty(), firstBlocks);
-    }
-
-    /** Returns a round on a schedule, of which no part is a turn. */
-    static RoundSamples paced(Samples response, Samples service, ScheduleFacts schedule) {
-        return new RoundSamples(response, service, Optional.of(schedule), Optional.empty());
-    }
-
     /** Returns the samples of one timing. */
     public Samples by(Timing timing) {
         return timing == Timing.SERVICE ? service : response;

@@ -3,9 +3,11 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /** Runs blocks of iterations of which each starts when the one before has ended. */
 final class UnpacedBlocks extends Blocks {
@@ -17,10 +19,16 @@ final class UnpacedBlocks extends Blocks {
     private Tally tally; // one of both
     private final TaintShare taint = new TaintShare();
     private Gaps gaps = new Gaps();
+    private LongSupplier nanoTime = () -> 0; // then no gap is known
 
     UnpacedBlocks(LoopParts parts, Runnable betweenBlocks) {
         super(parts, betweenBlocks);
         loop = LoopDefiner.define(parts);
+    }
+
+    @Override
+    void timeGapsBy(LongSupplier time) {
+        nanoTime = time;
     }
 
     @Override
@@ -48,10 +56,10 @@ final class UnpacedBlocks extends Blocks {
         boolean isMadeUp = cpu == WarmUp.NO_CPU; // every flag of the block
         long heeded = isMadeUp || taint.isHeeded() ? TimedLoop.EVERY_FLAG : TimedLoop.NO_TAINT;
         long grossTicks = tally.grossTicks();
-        long begin = System.nanoTime();
+        long begin = nanoTime.getAsLong();
         gaps.entered(begin);
         int end = loop.run(block, position, size, first, cpu, max, heeded);
-        long left = System.nanoTime();
+        long left = nanoTime.getAsLong();
         long last = block[end - 1];
         boolean isNoted = Long.compareUnsigned(last & heeded, max) > 0; // as the loop compares
         int tainted = tally.addAll(block, position, isNoted ? end - 1 : end, first);
@@ -102,8 +110,9 @@ final class UnpacedBlocks extends Blocks {
 
     @Override
     RoundSamples samples(long wallNanos, Progress progress) {
-        return RoundSamples.unpaced(
-                counted.samples(phase().unnotedTicks(), facts(wallNanos, progress, 0, gaps.facts())),
-                firstBlocks.isPresent() ? Optional.of(firstBlocks.get().netTimes()) : Optional.empty());
+        Samples samples = counted.samples(phase().unnotedTicks(), facts(wallNanos, progress, 0, gaps.facts()));
+        Optional<Times> ofFirstBlocks =
+                firstBlocks.isPresent() ? Optional.of(firstBlocks.get().netTimes()) : Optional.empty();
+        return new RoundSamples(samples, samples, Optional.empty(), ofFirstBlocks);
     }
 }

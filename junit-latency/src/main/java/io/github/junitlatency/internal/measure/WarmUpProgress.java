@@ -34,6 +34,10 @@ final class WarmUpProgress {
         partBegin = begin;
     }
 
+    LongSupplier nanoTime() {
+        return nanoTime;
+    }
+
     /** Notes how many iterations ran, up to the last moment at which the listener may hear of them. */
     void ran(long iterations) {
         if (iterations == seen) {

@@ -9,35 +9,25 @@ abstract class WarmUpWatch implements PhaseWatch {
 
     final WarmUpOrder order;
     final Blocks blocks;
-    final PhaseSettings settings;
+    final WarmUp warmUp;
     final LongSupplier nanoTime;
     final long begin;
-    private final WarmUp warmUp;
     private final int cpu;
     private final WarmUpProgress progress;
 
     /**
      * Begins.
      *
-     * @param settings how iterations are added up
      * @param cpu the CPU that the calling thread is pinned to, or -1
-     * @param progress tells how far it is
+     * @param progress tells how far it is, by the same clock
      */
-    WarmUpWatch(
-            WarmUpOrder order,
-            Blocks blocks,
-            PhaseSettings settings,
-            WarmUp warmUp,
-            int cpu,
-            WarmUpProgress progress,
-            LongSupplier nanoTime) {
+    WarmUpWatch(WarmUpOrder order, Blocks blocks, WarmUp warmUp, int cpu, WarmUpProgress progress) {
         this.order = order;
         this.blocks = blocks;
-        this.settings = settings;
         this.warmUp = warmUp;
         this.cpu = cpu;
         this.progress = progress;
-        this.nanoTime = nanoTime;
+        nanoTime = progress.nanoTime();
         begin = nanoTime.getAsLong();
     }
 

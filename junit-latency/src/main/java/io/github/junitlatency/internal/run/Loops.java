@@ -132,7 +132,9 @@ final class Loops {
      */
     LoopRunner loop(LatencyPlan plan, DoubleSupplier intervalTicks, Body body) {
         if (plan.pace().isEmpty()) {
-            return new LoopRunner(clock, body, plan.batch(), this::counters, host.compilerThreads());
+            LoopRunner loop = new LoopRunner(clock, body, plan.batch(), this::counters, host.compilerThreads());
+            loop.timeGapsBy(System::nanoTime);
+            return loop;
         }
         LoopRunner loop =
                 LoopRunner.paced(clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads());

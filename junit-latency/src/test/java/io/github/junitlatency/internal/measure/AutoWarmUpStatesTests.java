@@ -57,14 +57,9 @@ class AutoWarmUpStatesTests {
 
     private AutoWarmUp warmedUp(double ceilingSeconds) {
         WarmUpOrder order = new WarmUpOrder(-1, STATE, ceilingSeconds, 2, 0, 0, 0);
-        AutoWarmUp warmUp = new AutoWarmUp(
-                order,
-                blocks,
-                PhaseSettings.unnoted(0, new Interruptions(() -> ThreadCounters.NONE, () -> false)),
-                new WarmUp(NoCompilers.compilerThreads()),
-                -1,
-                new WarmUpProgress(order, 1, WorkListener.NOBODY, () -> nowNanos),
-                () -> nowNanos);
+        WarmUpProgress progress = new WarmUpProgress(order, 1, WorkListener.NOBODY, () -> nowNanos);
+        WarmUp noCompilers = new WarmUp(NoCompilers.compilerThreads(), () -> ThreadCounters.NONE, () -> false);
+        AutoWarmUp warmUp = new AutoWarmUp(order, blocks, noCompilers, -1, progress);
         while (warmUp.ended().isEmpty()) {
             warmUp.beginState(0);
             runState(warmUp);

@@ -196,13 +196,13 @@ public final class HelperGroup implements PhaseScope {
     public Optional<SectionEnders.Known> known(Thread thread) {
         PhaseHelpers now = phase;
         Optional<HelperThread> helper = now == null ? Optional.empty() : now.helper(thread);
-        return helper.isPresent() ? Optional.of(known(helper.get())) : Optional.empty();
-    }
-
-    private SectionEnders.Known known(HelperThread helper) {
-        int cpu = helper.cpu();
+        if (helper.isEmpty()) {
+            return Optional.empty();
+        }
+        int cpu = helper.get().cpu();
         boolean isComparable = places.isPresent() && places.get().isComparable(cpu);
-        return new SectionEnders.Known(offset(cpu), isComparable ? helper.runDelay()::nanos : () -> -1);
+        return Optional.of(
+                new SectionEnders.Known(offset(cpu), isComparable ? helper.get().runDelay()::nanos : () -> -1));
     }
 
     /** Returns the Java ids of the helper threads that run in this phase. */
