@@ -24,7 +24,7 @@ public record Body(
         Optional<Section> section,
         PhaseScope scope) {
 
-    /** What every body is called as: without parameters, for no result. */
+    /** The type of every body: without parameters, for no result. */
     public static final MethodType TYPE = MethodType.methodType(void.class);
 
     /** Prepares a round. */
@@ -64,7 +64,7 @@ public record Body(
     }
 
     /** Returns this body in another scope. */
-    public Body beside(PhaseScope other) {
+    public Body scopedBy(PhaseScope other) {
         return new Body(handle, beforeRound, betweenBlocks, number, section, other);
     }
 

@@ -72,7 +72,7 @@ final class ChainLoop {
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
-     * @return by the median; 0 when all of it was left out, as after a move to another CPU
+     * @return by the median; 0 when all of it was excluded, as after a move to another CPU
      * @throws InterruptedException if the thread was interrupted
      */
     double serialTicksPerStep(int cpu, long overheadTicks, int steps) throws InterruptedException {
@@ -84,7 +84,7 @@ final class ChainLoop {
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
-     * @return by the median, of a step of all chains; 0 when all of it was left out, as after a move to another CPU
+     * @return by the median, of a step of all chains; 0 when all of it was excluded, as after a move to another CPU
      * @throws InterruptedException if the thread was interrupted
      */
     double wideTicksPerStep(int cpu, long overheadTicks, int steps) throws InterruptedException {

@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
  * Counts something of every iteration, such as allocated bytes, in place of its time.
  *
  * <p>The counter is a {@link Clock} whose ticks are what is counted. So the body runs through a hidden class of the very
- * template that times it: the compiler sees the same shape, and its escape analysis comes to the same. Iterations wait for no
+ * template that times it: the compiler sees the same shape, and its escape analysis has the same result. Iterations wait for no
  * schedule. It belongs to the thread that runs it.
  */
 public final class CountingLoop {
@@ -36,7 +36,7 @@ public final class CountingLoop {
         /** Hears of an iteration, in order. */
         void add(long iteration, long difference);
 
-        /** Hears that the last iteration is over, while what runs beside the body still does. */
+        /** Hears that the last iteration is over, while helper threads still run. */
         default void ends() throws InterruptedException {}
     }
 

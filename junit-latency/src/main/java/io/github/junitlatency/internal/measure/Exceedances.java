@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.plan.Limit;
  *
  * @param limit what is exceeded
  * @param judged how many are judged
- * @param inAll how many there are with those left out
+ * @param inAll how many there are with those excluded
  * @param late how many late responses of all are only counted, not noted
  */
 public record Exceedances(Limit limit, long judged, long inAll, long late) {

@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 
-/** A loop around a body that the instrument brings along, which throws nothing of its own; it is warmed up once. */
+/** A loop around a body of the instrument, which throws no exception of a user's; it is warmed up once. */
 final class InstrumentLoop {
 
     private final String what;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * When an iteration ran, and what the thread's counters say of it.
+ * The time at which an iteration ran, and what the thread's counters say of it.
  *
  * @param startTicks the start read
  * @param stopTicks the stop read, without flags; equal to {@code startTicks} when neither is known
@@ -43,7 +43,7 @@ public record IterationContext(
         return handOff.isPresent() ? handOff.get().provenStopTicks() : stopTicks;
     }
 
-    /** Returns whether nobody can tell if an interruption of the measured thread made the iteration any longer. */
+    /** Returns whether an interruption of the measured thread need not have made the iteration any longer. */
     public boolean isFlagUnsure() {
         return provenStopTicks() < ownStopTicks();
     }

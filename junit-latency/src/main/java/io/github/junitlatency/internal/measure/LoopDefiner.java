@@ -64,7 +64,7 @@ public final class LoopDefiner {
         String resource = template.getSimpleName() + ".class";
         try (InputStream in = template.getResourceAsStream(resource)) {
             if (in == null) {
-                throw new IllegalStateException(resource + " is missing beside its package");
+                throw new IllegalStateException(resource + " is missing from its package");
             }
             return in.readAllBytes();
         } catch (IOException e) {

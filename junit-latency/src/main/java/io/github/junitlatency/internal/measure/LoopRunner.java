@@ -34,7 +34,7 @@ public final class LoopRunner {
     private Optional<StateTimes> before = Optional.empty(); // of the state before the measured one that tells most
     private long typicalTicks;
     private long wallNanos;
-    private long compilingNanos; // while measured; Long.MAX_VALUE where nobody knows
+    private long compilingNanos; // while measured; Long.MAX_VALUE if unknown
     private boolean isWarm; // just now
     private int number;
     private Turns turns = Turns.ALONE;
@@ -127,7 +127,7 @@ public final class LoopRunner {
         return blocks.isBlocking();
     }
 
-    /** Has somebody hear how far warm-ups are. */
+    /** Has a listener hear how far warm-ups are. */
     public void tell(WorkListener to) {
         listener = to;
     }
@@ -135,7 +135,7 @@ public final class LoopRunner {
     /**
      * Runs the first iterations of the next warm-up, which then goes on where this ends; none keeps a schedule.
      *
-     * <p>Class initialisers run in it, and pools come to be that are made when they are first needed.
+     * <p>Class initialisers run in it, and pools are filled that are made when they are first needed.
      *
      * @param asked iterations of the warm-up; below 0 for as many as it takes
      * @param state calls of one state at most
@@ -286,7 +286,7 @@ public final class LoopRunner {
         return measured.isPresent() ? Drift.of(measured.get(), before, isUnchanged, test) : Optional.empty();
     }
 
-    /** Returns how long the last tier's compilers had work during the measured iterations; {@link Long#MAX_VALUE} where nobody knows. */
+    /** Returns how long the last tier's compilers had work while it measured; {@link Long#MAX_VALUE} if unknown. */
     public long compilingNanos() {
         return compilingNanos;
     }

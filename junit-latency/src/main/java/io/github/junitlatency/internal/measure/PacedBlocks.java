@@ -100,7 +100,7 @@ final class PacedBlocks extends Blocks {
     /**
      * Returns what the counters tell of an iteration.
      *
-     * <p>What held the thread up in the wait is not the body's. Where both may have been held up, nobody knows which of them
+     * <p>What held the thread up in the wait is not the body's. Where both may have been held up, it is unknown which of them
      * the counters tell of, and they prove nothing.
      */
     private Optional<ThreadCounters> counted(

@@ -22,7 +22,7 @@ import org.HdrHistogram.Histogram;
 final class PacedTally {
 
     /**
-     * What was observed of an iteration that the loop was left for.
+     * The observations of an iteration that the loop was left for.
      *
      * @param response the disturbance between the intended start and the stop
      * @param service the disturbance between the start and the stop
@@ -40,7 +40,7 @@ final class PacedTally {
             long stretch,
             Optional<HandOff> handOff) {
 
-        /** What was observed of an iteration that the loop was not left for: nothing. */
+        /** Nothing was observed of an iteration that the loop was not left for. */
         static final Observed UNNOTED =
                 new Observed(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
 
@@ -138,7 +138,7 @@ final class PacedTally {
                         : IterationContext.UNKNOWN);
     }
 
-    /** Notes how long the thread was busy. Before a start that was waited for, nobody knows what the loop would have taken. */
+    /** Notes how long the thread was busy. Before a start that was waited for, it is unknown what the loop would have taken. */
     private void noteBusy(boolean isLate, long turnaroundTicks, long ownTicks) {
         utilization.add(isLate ? turnaroundTicks : ownTicks);
         if (isLate) {
@@ -181,7 +181,7 @@ final class PacedTally {
         return service.unnotedTicks();
     }
 
-    /** Returns the net service times so far, without those of iterations left out. */
+    /** Returns the net service times so far, without those of excluded iterations. */
     ValueCounts serviceTimes() {
         return service.times();
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How the iterations of a phase are added up, and which of them are looked at.
+ * The rules by which iterations of a phase are added up, and some of them looked at.
  *
  * @param overheadTicks what to take off every iteration
  * @param limits whose exceedances are counted
@@ -28,7 +28,7 @@ record PhaseSettings(
         OptionalDouble every) {
 
     /**
-     * What an iteration must be over the median for the loop to be left and the counters to be read. No page fault, no
+     * An iteration must be over the median by so much for the loop to be left and the counters to be read. No page fault, no
      * interrupt and no switch takes less, and a look leaves cold caches behind.
      */
     private static final double MIN_NOTED_EXCESS_NANOS = 500;
@@ -61,7 +61,7 @@ record PhaseSettings(
      *
      * <p>Example: 5 ms, where 1 us is usual, with a wait of 3 ms for a CPU: 3 ms. Without schedstat: 0.
      *
-     * @param untimedTicks what it took besides; of that it is not known what is usual, so only the kernel can tell
+     * @param untimedTicks what it took besides; of that it is not known what is usual, so only the kernel says
      */
     long maxTaken(long grossTicks, long untimedTicks, Optional<ThreadCounters> counted) {
         if (counted.isEmpty() || counted.get().runDelayNanos() < 0) {

@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.plan.Timing;
 import java.util.Optional;
 
 /**
- * What one round came to, by every timing.
+ * The measured iterations of one round, by every timing.
  *
  * <p>Without a schedule an iteration has one time only, so that both timings are the same samples.
  *

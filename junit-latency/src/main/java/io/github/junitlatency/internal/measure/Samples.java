@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * What the measured iterations of one round came to, by one timing.
+ * The measured iterations of one round, added up by one timing.
  *
- * <p>Judged iterations are those that are not left out.
+ * <p>Judged iterations are those that are not excluded.
  *
  * @param times the net times of the judged iterations
  * @param noted the iterations whose context was kept
@@ -57,17 +57,17 @@ public record Samples(
     public record Noted(List<NotedIteration> slowest, List<NotedIteration> exceeding, long allOverTicks) {}
 
     /**
-     * How many iterations were interrupted.
+     * The numbers of iterations that were interrupted.
      *
      * @param tainted those whose interruption the counters do not explain; judged
-     * @param preempted those proven preempted; left out
-     * @param migrated those that ended on another CPU; left out
-     * @param heldUp those that others made late, of which nothing is noted; left out
+     * @param preempted those proven preempted; excluded
+     * @param migrated those that ended on another CPU; excluded
+     * @param heldUp those that others made late, of which nothing is noted; excluded
      */
     public record Disturbed(long tainted, long preempted, long migrated, long heldUp) {}
 
     /**
-     * What is known of the measured phase as a whole.
+     * The facts about the measured phase as a whole.
      *
      * @param wallNanos how long it took
      * @param faultsPerIteration page faults of an iteration that is not slow, on average
@@ -80,7 +80,7 @@ public record Samples(
             long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks, GapFacts gaps) {}
 
     /**
-     * How late responses on a schedule came about.
+     * The origin of late responses on a schedule.
      *
      * @param stalls net ticks that responses would have had without the stalls before them, of iterations that made a
      *     backlog, added to it or were in none; all others were late only because of these

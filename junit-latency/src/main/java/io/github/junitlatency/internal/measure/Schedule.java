@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * When the iterations of one phase are to start: each an interval after the one before.
+ * The intended starts of the iterations of one phase: each an interval after the one before.
  *
  * <p>The first starts an interval after the loop was entered. An interval need not be a whole number of ticks, and its
  * fractions do not add up to an error.

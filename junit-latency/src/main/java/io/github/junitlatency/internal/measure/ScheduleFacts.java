@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.measure;
 import org.HdrHistogram.Histogram;
 
 /**
- * How the iterations of a round kept their schedule.
+ * The facts about how a round kept its schedule.
  *
  * @param startErrors real less intended start of those that started on time
  * @param turnarounds from one iteration's end to the next one's, of those that did not wait for their start

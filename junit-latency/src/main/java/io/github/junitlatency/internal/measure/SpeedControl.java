@@ -68,7 +68,7 @@ public final class SpeedControl {
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
      * @param bodyTicks about how long the test's body is
-     * @return by the chain's median; its ticks per step are 0 when all of it was left out, as after a move to another CPU
+     * @return by the chain's median; its ticks per step are 0 when all of it was excluded, as after a move to another CPU
      * @throws InterruptedException if the thread was interrupted
      */
     public CoreSpeed measure(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {

@@ -183,13 +183,13 @@ final class Tally {
         }
     }
 
-    /** Returns the net times so far, without those of iterations left out. */
+    /** Returns the net times so far, without those of excluded iterations. */
     ValueCounts times() {
         countSmall();
         return ValueCounts.of(histogram);
     }
 
-    /** Returns the net times so far with their maximum, without those of iterations left out. */
+    /** Returns the net times so far with their maximum, without those of excluded iterations. */
     Times netTimes() {
         countSmall();
         return new Times(histogram.copy(), maxTicks, maxIteration);

@@ -5,7 +5,7 @@ import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.OptionalLong;
 
 /**
- * How a loop is to be warmed: by a number of iterations, or until it is steady.
+ * The order to warm a loop: by a number of iterations, or until it is steady.
  *
  * @param asked iterations; below 0 for as many as it takes
  * @param state calls of one state at most, until {@code @BeforeRound} makes another: the iterations of a round
@@ -24,7 +24,7 @@ public record WarmUpOrder(
         double intervalTicks,
         long scheduled) {
 
-    /** What the loop itself takes to be compiled, with as much to spare. */
+    /** The loop itself takes half as many to be compiled. */
     static final long FLOOR_ITERATIONS = (long) BlockLength.SHORT_BLOCKS * BlockLength.SHORTEST;
 
     /** The floor takes at most this share of the ceiling. */

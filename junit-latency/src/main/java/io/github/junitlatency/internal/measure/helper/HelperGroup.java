@@ -66,9 +66,9 @@ public final class HelperGroup implements PhaseScope {
         endedEarly.clear();
     }
 
-    /** Returns a body beside these threads. */
+    /** Returns a body whose phases these threads run in. */
     public Body with(Body body) {
-        return body.alsoBetweenBlocks(this::check).beside(this);
+        return body.alsoBetweenBlocks(this::check).scopedBy(this);
     }
 
     /** Ends the phase when a helper has failed, should the body have ignored the interrupt. */
@@ -123,7 +123,7 @@ public final class HelperGroup implements PhaseScope {
      * Starts a helper, and returns when it runs on its CPU.
      *
      * @param name the helper's, not blank
-     * @param work what it does until it is told to stop
+     * @param work what it does until its signal is raised
      */
     public void start(String name, HelperWork work) {
         expected = true;
@@ -217,7 +217,7 @@ public final class HelperGroup implements PhaseScope {
     }
 
     /**
-     * How long helper threads are waited for.
+     * The longest waits for helper threads.
      *
      * @param start how long one may take to run at its place
      * @param leave how long one may take to end whose name or CPU another wants: its last act may have been to say that it is

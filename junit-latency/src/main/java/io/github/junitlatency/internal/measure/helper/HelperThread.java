@@ -31,7 +31,7 @@ final class HelperThread {
     /**
      * Prepares the thread.
      *
-     * @param whenFailed is told, on the helper's own thread, when its work has thrown
+     * @param whenFailed hears, on the helper's own thread, that its work has thrown
      */
     HelperThread(String name, Placement place, HelperWork work, StopSignal stop, Consumer<HelperThread> whenFailed) {
         this.name = name;
