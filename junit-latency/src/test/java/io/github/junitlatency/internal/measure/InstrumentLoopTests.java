@@ -38,13 +38,33 @@ class InstrumentLoopTests {
                 .hasCauseInstanceOf(NoSuchMethodException.class);
     }
 
-    private static void measure(Throwable thrown) throws InterruptedException {
+    private final ScriptedClock clock = ScriptedClock.ticking(1);
+
+    private InstrumentLoop loop(Body body) {
+        LoopRunner loop =
+                new LoopRunner(clock.clock(), body, 1, () -> ThreadCounters.NONE, NoCompilers.compilerThreads());
+        return new InstrumentLoop("the chain", loop, 30_000);
+    }
+
+    private void measure(Throwable thrown) throws InterruptedException {
         Body body = ScriptedBody.of(() -> {
             throw thrown;
         });
-        LoopRunner loop = new LoopRunner(
-                ScriptedClock.ticking(1).clock(), body, 1, () -> ThreadCounters.NONE, NoCompilers.compilerThreads());
-        new InstrumentLoop("the chain", loop, 1).measure(1, -1, 0, List.of(), 0);
+        loop(body).measure(1, -1, 0, List.of(), 0);
+    }
+
+    @Test
+    void warmsOnceThoughItWasInterruptedFirst() throws InterruptedException {
+        InstrumentLoop loop = loop(Body.empty());
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> loop.warmUp(-1))
+                .isExactlyInstanceOf(InterruptedException.class)
+                .hasMessage("interrupted after 0 of 30,000 warm-up iterations");
+        loop.warmUp(-1);
+        loop.warmUp(-1);
+
+        assertThat(clock.iterations()).isEqualTo(30_000);
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** Limits for tests, and what samples have over them. */
 public final class LimitsFixture {
@@ -19,6 +20,13 @@ public final class LimitsFixture {
     public static List<Limit> on(Timing timing, long... ticks) {
         return LongStream.of(ticks)
                 .mapToObj(limit -> Limit.onMaximum(timing, limit))
+                .toList();
+    }
+
+    /** Returns limits on both times. */
+    static List<Limit> onBoth(long... ticks) {
+        return Stream.of(Timing.RESPONSE, Timing.SERVICE)
+                .flatMap(timing -> on(timing, ticks).stream())
                 .toList();
     }
 

@@ -32,10 +32,6 @@ class TallyTests {
         return tally.samples(0, NO_FACTS);
     }
 
-    private static List<SeenIteration> slowest(Samples samples) {
-        return samples.slowest().stream().map(SeenIteration::of).toList();
-    }
-
     @Nested
     class OfNothing {
         private final Samples samples = tally(OVERHEAD, limits(100));
@@ -57,105 +53,8 @@ class TallyTests {
     }
 
     @Nested
-    class NetTicks {
-        @Test
-        void areGrossLessTheOverhead() {
-            Samples samples = tally(OVERHEAD, NO_LIMITS, 60, 52, 1_000_000);
-
-            assertThat(slowest(samples)).extracting(SeenIteration::ticks).containsExactly(1_000_000L - 52, 8L, 0L);
-        }
-
-        @Test
-        void areNeverBelow0() {
-            Samples samples = tally(OVERHEAD, limits(0), 51, 26, 0);
-
-            assertThat(slowest(samples)).extracting(SeenIteration::ticks).containsExactly(0L, 0L, 0L);
-            assertThat(samples.histogram().getCountAtValue(0)).isEqualTo(3);
-            assertThat(judgedOver(samples)).containsExactly(0L);
-            assertThat(samples.times().maxTicks()).isZero();
-            assertThat(samples.times().maxIteration()).isZero();
-        }
-
-        @Test
-        void leaveTheSumOfGrossTicksAlone() {
-            assertThat(tally(OVERHEAD, NO_LIMITS, 60, 26, 1_000_000).timedTicks())
-                    .isEqualTo(1_000_086);
-        }
-    }
-
-    @Nested
-    class Exceedances {
-        @Test
-        void areOverTheLimitNotAtIt() {
-            Samples samples = tally(0, limits(99, 100, 101), 100, 100, 100, 101);
-
-            assertThat(judgedOver(samples)).containsExactly(4L, 1L, 0L);
-        }
-
-        @Test
-        void areCountedFarBelowTheTopTen() {
-            long[] gross = LongStream.rangeClosed(1, 1_000).map(i -> 1_001 - i).toArray(); // the longest ones first
-
-            assertThat(judgedOver(tally(0, limits(900, 10, 500), gross))).containsExactly(100L, 990L, 500L);
-        }
-
-        @Test
-        void areExactWhereTheHistogramIsNot() {
-            long limit = 1_000_003;
-            Samples samples = tally(0, limits(limit), limit - 1, limit, limit + 1);
-
-            assertThat(samples.histogram().getCountAtValue(limit)).isEqualTo(3); // one bucket holds them all
-            assertThat(judgedOver(samples)).containsExactly(1L);
-        }
-    }
-
-    @Nested
     class LeftOutIterations {
         private final Tally tally = new Tally(0, limits(100, 9_999));
-
-        private Samples with(Disturbance disturbance) {
-            tally.add(0, 150, Disturbance.NONE);
-            tally.add(1, 10_000, disturbance);
-            tally.add(2, 90, Disturbance.NONE);
-            return tally.samples(0, NO_FACTS);
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"PREEMPTED", "MIGRATED"})
-        void countForNothingThatIsJudged(Disturbance disturbance) {
-            Samples samples = with(disturbance);
-
-            assertThat(samples.histogram().getTotalCount()).isEqualTo(2);
-            assertThat(samples.histogram().getMaxValue()).isEqualTo(150);
-            assertThat(samples.times().maxTicks()).isEqualTo(150);
-            assertThat(samples.times().maxIteration()).isZero();
-            assertThat(judgedOver(samples)).containsExactly(1L, 0L);
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"PREEMPTED", "MIGRATED"})
-        void areStillShown(Disturbance disturbance) {
-            Samples samples = with(disturbance);
-
-            assertThat(allOver(samples)).containsExactly(2L, 1L);
-            assertThat(slowest(samples))
-                    .containsExactly(
-                            new SeenIteration(1, 10_000, disturbance),
-                            new SeenIteration(0, 150, Disturbance.NONE),
-                            new SeenIteration(2, 90, Disturbance.NONE));
-            assertThat(samples.timedTicks()).isEqualTo(10_240);
-        }
-
-        @Test
-        void areNotThoseWithoutAProof() {
-            Samples samples = with(Disturbance.TAINTED);
-
-            assertThat(samples.histogram().getTotalCount()).isEqualTo(3);
-            assertThat(samples.times().maxTicks()).isEqualTo(10_000);
-            assertThat(samples.times().maxIteration()).isEqualTo(1);
-            assertThat(judgedOver(samples)).containsExactly(2L, 1L);
-            assertThat(allOver(samples)).containsExactly(2L, 1L);
-        }
 
         @Test
         void mayBeAllThereAre() {
@@ -179,44 +78,10 @@ class TallyTests {
             assertThat(tally.samples(0, NO_FACTS).times().maxTicks()).isEqualTo(8);
             assertThat(tally.samples(0, NO_FACTS).times().maxIteration()).isEqualTo(21);
         }
-
-        @Test
-        void areCountedByWhatDisturbedThem() {
-            Disturbance[] disturbances = {
-                Disturbance.NONE, Disturbance.TAINTED, Disturbance.PREEMPTED, Disturbance.MIGRATED
-            };
-            for (int i = 0; i < 10; i++) {
-                tally.add(i, 10, disturbances[Math.min(i / 2, 3)]); // 2 of the first three each, 4 of the last
-            }
-            Samples samples = tally.samples(0, NO_FACTS);
-
-            assertThat(samples.disturbed().tainted()).isEqualTo(2);
-            assertThat(samples.disturbed().preempted()).isEqualTo(2);
-            assertThat(samples.disturbed().migrated()).isEqualTo(4);
-            assertThat(samples.histogram().getTotalCount()).isEqualTo(4);
-        }
     }
 
     @Nested
     class Histograms {
-        @Test
-        void holdNoSmallerValueThanWasMeasured() {
-            Histogram histogram = tally(0, NO_LIMITS, 5_000, 6_000).histogram();
-
-            assertThat(histogram.getMinValue()).isEqualTo(histogram.lowestEquivalentValue(5_000));
-        }
-
-        @Test
-        void tellSmallTicksApart() {
-            Histogram histogram =
-                    tally(0, NO_LIMITS, 2_046, 2_047, 2_047, 2_048).histogram();
-
-            assertThat(histogram.getCountAtValue(2_046)).isEqualTo(1);
-            assertThat(histogram.getCountAtValue(2_047)).isEqualTo(2);
-            assertThat(histogram.getCountAtValue(2_048)).isEqualTo(1);
-            assertThat(histogram.getMinValue()).isEqualTo(2_046);
-        }
-
         @Test
         void doNotCountTwiceWhenAskedTwice() {
             Tally tally = new Tally(0, NO_LIMITS);
@@ -334,7 +199,7 @@ class TallyTests {
         Tally tally = new Tally(0, NO_LIMITS);
         tally.addAll(new long[] {9_999, 1, 3, 2, 9_999}, 1, 4, 1_000);
 
-        assertThat(slowest(tally.samples(0, NO_FACTS)))
+        assertThat(SeenIteration.of(tally.samples(0, NO_FACTS).slowest()))
                 .containsExactly(
                         new SeenIteration(1_002, 3, Disturbance.NONE),
                         new SeenIteration(1_003, 2, Disturbance.NONE),
@@ -387,7 +252,7 @@ class TallyTests {
         Comparator<SeenIteration> longestFirst =
                 Comparator.comparingLong(SeenIteration::ticks).reversed();
         SeenIteration longest = judged.stream().sorted(longestFirst).findFirst().orElseThrow();
-        assertThat(slowest(samples))
+        assertThat(SeenIteration.of(samples.slowest()))
                 .isEqualTo(all.stream().sorted(longestFirst).limit(10).toList());
         assertThat(samples.times().maxTicks()).isEqualTo(longest.ticks());
         assertThat(samples.times().maxIteration()).isEqualTo(longest.iteration());

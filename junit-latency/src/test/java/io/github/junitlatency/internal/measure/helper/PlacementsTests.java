@@ -81,19 +81,6 @@ class PlacementsTests {
     }
 
     @Test
-    void areSharedWithADoubtWhereThereIsOneCpu() throws InterruptedException {
-        Placements places = places("1");
-
-        assertThat(places.next(Set.of(), 1, false).cpu()).isEqualTo(-1);
-        assertThat(places.doubts())
-                .containsExactly(new Doubt(
-                        Doubt.Kind.HELPERS_SHARE_CPUS,
-                        "1 helper thread wants a CPU of its own, but the process may use CPU 1 only, and CPU 1 is"
-                                + " measured on",
-                        "allow at least 2 CPUs"));
-    }
-
-    @Test
     void areAnErrorWhereTheyAreRequired() {
         assertThatThrownBy(() -> places("1").next(Set.of(), 1, true))
                 .isExactlyInstanceOf(TooFewCpusException.class)
