@@ -29,11 +29,11 @@ final class ChainLoop {
 
     /** Defines the loop. */
     ChainLoop(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        Body body = InstrumentLoop.body(MethodHandles.lookup(), "runChains");
+        Body body = InstrumentLoop.body(MethodHandles.lookup(), this, "runChains");
         loop = new InstrumentLoop("the chain", new LoopRunner(clock, body, 1, counters, compilers), WARM_UP);
     }
 
-    private static void runChains() {
+    private void runChains() {
         runSerial(serialSteps);
         runWide(wideSteps);
     }

@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.ClockFacts.Overhead;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -39,7 +38,7 @@ public final class HandOffMeter implements AutoCloseable {
             CompilerThreads compilers,
             Function<Runnable, Thread> partners) {
         this.partners = partners;
-        Body body = new Body(handOffs.handle(), () -> {}, () -> {}, new IterationNumber());
+        Body body = InstrumentLoop.body(MethodHandles.lookup(), handOffs, "once");
         loop = new InstrumentLoop(
                 "the hand-off between two threads", new LoopRunner(clock, body, 1, counters, compilers), WARM_UP);
     }
@@ -69,14 +68,6 @@ public final class HandOffMeter implements AutoCloseable {
                 }
                 isAsked = false;
                 LockSupport.unpark(asking);
-            }
-        }
-
-        private MethodHandle handle() {
-            try {
-                return MethodHandles.lookup().bind(this, "once", Body.TYPE);
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException("HandOffs.once cannot be found", e);
             }
         }
     }

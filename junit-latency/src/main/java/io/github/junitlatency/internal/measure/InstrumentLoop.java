@@ -31,16 +31,16 @@ final class InstrumentLoop {
     }
 
     /**
-     * Returns a body that calls a static method without parameters or result.
+     * Returns a body that calls a method without parameters or result.
      *
-     * @param owner of the class that has the method
+     * @param lookup of a class that may call it
      */
-    static Body body(MethodHandles.Lookup owner, String method) {
+    static Body body(MethodHandles.Lookup lookup, Object receiver, String method) {
         try {
-            MethodHandle handle = owner.findStatic(owner.lookupClass(), method, Body.TYPE);
+            MethodHandle handle = lookup.bind(receiver, method, Body.TYPE);
             return new Body(handle, () -> {}, () -> {}, new IterationNumber());
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(owner.lookupClass().getSimpleName() + "." + method + " cannot be found", e);
+            throw new IllegalStateException(receiver.getClass().getSimpleName() + "." + method + " cannot be found", e);
         }
     }
 

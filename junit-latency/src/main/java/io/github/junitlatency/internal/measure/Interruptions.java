@@ -28,10 +28,9 @@ final class Interruptions {
 
     private final Supplier<ThreadCounters> counters;
     private final BooleanSupplier areCpusComparable;
-    private ThreadCounters begun = ThreadCounters.NONE;
+    private Optional<ThreadCounters> begun = Optional.empty();
     private ThreadCounters before = ThreadCounters.NONE;
     private ThreadCounters last = ThreadCounters.NONE;
-    private boolean isBegun;
     private long beforeIteration;
     private long nextUnasked; // the first iteration that may be looked at though it was not interrupted
     private long quietFaults;
@@ -51,10 +50,7 @@ final class Interruptions {
     void look(long iteration) {
         before = counters.get();
         beforeIteration = iteration;
-        if (!isBegun) {
-            begun = before;
-            isBegun = true;
-        }
+        begun = begun.isPresent() ? begun : Optional.of(before);
         last = before;
     }
 
@@ -68,7 +64,7 @@ final class Interruptions {
 
     /** Returns what the counters rose by from the first look to the last one. */
     ThreadCounters sinceBegan() {
-        return last.since(begun);
+        return last.since(begun.orElse(last));
     }
 
     /** Returns the page faults of an iteration that is not slow, on average. */

@@ -15,11 +15,13 @@ public final class LoopDefiner {
     private LoopDefiner() {}
 
     static TimedLoop define(LoopParts parts) {
-        return (TimedLoop) define(MethodHandles.lookup(), parts.template(), parts);
+        Class<?> template = parts.section().isPresent() ? ProbedLoopTemplate.class : LoopTemplate.class;
+        return (TimedLoop) define(MethodHandles.lookup(), template, parts);
     }
 
     static PacedLoop definePaced(LoopParts parts) {
-        return (PacedLoop) define(MethodHandles.lookup(), parts.pacedTemplate(), parts);
+        Class<?> template = parts.section().isPresent() ? PacedProbedLoopTemplate.class : PacedLoopTemplate.class;
+        return (PacedLoop) define(MethodHandles.lookup(), template, parts);
     }
 
     /**

@@ -9,6 +9,7 @@ import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 import java.util.function.IntSupplier;
@@ -203,7 +204,8 @@ public final class LoopRunner {
             compilers.awaitQuiet();
             isWarm = true;
         }
-        return order.facts(ran, (System.nanoTime() - begin) / 1e9, ended);
+        OptionalLong askedFor = order.isAuto() ? OptionalLong.empty() : OptionalLong.of(order.asked());
+        return new WarmUpFacts(askedFor, ran, (System.nanoTime() - begin) / 1e9, ended);
     }
 
     private WarmUpWatch watch(WarmUpOrder order, int cpu, WorkListener to) {
@@ -255,7 +257,7 @@ public final class LoopRunner {
         before = measured.isPresent() ? measured : warmed;
         StateTimes times = new StateTimes(iterations);
         measured = Optional.of(times);
-        phases.beginProgress();
+        Progress progress = phases.beginProgress();
         length.beginAnew(number);
         if (body.section().isPresent()) {
             body.section().get().forgetHandOffs();
@@ -274,7 +276,7 @@ public final class LoopRunner {
         long workAfter =
                 compilers.lastTierWorkNanos(); // less where a thread has ended, 0 where the kernel does not tell
         compilingNanos = workBefore == 0 || workAfter < workBefore ? Long.MAX_VALUE : workAfter - workBefore;
-        return blocks.samples(wallNanos, phases.progress());
+        return blocks.samples(wallNanos, progress);
     }
 
     /**

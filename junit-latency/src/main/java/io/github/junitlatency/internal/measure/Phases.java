@@ -33,19 +33,15 @@ final class Phases {
         this.length = length;
     }
 
-    /** Begins to note anew which iteration runs when. */
-    void beginProgress() {
+    /** Begins to note anew which iteration runs when, and returns what will have it. */
+    Progress beginProgress() {
         progress = new Progress();
+        return progress;
     }
 
     /** Notes that the last iteration has ended. */
     void endProgress() {
         progress.end(clock.read());
-    }
-
-    /** Returns which iteration ran when. */
-    Progress progress() {
-        return progress;
     }
 
     /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */

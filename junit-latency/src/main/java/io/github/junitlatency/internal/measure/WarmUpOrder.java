@@ -1,9 +1,5 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.result.WarmUpFacts;
-import io.github.junitlatency.result.WarmUpFacts.Ended;
-import java.util.OptionalLong;
-
 /**
  * The order to warm a loop: by a number of iterations, or until it is steady.
  *
@@ -56,11 +52,6 @@ public record WarmUpOrder(
     /** Returns how long it takes at least. */
     double minSeconds() {
         return floorSeconds() * MIN_SHARE;
-    }
-
-    /** Returns what became of it. */
-    WarmUpFacts facts(long ran, double seconds, Ended ended) {
-        return new WarmUpFacts(isAuto() ? OptionalLong.empty() : OptionalLong.of(asked), ran, seconds, ended);
     }
 
     /** Returns the order for what follows on the schedule. */

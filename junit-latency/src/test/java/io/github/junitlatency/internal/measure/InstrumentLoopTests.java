@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class InstrumentLoopTests {
 
-    private static int ran;
+    private int ran;
 
-    private static void increment() {
+    private void increment() {
         ran++;
     }
 
@@ -25,14 +25,14 @@ class InstrumentLoopTests {
     void callsTheMethod() throws Throwable {
         int before = ran;
 
-        InstrumentLoop.body(MethodHandles.lookup(), "increment").handle().invokeExact();
+        InstrumentLoop.body(MethodHandles.lookup(), this, "increment").handle().invokeExact();
 
         assertThat(ran).isEqualTo(before + 1);
     }
 
     @Test
     void saysWhichMethodThereIsNot() {
-        assertThatThrownBy(() -> InstrumentLoop.body(MethodHandles.lookup(), "decrement"))
+        assertThatThrownBy(() -> InstrumentLoop.body(MethodHandles.lookup(), this, "decrement"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("InstrumentLoopTests.decrement cannot be found")
                 .hasCauseInstanceOf(NoSuchMethodException.class);
