@@ -13,8 +13,8 @@ import java.util.Optional;
  * @param beforeRound prepares fresh state, before the warm-up and before the measured iterations
  * @param betweenBlocks runs outside all timing, now and then
  * @param number tells the body which iteration runs
- * @param section what the body's probe times; empty when all of the body is timed
- * @param scope what else runs in each phase
+ * @param section the part that the body's probe times; empty when all of the body is timed
+ * @param scope runs something else in each phase, or nothing
  */
 public record Body(
         MethodHandle handle,

@@ -5,10 +5,10 @@ import io.github.junitlatency.internal.plan.Limit;
 /**
  * The exact number of iterations of a round that are over one limit.
  *
- * @param limit what is exceeded
- * @param judged how many are judged
- * @param inAll how many there are with those excluded
- * @param late how many late responses of all are only counted, not noted
+ * @param limit the limit that they exceed
+ * @param judged the number of judged ones
+ * @param inAll their number with excluded ones
+ * @param late the number of late responses that are only counted, not noted
  */
 public record Exceedances(Limit limit, long judged, long inAll, long late) {
 

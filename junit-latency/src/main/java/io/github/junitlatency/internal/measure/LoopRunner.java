@@ -111,7 +111,7 @@ public final class LoopRunner {
      * Has iterations that ended on another CPU counted while their times mean something.
      *
      * @param areComparable whether they do
-     * @param cpu where a thread that is not pinned runs, where an iteration that ends elsewhere is to be known; else -1
+     * @param cpu gives the CPU of a thread that is not pinned, or -1 where an iteration that ends elsewhere need not be known
      */
     public void compareCpusBy(BooleanSupplier areComparable, IntSupplier cpu) {
         areCpusComparable = areComparable;
@@ -239,7 +239,7 @@ public final class LoopRunner {
      * Runs the measured iterations.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
-     * @param overheadTicks what to take off every iteration
+     * @param overheadTicks is taken off every iteration
      * @param limits whose exceedances are counted
      * @param frequencyHz the clock's ticks per second; 0 to note nothing of slow iterations
      * @throws InterruptedException if the thread was interrupted; looked at between blocks

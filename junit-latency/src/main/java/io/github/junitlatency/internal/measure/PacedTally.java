@@ -26,11 +26,11 @@ final class PacedTally {
      *
      * @param response the disturbance between the intended start and the stop
      * @param service the disturbance between the start and the stop
-     * @param othersTicks what is proven that others took of the iteration, which ends after the response where a probe times
+     * @param othersTicks the proven time that others took of the iteration, which ends after the response where a probe times
      *     a section
-     * @param counted what the thread's counters rose by, if they were read
+     * @param counted the rise of the thread's counters, if they were read
      * @param stretch over how many iterations; 0 when they were not read
-     * @param handOff what is known of it when another thread stopped it
+     * @param handOff the facts about it when another thread stopped it
      */
     record Observed(
             Disturbance response,
@@ -190,7 +190,7 @@ final class PacedTally {
      * Returns what was added up.
      *
      * @param minNotedTicks gross ticks of a service up to which nothing was noted of it, whatever the limits
-     * @param phase what else is known of the phase
+     * @param phase other facts about the phase
      */
     RoundSamples samples(long minNotedTicks, PhaseFacts phase) {
         long ranTicks = Math.max(ended, schedule.intended(iterations));

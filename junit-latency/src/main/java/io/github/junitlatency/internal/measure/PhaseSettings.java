@@ -12,8 +12,8 @@ import java.util.OptionalDouble;
 /**
  * The rules by which iterations of a phase are added up, and some of them looked at.
  *
- * @param overheadTicks what to take off every iteration
- * @param limits whose exceedances are counted
+ * @param overheadTicks is taken off every iteration
+ * @param limits their exceedances are counted
  * @param ticksPerNano the clock's; 0 where only the flag and the limits make an iteration worth a look
  * @param typicalTicks the median of the warm-up, gross
  * @param interruptions looks at the thread's counters

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param response from the intended start on
  * @param service from the real start on
- * @param schedule how the schedule was kept; empty without one
+ * @param schedule facts about how the schedule was kept; empty without one
  * @param firstBlocks the iterations just after each wait for a turn, which the samples exclude; empty where no turn was awaited
  */
 public record RoundSamples(

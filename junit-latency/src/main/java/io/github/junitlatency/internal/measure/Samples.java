@@ -13,10 +13,10 @@ import org.HdrHistogram.Histogram;
  * @param times the net times of the judged iterations
  * @param noted the iterations whose context was kept
  * @param exceedances of each limit on this timing, in the order in which they were given
- * @param disturbed how many iterations were interrupted
+ * @param disturbed the numbers of interrupted iterations
  * @param timedTicks the sum of all gross ticks; of response times on a schedule, which overlap, how long that ran
- * @param phase what is known of the measured phase as a whole
- * @param queue how late responses came about; empty where iterations do not wait for each other
+ * @param phase the facts about the measured phase as a whole
+ * @param queue the origin of late responses; empty where iterations do not wait for each other
  */
 public record Samples(
         Times times,
@@ -69,10 +69,10 @@ public record Samples(
     /**
      * The facts about the measured phase as a whole.
      *
-     * @param wallNanos how long it took
+     * @param wallNanos its duration
      * @param faultsPerIteration page faults of an iteration that is not slow, on average
      * @param progress which iteration ran when
-     * @param unlookedTicks what the times of an iteration alone tell nothing of: the loop is left for longer ones, whatever
+     * @param unlookedTicks shorter iterations are not looked at: the loop is left for longer ones, whatever
      *     the timing; net
      * @param gaps from one iteration to the next
      */

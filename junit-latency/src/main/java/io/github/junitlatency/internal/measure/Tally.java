@@ -199,7 +199,7 @@ final class Tally {
      * Returns what was added up.
      *
      * @param minNotedTicks gross ticks up to which nothing was noted of an iteration, whatever the limits
-     * @param phase what else is known of the phase
+     * @param phase other facts about the phase
      */
     Samples samples(long minNotedTicks, PhaseFacts phase) {
         return new Samples(

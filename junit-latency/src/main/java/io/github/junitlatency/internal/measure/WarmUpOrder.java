@@ -5,7 +5,7 @@ package io.github.junitlatency.internal.measure;
  *
  * @param asked iterations; below 0 for as many as it takes
  * @param state calls of one state at most, until {@code @BeforeRound} makes another: the iterations of a round
- * @param ceilingSeconds when it ends at the latest; an iteration that runs then ends first
+ * @param ceilingSeconds the time after which it ends at the latest; an iteration that runs then ends first
  * @param stepTicks the clock's step
  * @param overheadTicks the instrument's
  * @param intervalTicks of the schedule; 0 without one

@@ -3,11 +3,11 @@ package io.github.junitlatency.internal.measure;
 /**
  * Work that a measurement is about to do, or is in the middle of, for whoever waits.
  *
- * @param phase what kind of work
+ * @param phase the kind of work
  * @param number of the round or the pair, from 1
- * @param max how many of them there may be; 0 if unknown
+ * @param max the most of them that there may be; 0 if unknown
  * @param done iterations that have run, where the work has begun
- * @param iterations how many there are to be; 0 if unknown
+ * @param iterations their number in the end; 0 if unknown
  * @param seconds about how long it takes from now on; NaN if unknown
  */
 public record Work(Phase phase, int number, int max, long done, long iterations, double seconds) {

@@ -71,7 +71,7 @@ class LateResponsesTests {
                 .startsWith(0L);
     }
 
-    /** A response may be over its limit though the loop was not left for its service, so that nobody looked after it. */
+    /** A response may be over its limit though the loop was not left for its service, so that the counters were not read after it. */
     @Test
     void anIterationMayTakeAsLongUnlookedAsTheLongerOfItsTimings() {
         RoundSamples round = tally.samples(0, new PhaseFacts(0, 0, new Progress(), 3_000_000, GapFacts.UNKNOWN));

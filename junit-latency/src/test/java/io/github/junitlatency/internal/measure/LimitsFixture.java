@@ -35,7 +35,7 @@ public final class LimitsFixture {
         return samples.exceedances().stream().map(Exceedances::judged).toList();
     }
 
-    /** Returns how many iterations are over each limit, with those left out. */
+    /** Returns how many iterations are over each limit, with excluded ones. */
     public static List<Long> allOver(Samples samples) {
         return samples.exceedances().stream().map(Exceedances::inAll).toList();
     }

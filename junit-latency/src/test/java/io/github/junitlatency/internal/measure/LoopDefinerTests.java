@@ -28,7 +28,7 @@ class LoopDefinerTests {
     }
 
     @Test
-    void refusesATemplateThatNobodyWouldKnowAmongCompiledMethods() {
+    void refusesATemplateThatIsNotListed() {
         assertThatThrownBy(() -> LoopDefiner.define(MethodHandles.lookup(), NotThere.class, PARTS))
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage(NotThere.class.getName() + " is none of Templates; add it there");

@@ -72,14 +72,6 @@ class OverheadMeterTests {
     }
 
     @Test
-    void withoutAScheduleNobodyAsksHowLongThatIs() throws InterruptedException {
-        OverheadMeter meter = meter(ScriptedClock.ticking(52));
-        meter.measure(CPU);
-
-        assertThat(meter.turnaroundTicks()).isZero();
-    }
-
-    @Test
     void controlKeepsTheTestsScheduleForAsLongAsItIsWanted() throws InterruptedException {
         OverheadMeter meter = paced(ScriptedClock.ticking(52));
         Overhead overhead = meter.measure(CPU);

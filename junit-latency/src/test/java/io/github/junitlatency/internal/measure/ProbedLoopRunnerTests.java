@@ -150,7 +150,7 @@ class ProbedLoopRunnerTests {
     }
 
     @Test
-    void tellsOfAFaultOfAnotherThreadBesideWhatTheBodyThrew() {
+    void addsAFaultOfAnotherThreadToWhatTheBodyThrew() {
         IOException mine = new IOException("mine");
         body.doing(() -> {
             startAndStop();

@@ -52,10 +52,10 @@ class WidthControlTests {
     @Test
     void knowsInAYoungJvmWhatTheCoreCanDo() throws InterruptedException {
         // the serial chain takes 5.2 ticks for 6 cycles: 2 cycles are 1.73 ticks, with room for the loop 2.43
-        CoreSpeed beside = measure(CPU, 3.3, new CoreSpeed(5.4, 5.2, 6));
+        CoreSpeed slowed = measure(CPU, 3.3, new CoreSpeed(5.4, 5.2, 6));
 
-        assertThat(beside.bestTicksPerStep()).isCloseTo(2.427, within(0.005));
-        assertThat(beside.slowdown()).isCloseTo(1.36, within(0.005));
+        assertThat(slowed.bestTicksPerStep()).isCloseTo(2.427, within(0.005));
+        assertThat(slowed.slowdown()).isCloseTo(1.36, within(0.005));
     }
 
     @Test

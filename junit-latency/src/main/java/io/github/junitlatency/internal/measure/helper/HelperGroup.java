@@ -219,11 +219,11 @@ public final class HelperGroup implements PhaseScope {
     /**
      * The longest waits for helper threads.
      *
-     * @param start how long one may take to run at its place
-     * @param leave how long one may take to end whose name or CPU another wants: its last act may have been to say that it is
+     * @param start one may take so long to run at its place
+     * @param leave one may take so long to end whose name or CPU another wants: its last act may have been to say that it is
      *     done
-     * @param stop how long all of a phase may take to stop
-     * @param interrupt how long an interrupt may take to end those that did not
+     * @param stop all of a phase may take so long to stop
+     * @param interrupt an interrupt may take so long to end those that did not
      */
     public record Timeouts(Duration start, Duration leave, Duration stop, Duration interrupt) {
 

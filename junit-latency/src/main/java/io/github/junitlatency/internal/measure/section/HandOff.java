@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.measure.section;
 /**
  * The facts about a section that another thread ended.
  *
- * @param startTicks when it began
+ * @param startTicks its start
  * @param ownStopTicks until when the measured thread had a part in it: when it came back from the body, or the section's
  *     end if that was earlier
  * @param provenStopTicks until when all that held up the measured thread held up the section: the same, or the section's

@@ -47,7 +47,7 @@ class PlacementsTests {
     void doubtWhatTheComparisonShows() throws InterruptedException {
         Placements places = places("0-1");
         OffsetExchange exchange = places.next(Set.of(), 1, false).exchange().orElseThrow();
-        exchange.lead(); // nobody follows
+        exchange.lead(); // no thread follows
         places.compared(0);
 
         assertThat(places.offset(0)).isEmpty();

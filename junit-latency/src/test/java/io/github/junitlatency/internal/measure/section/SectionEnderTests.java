@@ -59,7 +59,7 @@ class SectionEnderTests {
     }
 
     @Test
-    void waitedNobodyKnowsHowLongBeforeTheFirstLook() {
+    void isNotKnownToHaveWaitedBeforeTheFirstLook() {
         SectionEnder ender = ender(Optional.empty());
         ender.stopped(STOP);
 
@@ -67,7 +67,7 @@ class SectionEnderTests {
     }
 
     @Test
-    void waitedNobodyKnowsHowLongWhereTheKernelDoesNotTell() {
+    void isNotKnownToHaveWaitedWhereTheKernelDoesNotSay() {
         SectionEnder ender =
                 new SectionEnder(Thread.currentThread(), new SectionEnders.Known(Optional.empty(), () -> -1), STEP);
 
