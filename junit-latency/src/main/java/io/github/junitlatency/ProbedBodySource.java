@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopDefiner;
+import io.github.junitlatency.internal.measure.PhaseScope;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.internal.run.BodySource;
 import java.lang.invoke.MethodHandle;
@@ -32,7 +33,7 @@ record ProbedBodySource(
         Section section = new Section();
         LatencyProbe probe = (LatencyProbe)
                 LoopDefiner.define(MethodHandles.lookup(), ProbeTemplate.class, new ProbeParts(clock, section));
-        return new Body(handle.apply(probe), beforeRound, betweenBlocks, number, Optional.of(section));
+        return new Body(handle.apply(probe), beforeRound, betweenBlocks, number, Optional.of(section), PhaseScope.NONE);
     }
 
     /** Returns the body that starts its probe, stops it and does nothing else. */

@@ -5,7 +5,7 @@ package io.github.junitlatency.internal.measure;
  *
  * <p>One stall makes a hundred responses late. While they are caught up, every call that takes a little longer than an
  * interval adds a little to the backlog: that is no second stall. But where little is added to little until a response is
- * over the limit by that alone, it is an event, and so is the next one. So overload is told from a stall.
+ * over the limit by that alone, it is an event, and so is the next one. So overload differs from a stall.
  *
  * <p>What iterations add is summed up, less what is caught up. Of each iteration only (limit - interval) / 2 counts at most,
  * for the smallest limit. So one stall, however long, never leaves so much that a little more makes an event of it.

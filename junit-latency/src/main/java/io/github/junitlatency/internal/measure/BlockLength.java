@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 /**
- * How many iterations the loop runs at a time.
+ * Decides how many iterations the loop runs at a time.
  *
  * <p>Short at first, so that the loop's method is entered often enough for the JVM to compile it as a whole: tier 3 wants
  * 200 calls, tier 4 another 600 (Tier3InvocationThreshold, Tier4MinInvocationThreshold), where few long calls would be

@@ -1,34 +1,111 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
+import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
+import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.internal.measure.section.Section;
+import io.github.junitlatency.result.GapFacts;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
-/** Runs the iterations of a phase block by block, and adds them up between: one after the other, or on a schedule. */
-interface Blocks extends BlockRun {
+/**
+ * Runs the iterations of a phase block by block, one after the other or on a schedule, and adds them up between.
+ *
+ * <p>It looks at the thread's counters around blocks, and after each iteration that they were read for.
+ */
+abstract class Blocks implements BlockRun {
+
+    private final Runnable betweenBlocks;
+    private final Optional<Section> section;
+    private final Clock clock;
+    private PhaseSettings phase;
+
+    Blocks(LoopParts parts, Runnable betweenBlocks) {
+        this.betweenBlocks = betweenBlocks;
+        section = parts.section();
+        clock = parts.clock();
+    }
 
     /** Begins a phase: nothing is added up yet. */
-    void begin(PhaseSettings phase);
+    void begin(PhaseSettings begun) {
+        phase = begun;
+    }
 
     /** Adds blocks that run from now on up apart, or with the others again; without effect on a schedule. */
-    default void leaveOut(boolean isLeftOut) {}
+    void addApart(boolean isApart) {}
 
     /** Takes the time of what passes between two calls; without effect on a schedule. */
-    default void timeGapsBy(LongSupplier nanoTime) {}
+    void timeGapsBy(LongSupplier nanoTime) {}
 
     /** Returns whether most calls are tainted, so that the flag tells nothing; on a schedule it is heeded always. */
-    default boolean isBlocking() {
+    boolean isBlocking() {
         return false;
     }
 
-    /** Returns the net service times of the phase so far, without those of iterations left out. */
-    ValueCounts serviceTimes();
+    /** Returns the net service times of the phase so far, without those of excluded iterations. */
+    abstract ValueCounts serviceTimes();
 
-    /** Gives phases that begin from now on another interval than the schedule's; without effect where there is none. */
-    default void startEvery(double intervalTicks) {}
+    /** Returns what the phase has measured so far. */
+    abstract RoundSamples samples(long wallNanos, Progress progress);
 
-    /** Gives phases that begin from now on the schedule's own interval. */
-    default void startOnSchedule() {}
+    final PhaseSettings phase() {
+        return phase;
+    }
 
-    /** Returns what the phase came to so far. */
-    RoundSamples samples(long wallNanos, Progress progress);
+    @Override
+    public final void beginStretch(long first) {
+        phase.interruptions().look(first);
+        if (section.isPresent()) {
+            section.get().look(); // at the threads that end sections, outside all timing
+        }
+    }
+
+    @Override
+    public final void endStretch(long next) {
+        phase.interruptions().lookAfterQuietStretch(next);
+    }
+
+    @Override
+    public final void run(int size, long first, int cpu) throws Throwable {
+        int position = 0;
+        while (position < size) {
+            position = runFrom(position, size, first, cpu);
+        }
+    }
+
+    /**
+     * Runs iterations up to the first of which something is to be noted, and adds them up.
+     *
+     * @param position of the first of them in the block
+     * @param size of the block
+     * @param first the number of the block's first iteration
+     * @return the position after the last that ran
+     */
+    abstract int runFrom(int position, int size, long first, int cpu) throws Throwable;
+
+    /**
+     * Returns what is known of the last iteration; empty when the measured thread stopped it.
+     *
+     * @param counted in its stretch, if the counters were read
+     */
+    final Optional<HandOff> handOff(Optional<ThreadCounters> counted) {
+        return section.isPresent()
+                ? section.get().handOff(clock::read, counted.isPresent() ? phase.ticksPerNano() : 0)
+                : Optional.empty();
+    }
+
+    /** Returns what is known of the phase as a whole. */
+    final PhaseFacts facts(long wallNanos, Progress progress, long unlookedTicks, GapFacts gaps) {
+        return new PhaseFacts(wallNanos, phase.interruptions().faultsPerIteration(), progress, unlookedTicks, gaps);
+    }
+
+    /** Begins a stretch after an iteration that the counters were read for. */
+    final void goOnAfter(long iteration, Optional<ThreadCounters> counted) {
+        if (counted.isPresent()) {
+            betweenBlocks.run();
+            beginStretch(iteration + 1);
+        }
+    }
 }

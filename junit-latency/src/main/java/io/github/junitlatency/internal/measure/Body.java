@@ -13,8 +13,8 @@ import java.util.Optional;
  * @param beforeRound prepares fresh state, before the warm-up and before the measured iterations
  * @param betweenBlocks runs outside all timing, now and then
  * @param number tells the body which iteration runs
- * @param section what the body's probe times; empty when all of the body is timed
- * @param scope what runs beside it in each phase
+ * @param section the part that the body's probe times; empty when all of the body is timed
+ * @param scope runs something else in each phase, or nothing
  */
 public record Body(
         MethodHandle handle,
@@ -24,7 +24,7 @@ public record Body(
         Optional<Section> section,
         PhaseScope scope) {
 
-    /** What every body is called as: without parameters, for no result. */
+    /** The type of every body: without parameters, for no result. */
     public static final MethodType TYPE = MethodType.methodType(void.class);
 
     /** Prepares a round. */
@@ -44,19 +44,9 @@ public record Body(
         }
     }
 
-    /** Makes a body of which all is timed, with nothing beside it. */
+    /** Makes a body of which all is timed, in no scope. */
     public Body(MethodHandle handle, Preparation beforeRound, Runnable betweenBlocks, IterationNumber number) {
-        this(handle, beforeRound, betweenBlocks, number, Optional.empty());
-    }
-
-    /** Makes a body with nothing beside it. */
-    public Body(
-            MethodHandle handle,
-            Preparation beforeRound,
-            Runnable betweenBlocks,
-            IterationNumber number,
-            Optional<Section> section) {
-        this(handle, beforeRound, betweenBlocks, number, section, PhaseScope.NONE);
+        this(handle, beforeRound, betweenBlocks, number, Optional.empty(), PhaseScope.NONE);
     }
 
     /** Returns this body with something more to run between blocks, after its own. */
@@ -74,7 +64,7 @@ public record Body(
     }
 
     /** Returns this body in another scope. */
-    public Body beside(PhaseScope other) {
+    public Body scopedBy(PhaseScope other) {
         return new Body(handle, beforeRound, betweenBlocks, number, section, other);
     }
 

@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.function.Supplier;
-import org.HdrHistogram.Histogram;
 
 /** Runs slices of a serial chain of operations, or of independent ones: through one loop, which is compiled once for both. */
 final class ChainLoop {
@@ -26,15 +25,15 @@ final class ChainLoop {
     private static long third = 3;
     private static long fourth = 4;
 
-    private final LoopRunner loop;
-    private boolean warm;
+    private final InstrumentLoop loop;
 
     /** Defines the loop. */
     ChainLoop(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        loop = new LoopRunner(clock, InstrumentBody.of(MethodHandles.lookup(), "runChains"), 1, counters, compilers);
+        Body body = InstrumentLoop.body(MethodHandles.lookup(), this, "runChains");
+        loop = new InstrumentLoop("the chain", new LoopRunner(clock, body, 1, counters, compilers), WARM_UP);
     }
 
-    private static void runChains() {
+    private void runChains() {
         runSerial(serialSteps);
         runWide(wideSteps);
     }
@@ -73,7 +72,7 @@ final class ChainLoop {
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
-     * @return by the median; 0 when all of it was left out, as after a move to another CPU
+     * @return by the median; 0 when all of it was excluded, as after a move to another CPU
      * @throws InterruptedException if the thread was interrupted
      */
     double serialTicksPerStep(int cpu, long overheadTicks, int steps) throws InterruptedException {
@@ -85,7 +84,7 @@ final class ChainLoop {
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
-     * @return by the median, of a step of all chains; 0 when all of it was left out, as after a move to another CPU
+     * @return by the median, of a step of all chains; 0 when all of it was excluded, as after a move to another CPU
      * @throws InterruptedException if the thread was interrupted
      */
     double wideTicksPerStep(int cpu, long overheadTicks, int steps) throws InterruptedException {
@@ -99,31 +98,17 @@ final class ChainLoop {
      * @throws InterruptedException if the thread was interrupted
      */
     void warmUp(int cpu) throws InterruptedException {
-        InstrumentBody.measure("the chain", () -> {
-            warmUpOnce(cpu);
-            return null;
-        });
-    }
-
-    private void warmUpOnce(int cpu) throws Throwable {
-        if (!warm) {
-            serialSteps = WARM_UP_STEPS;
-            wideSteps = WARM_UP_STEPS;
-            loop.warmUp(WARM_UP, cpu);
-            warm = true;
-        }
+        serialSteps = WARM_UP_STEPS;
+        wideSteps = WARM_UP_STEPS;
+        loop.warmUp(cpu);
     }
 
     private double medianTicks(int cpu, long overheadTicks, int stepsInSeries, int stepsAbreast)
             throws InterruptedException {
-        return InstrumentBody.measure("the chain", () -> {
-            warmUpOnce(cpu);
-            serialSteps = stepsInSeries;
-            wideSteps = stepsAbreast;
-            Histogram ticks = loop.measure(ITERATIONS, cpu, overheadTicks, List.of(), 0)
-                    .service()
-                    .histogram();
-            return (double) ticks.getValueAtPercentile(50);
-        });
+        warmUp(cpu);
+        serialSteps = stepsInSeries;
+        wideSteps = stepsAbreast;
+        RoundSamples samples = loop.measure(ITERATIONS, cpu, overheadTicks, List.of(), 0);
+        return samples.service().histogram().getValueAtPercentile(50);
     }
 }

@@ -2,13 +2,14 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.CompilerThreads;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.util.function.LongSupplier;
 
 /**
  * Counts something of every iteration, such as allocated bytes, in place of its time.
  *
  * <p>The counter is a {@link Clock} whose ticks are what is counted. So the body runs through a hidden class of the very
- * template that times it: the compiler sees the same shape, and its escape analysis comes to the same. Iterations wait for no
+ * template that times it: the compiler sees the same shape, and its escape analysis has the same result. Iterations wait for no
  * schedule. It belongs to the thread that runs it.
  */
 public final class CountingLoop {
@@ -35,7 +36,7 @@ public final class CountingLoop {
         /** Hears of an iteration, in order. */
         void add(long iteration, long difference);
 
-        /** Hears that the last iteration is over, while what runs beside the body still does. */
+        /** Hears that the last iteration is over, while helper threads still run. */
         default void ends() throws InterruptedException {}
     }
 
@@ -57,7 +58,7 @@ public final class CountingLoop {
         this.max = max;
         loop = LoopDefiner.define(LoopParts.of(counter, body, batch));
         phases = new Phases(counter, body, this::runBlock, new BlockLength());
-        warmUp = new WarmUp(compilers);
+        warmUp = new WarmUp(compilers, () -> ThreadCounters.NONE, () -> false);
     }
 
     /**
@@ -77,11 +78,11 @@ public final class CountingLoop {
             Watch watch = new Watch(Math.min(left, state), begin + Math.round(seconds * 1e9), true);
             phases.during("the warm-up before allocation is counted", () -> {
                 body.beforeRound().run();
-                phases.run(0, "uncounted", watch.iterations, watch);
+                phases.run(0, "uncounted", watch.iterations, 0, watch);
             });
             left = watch.isLate() ? 0 : left - watch.iterations;
         }
-        warmUp.end();
+        compilers.awaitQuiet();
     }
 
     /**
@@ -100,7 +101,7 @@ public final class CountingLoop {
             body.beforeRound().run();
             compilers.awaitQuiet();
             hears.begins();
-            phases.run(round, "counted", iterations, new Watch(iterations, Long.MAX_VALUE, false));
+            phases.run(round, "counted", iterations, 0, new Watch(iterations, Long.MAX_VALUE, false));
             compilers.awaitQuiet(); // what the iterations have asked the compilers for is theirs
             hears.ends();
         });

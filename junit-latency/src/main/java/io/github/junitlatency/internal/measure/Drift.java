@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import java.util.Optional;
 
 /**
- * How the times of a state's last quarter differ from those of its first.
+ * The difference between the times of a state's last quarter and of its first.
  *
  * @param percentile 50 or 90: the one of the two that differs more
  * @param firstTicks of the first quarter at that percentile, net

@@ -5,17 +5,12 @@ import io.github.junitlatency.internal.plan.Limit;
 /**
  * The exact number of iterations of a round that are over one limit.
  *
- * @param limit what is exceeded
- * @param judged how many are judged
- * @param inAll how many there are with those left out
- * @param late how many late responses of all are only counted, not noted
+ * @param limit the limit that they exceed
+ * @param judged the number of judged ones
+ * @param inAll their number with excluded ones
+ * @param late the number of late responses that are only counted, not noted
  */
 public record Exceedances(Limit limit, long judged, long inAll, long late) {
-
-    /** Returns no exceedances. */
-    static Exceedances none(Limit limit) {
-        return new Exceedances(limit, 0, 0, 0);
-    }
 
     /** Returns the same with so many late responses that were only counted. */
     Exceedances withLate(long count) {

@@ -5,7 +5,7 @@ import io.github.junitlatency.result.GapFacts;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long it takes from the end of an iteration to the start of the next.
+ * Measures the time from the end of an iteration to the start of the next.
  *
  * <p>The loop reads no clock between them: of iterations that it runs without being left, the gap is the mean of what is not
  * timed. Before it is entered again the gap is what passed since it was left.

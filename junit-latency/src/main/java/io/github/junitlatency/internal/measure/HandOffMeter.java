@@ -1,16 +1,14 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts.Overhead;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -24,28 +22,25 @@ public final class HandOffMeter implements AutoCloseable {
     private static final int WARM_UP = 2_000;
     private static final int MIN_HAND_OFFS = 200;
 
-    private final Supplier<Thread> partners;
+    private final Function<Runnable, Thread> partners;
     private final HandOffs handOffs = new HandOffs();
-    private final LoopRunner loop;
+    private final InstrumentLoop loop;
     private Thread partner; // null before the first slice
-
-    /** Makes the thread that answers. */
-    @FunctionalInterface
-    public interface Partners {
-
-        /** Returns a thread that is not started yet. */
-        Thread of(Runnable work);
-    }
 
     /**
      * Prepares; no thread is started yet.
      *
-     * @param partners makes the thread that answers
+     * @param partners makes the thread that answers, not started yet
      */
-    public HandOffMeter(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers, Partners partners) {
-        this.partners = () -> partners.of(handOffs::answer);
-        Body body = new Body(handOffs.handle(), () -> {}, () -> {}, new IterationNumber());
-        loop = new LoopRunner(clock, body, 1, counters, compilers);
+    public HandOffMeter(
+            Clock clock,
+            Supplier<ThreadCounters> counters,
+            CompilerThreads compilers,
+            Function<Runnable, Thread> partners) {
+        this.partners = partners;
+        Body body = InstrumentLoop.body(MethodHandles.lookup(), handOffs, "once");
+        loop = new InstrumentLoop(
+                "the hand-off between two threads", new LoopRunner(clock, body, 1, counters, compilers), WARM_UP);
     }
 
     /** Two threads that wake each other in turns. */
@@ -75,14 +70,6 @@ public final class HandOffMeter implements AutoCloseable {
                 LockSupport.unpark(asking);
             }
         }
-
-        private MethodHandle handle() {
-            try {
-                return MethodHandles.lookup().bind(this, "once", Body.TYPE);
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException("HandOffs.once cannot be found", e);
-            }
-        }
     }
 
     /**
@@ -96,24 +83,21 @@ public final class HandOffMeter implements AutoCloseable {
      */
     public RoundSamples control(Overhead overhead, long timedTicks, long maxWallNanos, double frequencyHz)
             throws InterruptedException {
-        return InstrumentBody.measure("the hand-off between two threads", () -> {
-            begin();
-            long usual = Math.max(1, loop.typicalTicks());
-            double affordable = maxWallNanos * frequencyHz / 1e9 / usual;
-            long count = Math.max(MIN_HAND_OFFS, (long) Math.min((double) timedTicks / usual, affordable));
-            long notedTicks = usual + PhaseSettings.minNotedExcessTicks(frequencyHz);
-            List<Limit> limits = Lists.map(List.of(Timing.values()), timing -> Limit.onMaximum(timing, notedTicks));
-            return loop.measure(count, -1, overhead.ticks(), limits, frequencyHz);
-        });
+        begin();
+        long usual = Math.max(1, loop.typicalTicks());
+        double affordable = maxWallNanos * frequencyHz / 1e9 / usual;
+        long count = Math.max(MIN_HAND_OFFS, (long) Math.min((double) timedTicks / usual, affordable));
+        List<Limit> limits = PhaseSettings.limitsOver(usual, frequencyHz);
+        return loop.measure(count, -1, overhead.ticks(), limits, frequencyHz);
     }
 
-    private void begin() throws Throwable {
+    private void begin() throws InterruptedException {
         handOffs.asking = Thread.currentThread();
         if (partner == null) {
-            partner = partners.get();
+            partner = partners.apply(handOffs::answer);
             handOffs.answering = partner;
             partner.start();
-            loop.warmUp(WARM_UP, -1);
+            loop.warmUp(-1);
         }
     }
 

@@ -28,18 +28,13 @@ final class Interruptions {
 
     private final Supplier<ThreadCounters> counters;
     private final BooleanSupplier areCpusComparable;
-    private ThreadCounters begun = ThreadCounters.NONE;
+    private Optional<ThreadCounters> begun = Optional.empty();
     private ThreadCounters before = ThreadCounters.NONE;
     private ThreadCounters last = ThreadCounters.NONE;
-    private boolean isBegun;
     private long beforeIteration;
     private long nextUnasked; // the first iteration that may be looked at though it was not interrupted
     private long quietFaults;
     private long quietIterations;
-
-    Interruptions(Supplier<ThreadCounters> counters) {
-        this(counters, () -> false);
-    }
 
     /**
      * Prepares.
@@ -55,10 +50,7 @@ final class Interruptions {
     void look(long iteration) {
         before = counters.get();
         beforeIteration = iteration;
-        if (!isBegun) {
-            begun = before;
-            isBegun = true;
-        }
+        begun = begun.isPresent() ? begun : Optional.of(before);
         last = before;
     }
 
@@ -72,7 +64,7 @@ final class Interruptions {
 
     /** Returns what the counters rose by from the first look to the last one. */
     ThreadCounters sinceBegan() {
-        return last.since(begun);
+        return last.since(begun.orElse(last));
     }
 
     /** Returns the page faults of an iteration that is not slow, on average. */
@@ -97,20 +89,13 @@ final class Interruptions {
         return Optional.of(last.since(before));
     }
 
-    /** Returns a disturbance as it is judged: an iteration that moved to another CPU counts where its time means something. */
-    Disturbance judged(Disturbance disturbance) {
-        return disturbance == Disturbance.MIGRATED && areCpusComparable.getAsBoolean()
-                ? Disturbance.MOVED
-                : disturbance;
-    }
-
     /** Returns how many iterations have run since the last look, the given one included. */
     long stretch(long iteration) {
         return iteration - beforeIteration + 1;
     }
 
     /**
-     * Returns what interrupted an iteration.
+     * Returns what interrupted an iteration. One that moved to another CPU counts where its time means something.
      *
      * <p>A preemption is proven only when the thread did not also block by itself in the same stretch. Otherwise the
      * interruption could have been the body's own.
@@ -118,12 +103,12 @@ final class Interruptions {
      * @param difference of its stop and start reads, with flags
      * @param counted in its stretch, if the counters were read
      */
-    static Disturbance disturbance(long difference, Optional<ThreadCounters> counted) {
+    Disturbance disturbance(long difference, Optional<ThreadCounters> counted) {
         if ((difference & Clock.TAINTED) == 0) {
             return Disturbance.NONE;
         }
         if ((difference & Clock.OTHER_CPU) != 0) {
-            return Disturbance.MIGRATED;
+            return areCpusComparable.getAsBoolean() ? Disturbance.MOVED : Disturbance.MIGRATED;
         }
         return counted.isPresent()
                         && counted.get().involuntary() > 0
@@ -137,7 +122,7 @@ final class Interruptions {
      *
      * <p>What the counters of this thread prove need not have delayed that.
      */
-    static Disturbance disturbance(long difference, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
+    Disturbance disturbance(long difference, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
         boolean isProof = handOff.isEmpty() || handOff.get().provenTicks() != 0;
         return disturbance(difference, isProof ? counted : Optional.empty());
     }

@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * When an iteration ran, and what the thread's counters say of it.
+ * The time at which an iteration ran, and what the thread's counters say of it.
  *
  * @param startTicks the start read
  * @param stopTicks the stop read, without flags; equal to {@code startTicks} when neither is known
- * @param counted what the counters rose by over this iteration and those before it in the same stretch; empty when they
+ * @param counted the rise of the counters over this iteration and those before it in the same stretch; empty when they
  *     were not read
- * @param stretch how many iterations that is
- * @param startDelay how late it started; where it did, {@code startTicks} is the intended start
- * @param handOff what is known of it when another thread stopped it; empty otherwise
+ * @param stretch the number of those iterations
+ * @param startDelay the delay of its start; where there is one, {@code startTicks} is the intended start
+ * @param handOff the facts about it when another thread stopped it; empty otherwise
  */
 public record IterationContext(
         long startTicks,
@@ -43,7 +43,7 @@ public record IterationContext(
         return handOff.isPresent() ? handOff.get().provenStopTicks() : stopTicks;
     }
 
-    /** Returns whether nobody can tell if an interruption of the measured thread made the iteration any longer. */
+    /** Returns whether an interruption of the measured thread need not have made the iteration any longer. */
     public boolean isFlagUnsure() {
         return provenStopTicks() < ownStopTicks();
     }

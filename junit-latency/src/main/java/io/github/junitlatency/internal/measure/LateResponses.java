@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counts late responses that tell nothing of their own, once enough of them are noted.
+ * Counts late responses that tell nothing new, once enough of them are noted.
  *
  * <p>One stall may make as many as there are iterations, and the places for notes are few.
  */
@@ -40,7 +40,7 @@ final class LateResponses {
      * Counts a late response of which nothing is noted.
      *
      * @param othersTicks what is proven that others took of it
-     * @return what it is judged as: left out where it is over no limit without what others took
+     * @return what it is judged as: excluded where it is over no limit without what others took
      */
     Disturbance count(long responseTicks, long othersTicks, Disturbance disturbance) {
         long net = responseTicks - overheadTicks;
@@ -61,7 +61,7 @@ final class LateResponses {
         return counted.getOrDefault(limit, 0L);
     }
 
-    /** Returns how many of them are left out because others made them late. */
+    /** Returns how many of them are excluded because others made them late. */
     long heldUp() {
         return heldUp;
     }

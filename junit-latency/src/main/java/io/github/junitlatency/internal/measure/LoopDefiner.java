@@ -15,11 +15,13 @@ public final class LoopDefiner {
     private LoopDefiner() {}
 
     static TimedLoop define(LoopParts parts) {
-        return (TimedLoop) define(MethodHandles.lookup(), parts.template(), parts);
+        Class<?> template = parts.section().isPresent() ? ProbedLoopTemplate.class : LoopTemplate.class;
+        return (TimedLoop) define(MethodHandles.lookup(), template, parts);
     }
 
     static PacedLoop definePaced(LoopParts parts) {
-        return (PacedLoop) define(MethodHandles.lookup(), parts.pacedTemplate(), parts);
+        Class<?> template = parts.section().isPresent() ? PacedProbedLoopTemplate.class : PacedLoopTemplate.class;
+        return (PacedLoop) define(MethodHandles.lookup(), template, parts);
     }
 
     /**
@@ -64,7 +66,7 @@ public final class LoopDefiner {
         String resource = template.getSimpleName() + ".class";
         try (InputStream in = template.getResourceAsStream(resource)) {
             if (in == null) {
-                throw new IllegalStateException(resource + " is missing beside its package");
+                throw new IllegalStateException(resource + " is missing from its package");
             }
             return in.readAllBytes();
         } catch (IOException e) {

@@ -16,14 +16,4 @@ record LoopParts(Clock clock, MethodHandle body, int batch, IterationNumber numb
     static LoopParts of(Clock clock, Body body, int batch) {
         return new LoopParts(clock, body.handle(), batch, body.number(), body.section());
     }
-
-    /** Returns the template without a schedule. */
-    Class<? extends TimedLoop> template() {
-        return section.isPresent() ? ProbedLoopTemplate.class : LoopTemplate.class;
-    }
-
-    /** Returns the template on a schedule. */
-    Class<? extends PacedLoop> pacedTemplate() {
-        return section.isPresent() ? PacedProbedLoopTemplate.class : PacedLoopTemplate.class;
-    }
 }

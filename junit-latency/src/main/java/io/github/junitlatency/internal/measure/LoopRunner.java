@@ -8,6 +8,8 @@ import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 import java.util.function.IntSupplier;
@@ -33,7 +35,7 @@ public final class LoopRunner {
     private Optional<StateTimes> before = Optional.empty(); // of the state before the measured one that tells most
     private long typicalTicks;
     private long wallNanos;
-    private long compilingNanos; // while measured; Long.MAX_VALUE where nobody knows
+    private long compilingNanos; // while measured; Long.MAX_VALUE if unknown
     private boolean isWarm; // just now
     private int number;
     private Turns turns = Turns.ALONE;
@@ -42,7 +44,8 @@ public final class LoopRunner {
     private BooleanSupplier areCpusComparable = () -> false;
     private IntSupplier freeCpu = () -> -1;
     private PhaseScope.Work settling = () -> {};
-    private Look look; // null where the next warm-up begins with its first call
+    private long looked; // iterations before the next warm-up that are a part of it
+    private long lookedAtState; // those on the last state
 
     /**
      * Defines the loop.
@@ -66,7 +69,7 @@ public final class LoopRunner {
         this.blocks = blocks;
         this.counters = counters;
         this.compilers = compilers;
-        warmUp = new WarmUp(compilers);
+        warmUp = new WarmUp(compilers, counters, () -> areCpusComparable.getAsBoolean());
         phases = new Phases(clock, body, blocks, length);
     }
 
@@ -108,7 +111,7 @@ public final class LoopRunner {
      * Has iterations that ended on another CPU counted while their times mean something.
      *
      * @param areComparable whether they do
-     * @param cpu where a thread that is not pinned runs, where an iteration that ends elsewhere is to be known; else -1
+     * @param cpu gives the CPU of a thread that is not pinned, or -1 where an iteration that ends elsewhere need not be known
      */
     public void compareCpusBy(BooleanSupplier areComparable, IntSupplier cpu) {
         areCpusComparable = areComparable;
@@ -125,13 +128,15 @@ public final class LoopRunner {
         return blocks.isBlocking();
     }
 
-    /** Has somebody hear how far warm-ups are. */
+    /** Has a listener hear how far warm-ups are. */
     public void tell(WorkListener to) {
         listener = to;
     }
 
     /**
      * Runs the first iterations of the next warm-up, which then goes on where this ends; none keeps a schedule.
+     *
+     * <p>Class initialisers run in it, and pools are filled that are made when they are first needed.
      *
      * @param asked iterations of the warm-up; below 0 for as many as it takes
      * @param state calls of one state at most
@@ -140,11 +145,19 @@ public final class LoopRunner {
      * @throws Throwable what the body threw, or that the thread was interrupted
      */
     public long look(long asked, long state, long maxNanos) throws Throwable {
-        Interruptions interruptions = new Interruptions(warmUp.counters(counters), areCpusComparable);
-        look = new Look(warmUp, asked < 0 ? state : asked, maxNanos, System::nanoTime);
-        look.run(body, blocks, phases, number + 1, asked >= 0, PhaseSettings.unnoted(0, List.of(), interruptions));
-        typicalTicks = blocks.serviceTimes().median();
-        return look.calls();
+        long begin = System.nanoTime();
+        long max = asked < 0 ? state : asked;
+        looked = 0;
+        do {
+            double seconds = (maxNanos - (System.nanoTime() - begin)) / 1e9;
+            WarmUpOrder order = new WarmUpOrder(max, max, seconds, 0, 0, 0, 1); // before any on the schedule
+            WarmUpWatch watch = watch(order, -1, WorkListener.NOBODY);
+            runState(watch, number + 1, 0);
+            lookedAtState = watch.iterations();
+            looked += lookedAtState;
+            typicalTicks = watch.typicalTicks(typicalTicks);
+        } while (asked < 0 && System.nanoTime() - begin < maxNanos);
+        return looked;
     }
 
     /** Runs a warm-up of so many iterations, whatever they take. */
@@ -167,67 +180,58 @@ public final class LoopRunner {
         length.beginWarmUp();
         warmed = Optional.empty();
         long begin = System.nanoTime();
-        Interruptions interruptions = new Interruptions(warmUp.counters(counters), areCpusComparable);
-        PhaseSettings settings = PhaseSettings.unnoted(order.overheadTicks(), List.of(), interruptions);
         Ended ended = Ended.ASKED;
         long ran = 0;
-        long looked = look == null || !order.isAuto() ? 0 : look.calls();
-        if (order.isAuto()) {
-            AutoWarmUp auto = new AutoWarmUp(order, blocks, settings, warmUp, compilers, cpu, System::nanoTime);
-            HeardWarmUp heard = heard(auto, auto::iterations, order);
-            while (auto.ended().isEmpty()) {
-                long before = takeLook(order.state());
-                runState(order, heard, before, () -> auto.beginState(before));
-            }
-            warmNanosPerIteration = heard.nanosPerIteration();
-            ended = auto.ended().get();
-            ran = auto.iterations();
-            typicalTicks = auto.typicalTicks();
-            warmed = Optional.of(auto.state());
-        } else if (order.asked() > 0) {
-            long before = takeLook(Long.MAX_VALUE);
-            AskedWarmUp asked = new AskedWarmUp(order, before, blocks, settings, warmUp, cpu, System::nanoTime);
-            HeardWarmUp heard = heard(asked, asked::iterations, order);
-            runState(order, heard, before, asked::begin);
-            warmNanosPerIteration = heard.nanosPerIteration();
-            ran = asked.iterations();
-            typicalTicks = ran > before ? blocks.serviceTimes().median() + order.overheadTicks() : typicalTicks;
-            warmed = asked.state();
+        if (order.asked() != 0) {
+            WarmUpWatch watch = watch(order, cpu, listener);
+            ran = order.isAuto() ? looked : 0;
+            do {
+                runState(watch, number, takeLooked(order));
+            } while (watch.ended().isEmpty());
+            ran += watch.iterations();
+            ended = watch.ended().get();
+            typicalTicks = watch.typicalTicks(typicalTicks);
+            warmed = watch.state();
+            warmNanosPerIteration = watch.nanosPerIteration();
         }
-        blocks.startOnSchedule();
         if (order.scheduled() > 0) {
-            AskedWarmUp scheduled =
-                    new AskedWarmUp(order.onSchedule(), 0, blocks, settings, warmUp, cpu, System::nanoTime);
-            runState(order, heard(scheduled, scheduled::iterations, order.onSchedule()), 0, scheduled::begin);
+            WarmUpWatch scheduled = watch(order.onSchedule(), cpu, listener);
+            runState(scheduled, number, 0);
             ran += scheduled.iterations();
-            typicalTicks = blocks.serviceTimes().median() + order.overheadTicks();
+            typicalTicks = scheduled.typicalTicks(typicalTicks);
         }
         if (ran > 0) {
-            warmUp.end();
+            compilers.awaitQuiet();
             isWarm = true;
         }
-        return order.facts(ran + looked, (System.nanoTime() - begin) / 1e9, ended);
+        OptionalLong askedFor = order.isAuto() ? OptionalLong.empty() : OptionalLong.of(order.asked());
+        return new WarmUpFacts(askedFor, ran, (System.nanoTime() - begin) / 1e9, ended);
     }
 
-    private HeardWarmUp heard(PhaseWatch watch, LongSupplier iterations, WarmUpOrder order) {
-        return new HeardWarmUp(watch, iterations, order, number, listener, System::nanoTime);
+    private WarmUpWatch watch(WarmUpOrder order, int cpu, WorkListener to) {
+        WarmUpProgress progress = new WarmUpProgress(order, number, to, System::nanoTime);
+        return order.isAuto()
+                ? new AutoWarmUp(order, blocks, warmUp, cpu, progress)
+                : new AskedWarmUp(order, blocks, warmUp, cpu, progress);
     }
 
-    /** Returns how many iterations ran on the state that the warm-up begins with; 0 where that is a fresh one. */
-    private long takeLook(long state) {
-        long before = look == null || look.ofState() >= state ? 0 : look.ofState();
-        look = null;
+    /** Returns how many iterations ran on the state that a warm-up goes on with; 0 where it begins with a fresh one. */
+    private long takeLooked(WarmUpOrder order) {
+        long before = order.isAuto() && lookedAtState >= order.state() ? 0 : lookedAtState;
+        looked = 0;
+        lookedAtState = 0;
         return before;
     }
 
     /** Runs warm-up iterations of one state, of which so many ran before. */
-    private void runState(WarmUpOrder order, PhaseWatch watch, long before, Runnable begin) throws Throwable {
-        phases.during("the warm-up of round " + number, () -> {
+    private void runState(WarmUpWatch watch, int round, long before) throws Throwable {
+        phases.during("the warm-up of round " + round, () -> {
             if (before == 0) {
                 body.beforeRound().run();
             }
-            begin.run();
-            phases.run(number, "warm-up", order.isAuto() ? order.state() : order.asked(), before, watch);
+            watch.beginState(before);
+            WarmUpOrder order = watch.order;
+            phases.run(round, "warm-up", order.isAuto() ? order.state() : order.asked(), before, watch);
         });
     }
 
@@ -235,7 +239,7 @@ public final class LoopRunner {
      * Runs the measured iterations.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
-     * @param overheadTicks what to take off every iteration
+     * @param overheadTicks is taken off every iteration
      * @param limits whose exceedances are counted
      * @param frequencyHz the clock's ticks per second; 0 to note nothing of slow iterations
      * @throws InterruptedException if the thread was interrupted; looked at between blocks
@@ -248,14 +252,12 @@ public final class LoopRunner {
             compilers.awaitQuiet(); // of what prepared the round since the warm-up
         }
         Interruptions interruptions = new Interruptions(counters, areCpusComparable);
-        blocks.begin(
-                frequencyHz == 0
-                        ? PhaseSettings.unnoted(overheadTicks, limits, interruptions)
-                        : PhaseSettings.noting(overheadTicks, limits, frequencyHz, typicalTicks, interruptions));
+        blocks.begin(new PhaseSettings(
+                overheadTicks, limits, frequencyHz / 1e9, typicalTicks, interruptions, OptionalDouble.empty()));
         before = measured.isPresent() ? measured : warmed;
-        StateTimes times = StateTimes.ofMeasured(iterations);
+        StateTimes times = new StateTimes(iterations);
         measured = Optional.of(times);
-        phases.beginProgress();
+        Progress progress = phases.beginProgress();
         length.beginAnew(number);
         if (body.section().isPresent()) {
             body.section().get().forgetHandOffs();
@@ -265,16 +267,16 @@ public final class LoopRunner {
             body.beforeRound().run();
             settling.run();
             long begin = System.nanoTime();
-            PhaseWatch watch =
-                    new PhaseWatch.AllIterations(iterations, () -> cpu < 0 ? freeCpu.getAsInt() : cpu, blocks, times);
-            phases.run(number, "measured", iterations, new PhaseWatch.InTurns(watch, turns, blocks));
+            IntSupplier expected = () -> cpu < 0 ? freeCpu.getAsInt() : cpu;
+            PhaseWatch watch = new PhaseWatch.AllIterations(iterations, expected, blocks, times, turns);
+            phases.run(number, "measured", iterations, 0, watch);
             wallNanos = System.nanoTime() - begin;
             phases.endProgress();
         });
         long workAfter =
                 compilers.lastTierWorkNanos(); // less where a thread has ended, 0 where the kernel does not tell
         compilingNanos = workBefore == 0 || workAfter < workBefore ? Long.MAX_VALUE : workAfter - workBefore;
-        return blocks.samples(wallNanos, phases.progress());
+        return blocks.samples(wallNanos, progress);
     }
 
     /**
@@ -286,7 +288,7 @@ public final class LoopRunner {
         return measured.isPresent() ? Drift.of(measured.get(), before, isUnchanged, test) : Optional.empty();
     }
 
-    /** Returns how long the last tier's compilers had work during the measured iterations; {@link Long#MAX_VALUE} where nobody knows. */
+    /** Returns how long the last tier's compilers had work while it measured; {@link Long#MAX_VALUE} if unknown. */
     public long compilingNanos() {
         return compilingNanos;
     }

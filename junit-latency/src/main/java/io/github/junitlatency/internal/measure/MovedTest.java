@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 
 /**
- * Whether a distribution of times has moved: the test of Smirnov for two samples, with room for what does not matter.
+ * Decides whether a distribution of times has moved: the test of Smirnov for two samples, with room for what does not matter.
  *
  * <p>With F and G the shares of the two samples that are at most x, t the tolerance of 0.1 and s a step of the clock:
  *
@@ -28,7 +28,7 @@ public final class MovedTest {
     /** The fewest of which chance can be told at this level. */
     public static final int MIN_COUNT = 5;
 
-    /** What changes by less is no other regime: as much lies between two runs of the same compiled code. */
+    /** A smaller change is no other regime: as much lies between two runs of the same compiled code. */
     private static final double TOLERANCE = 0.1;
 
     /** Fewer iterations than this share are the tail, which stalls of the machine alone move all the time. */

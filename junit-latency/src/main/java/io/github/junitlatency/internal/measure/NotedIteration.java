@@ -9,7 +9,7 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
  *
  * @param iteration its zero-based number in the round
  * @param ticks net ticks
- * @param disturbance what the taint flag and the thread's counters said of it
- * @param context when it ran, and what there is to explain it by
+ * @param disturbance by the taint flag and the thread's counters
+ * @param context the time at which it ran, and the facts that may explain it
  */
 public record NotedIteration(long iteration, long ticks, Disturbance disturbance, IterationContext context) {}

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 /**
- * When the measured thread was busy with each iteration of a block, where a probe times only a section of it.
+ * The times at which the measured thread was busy with each iteration of a block, of which a probe times a section.
  *
  * <p>It is busy from before the section's preparation until after its checks, and until a stop by another thread was
  * collected.

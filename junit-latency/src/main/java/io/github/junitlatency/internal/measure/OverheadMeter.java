@@ -1,11 +1,9 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.List;
 import java.util.function.Supplier;
@@ -24,8 +22,8 @@ public final class OverheadMeter {
 
     private static final double WITHOUT_WAITING = 0;
 
-    private final LoopRunner loop;
-    private boolean warm;
+    private final LoopRunner runner;
+    private final InstrumentLoop loop;
     private long turnaroundTicks;
     private double meanTicks = Double.MAX_VALUE; // of the last overhead, gross
     private double wallNanosPerIteration; // the minimum seen, which has no stall in it; 0 before any
@@ -46,9 +44,10 @@ public final class OverheadMeter {
             boolean isPaced,
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers) {
-        loop = isPaced
+        runner = isPaced
                 ? LoopRunner.paced(clock, empty, batch, () -> keptIntervalTicks, counters, compilers)
                 : new LoopRunner(clock, empty, batch, counters, compilers);
+        loop = new InstrumentLoop("the empty body", runner, WARM_UP);
     }
 
     /**
@@ -58,18 +57,8 @@ public final class OverheadMeter {
      * @throws InterruptedException if the thread was interrupted
      */
     public void warmUp(int cpu) throws InterruptedException {
-        InstrumentBody.measure("the empty body", () -> {
-            warmUpOnce(cpu);
-            return null;
-        });
-    }
-
-    private void warmUpOnce(int cpu) throws Throwable {
-        if (!warm) {
-            keptIntervalTicks = WARM_UP_INTERVAL_TICKS;
-            loop.warmUp(WARM_UP, cpu);
-            warm = true;
-        }
+        keptIntervalTicks = WARM_UP_INTERVAL_TICKS;
+        loop.warmUp(cpu);
     }
 
     /**
@@ -122,24 +111,16 @@ public final class OverheadMeter {
         // An iteration without a schedule is never so slow that the minimum is too many.
         long min = intervalTicks == 0 ? MIN_CONTROL : Math.max(1, Math.min(MIN_CONTROL, affordable));
         long iterations = Math.max(min, Math.min((long) wanted, affordable));
-        loop.expect(intervalNanos);
-        return empty(intervalTicks, iterations, cpu, overhead.ticks(), controlLimits(frequencyHz), frequencyHz);
-    }
-
-    /** Returns what every stall is over that can be told from the empty body, by any timing. */
-    private static List<Limit> controlLimits(double frequencyHz) {
-        return Lists.map(
-                List.of(Timing.values()),
-                timing -> Limit.onMaximum(timing, PhaseSettings.minNotedExcessTicks(frequencyHz)));
+        runner.expect(intervalNanos);
+        List<Limit> limits = PhaseSettings.limitsOver(0, frequencyHz); // what any stall is over, by any timing
+        return empty(intervalTicks, iterations, cpu, overhead.ticks(), limits, frequencyHz);
     }
 
     private RoundSamples empty(
             double intervalTicks, long iterations, int cpu, long overheadTicks, List<Limit> limits, double frequencyHz)
             throws InterruptedException {
-        return InstrumentBody.measure("the empty body", () -> {
-            warmUpOnce(cpu);
-            keptIntervalTicks = intervalTicks;
-            return loop.measure(iterations, cpu, overheadTicks, limits, frequencyHz);
-        });
+        warmUp(cpu);
+        keptIntervalTicks = intervalTicks;
+        return loop.measure(iterations, cpu, overheadTicks, limits, frequencyHz);
     }
 }

@@ -4,18 +4,18 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
 /** Runs blocks of iterations on a schedule, which stands still between them. */
-final class PacedBlocks extends LookedAtBlocks {
+final class PacedBlocks extends Blocks {
 
     private final Clock clock;
     private final PacedLoop loop;
     private final PacedReads reads;
-    private final DoubleSupplier ownIntervalTicks;
-    private DoubleSupplier intervalTicks;
+    private final DoubleSupplier intervalTicks;
     private Schedule schedule;
     private PacedTally tally;
 
@@ -24,24 +24,14 @@ final class PacedBlocks extends LookedAtBlocks {
         clock = parts.clock();
         loop = LoopDefiner.definePaced(parts);
         reads = new PacedReads(BlockLength.LONGEST, loop.occupation());
-        ownIntervalTicks = intervalTicks;
         this.intervalTicks = intervalTicks;
     }
 
     @Override
-    public void startEvery(double ticks) {
-        intervalTicks = () -> ticks;
-    }
-
-    @Override
-    public void startOnSchedule() {
-        intervalTicks = ownIntervalTicks;
-    }
-
-    @Override
-    public void begin(PhaseSettings begun) {
+    void begin(PhaseSettings begun) {
         super.begin(begun);
-        schedule = new Schedule(intervalTicks.getAsDouble(), begun.thresholds().heldUpTicks());
+        double every = begun.every().isPresent() ? begun.every().getAsDouble() : intervalTicks.getAsDouble();
+        schedule = new Schedule(every, begun.heldUpTicks());
         tally = new PacedTally(schedule, begun.overheadTicks(), begun.limits());
     }
 
@@ -84,14 +74,12 @@ final class PacedBlocks extends LookedAtBlocks {
                 interruptions.counted(iteration, schedule.wasHeldUp() || phase().isCountNeeded(difference));
         Optional<ThreadCounters> counted = counted(read, difference, heldUp, reads.startError(position));
         Optional<HandOff> handOff = handOff(read);
-        Disturbance service = interruptions.judged(Interruptions.disturbance(difference, counted, handOff));
+        Disturbance service = interruptions.disturbance(difference, counted, handOff);
         // The flag says nothing of the wait, but in the wait there is nothing but two reads to take so long.
         Disturbance response =
-                heldUp && service == Disturbance.NONE ? Interruptions.disturbance(Clock.TAINTED, counted) : service;
+                heldUp && service == Disturbance.NONE ? interruptions.disturbance(Clock.TAINTED, counted) : service;
         boolean isLost = response.isLeftOut()
-                || interruptions
-                        .judged(Interruptions.disturbance(difference, counted))
-                        .isLeftOut();
+                || interruptions.disturbance(difference, counted).isLeftOut();
         long othersTicks = isLost ? othersTicks(position, heldUp, counted, handOff) : 0;
         tally.add(
                 reads,
@@ -112,7 +100,7 @@ final class PacedBlocks extends LookedAtBlocks {
     /**
      * Returns what the counters tell of an iteration.
      *
-     * <p>What held the thread up in the wait is not the body's. Where both may have been held up, nobody knows which of them
+     * <p>What held the thread up in the wait is not the body's. Where both may have been held up, it is unknown which of them
      * the counters tell of, and they prove nothing.
      */
     private Optional<ThreadCounters> counted(
@@ -127,12 +115,15 @@ final class PacedBlocks extends LookedAtBlocks {
     }
 
     @Override
-    public ValueCounts serviceTimes() {
+    ValueCounts serviceTimes() {
         return tally.serviceTimes();
     }
 
     @Override
-    public RoundSamples samples(long wallNanos, Progress progress) {
-        return tally.samples(phase().unnotedTicks(), facts(wallNanos, progress));
+    RoundSamples samples(long wallNanos, Progress progress) {
+        long maxUnlooked = Math.max(phase().unnotedTicks(), tally.unnotedServiceTicks());
+        return tally.samples(
+                phase().unnotedTicks(),
+                facts(wallNanos, progress, maxUnlooked - phase().overheadTicks(), GapFacts.UNKNOWN));
     }
 }

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import java.util.Optional;
 
 /**
- * What the reads around the iterations of a block came to, by position.
+ * The differences of the reads around the iterations of a block, by position.
  *
  * <p>Where no probe times a section, the thread's start is the start that is timed, and the iteration ends with the stop.
  */

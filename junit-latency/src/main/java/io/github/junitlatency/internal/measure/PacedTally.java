@@ -22,15 +22,15 @@ import org.HdrHistogram.Histogram;
 final class PacedTally {
 
     /**
-     * What was observed of an iteration that the loop was left for.
+     * The observations of an iteration that the loop was left for.
      *
      * @param response the disturbance between the intended start and the stop
      * @param service the disturbance between the start and the stop
-     * @param othersTicks what is proven that others took of the iteration, which ends after the response where a probe times
+     * @param othersTicks the proven time that others took of the iteration, which ends after the response where a probe times
      *     a section
-     * @param counted what the thread's counters rose by, if they were read
+     * @param counted the rise of the thread's counters, if they were read
      * @param stretch over how many iterations; 0 when they were not read
-     * @param handOff what is known of it when another thread stopped it
+     * @param handOff the facts about it when another thread stopped it
      */
     record Observed(
             Disturbance response,
@@ -40,7 +40,7 @@ final class PacedTally {
             long stretch,
             Optional<HandOff> handOff) {
 
-        /** What was observed of an iteration that the loop was not left for: nothing. */
+        /** Nothing was observed of an iteration that the loop was not left for. */
         static final Observed UNNOTED =
                 new Observed(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
 
@@ -138,7 +138,7 @@ final class PacedTally {
                         : IterationContext.UNKNOWN);
     }
 
-    /** Notes how long the thread was busy. Before a start that was waited for, nobody knows what the loop would have taken. */
+    /** Notes how long the thread was busy. Before a start that was waited for, it is unknown what the loop would have taken. */
     private void noteBusy(boolean isLate, long turnaroundTicks, long ownTicks) {
         utilization.add(isLate ? turnaroundTicks : ownTicks);
         if (isLate) {
@@ -181,7 +181,7 @@ final class PacedTally {
         return service.unnotedTicks();
     }
 
-    /** Returns the net service times so far, without those of iterations left out. */
+    /** Returns the net service times so far, without those of excluded iterations. */
     ValueCounts serviceTimes() {
         return service.times();
     }
@@ -190,16 +190,16 @@ final class PacedTally {
      * Returns what was added up.
      *
      * @param minNotedTicks gross ticks of a service up to which nothing was noted of it, whatever the limits
-     * @param phase what else is known of the phase
+     * @param phase other facts about the phase
      */
     RoundSamples samples(long minNotedTicks, PhaseFacts phase) {
         long ranTicks = Math.max(ended, schedule.intended(iterations));
         double busyTicks = utilization.maxMeanTicks();
-        PhaseFacts looked = phase.withUnlooked(Math.max(unnotedServiceTicks(), minNotedTicks) - overheadTicks);
-        return RoundSamples.paced(
-                responses(response.samples(0, looked), ranTicks, schedule.intervalTicks() - busyTicks),
-                service.samples(minNotedTicks, looked),
-                new ScheduleFacts(startErrors, turnarounds, lateStarts, maxBacklog, busyTicks, ranTicks));
+        return new RoundSamples(
+                responses(response.samples(0, phase), ranTicks, schedule.intervalTicks() - busyTicks),
+                service.samples(minNotedTicks, phase),
+                Optional.of(new ScheduleFacts(startErrors, turnarounds, lateStarts, maxBacklog, busyTicks, ranTicks)),
+                Optional.empty());
     }
 
     /** Returns the tallied responses with what only the schedule knows: they overlap, and wait for each other. */

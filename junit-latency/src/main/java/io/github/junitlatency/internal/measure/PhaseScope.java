@@ -1,17 +1,17 @@
 package io.github.junitlatency.internal.measure;
 
-/** What runs beside a body in each phase of a round, the warm-up and the measured iterations. */
+/** Runs something else with a body in each phase of a round, the warm-up and the measured iterations. */
 @FunctionalInterface
 public interface PhaseScope {
 
-    /** Nothing runs beside it. */
+    /** Nothing else runs. */
     PhaseScope NONE = (phase, work) -> work.run();
 
     /**
-     * Runs a phase, and afterwards ends what was begun beside it, whatever became of the phase.
+     * Runs a phase, and afterwards ends what was begun with it, whatever became of the phase.
      *
      * @param phase how errors name it, such as {@code the warm-up of round 1}
-     * @throws Throwable what the phase threw, or what went wrong beside it
+     * @throws Throwable what the phase threw, or what else went wrong
      */
     void during(String phase, Work work) throws Throwable;
 

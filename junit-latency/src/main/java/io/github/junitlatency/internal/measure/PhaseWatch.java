@@ -19,11 +19,24 @@ interface PhaseWatch {
     /** Notes that so many iterations of the phase have run. */
     void ran(long done);
 
-    /** Lets all measured iterations run, and keeps their times part by part. */
-    record AllIterations(long iterations, IntSupplier cpu, Blocks blocks, StateTimes times) implements PhaseWatch {
+    /**
+     * Lets all measured iterations run, in turns with another process, and keeps their times part by part.
+     *
+     * <p>The first block after a wait for a turn is added up apart: its iterations bring back the caches that the other process has
+     * filled, which is nothing of the body's. It takes some milliseconds of a turn. But what the body does by the clock falls due
+     * while it waits, and so always in that block: {@link RoundSamples#firstBlocks} has it.
+     *
+     * @param cpu gives the CPU that the stop read shall expect, or -1
+     * @param blocks what runs
+     * @param times of the iterations so far
+     * @param turns waits between blocks
+     */
+    record AllIterations(long iterations, IntSupplier cpu, Blocks blocks, StateTimes times, Turns turns)
+            implements PhaseWatch {
 
         @Override
-        public int cpuOf(int block) {
+        public int cpuOf(int block) throws InterruptedException {
+            blocks.addApart(turns.awaitTurn());
             return cpu.getAsInt();
         }
 
@@ -34,40 +47,10 @@ interface PhaseWatch {
 
         @Override
         public void ran(long done) {
+            blocks.addApart(false);
             if (times.isDue(done)) {
                 times.add(done, blocks.serviceTimes());
             }
-        }
-    }
-
-    /**
-     * Lets a phase take turns with another process.
-     *
-     * <p>The first block after a wait is added up apart: its iterations bring back the caches that the other process has filled, which
-     * is nothing of the body's. It takes some milliseconds of a turn. But what the body does by the clock falls due
-     * while it waits, and so always in that block: {@link RoundSamples#firstBlocks} has it.
-     *
-     * @param phase says how the phase goes on
-     * @param turns waits between blocks
-     * @param blocks what runs
-     */
-    record InTurns(PhaseWatch phase, Turns turns, Blocks blocks) implements PhaseWatch {
-
-        @Override
-        public int cpuOf(int block) throws InterruptedException {
-            blocks.leaveOut(turns.awaitTurn());
-            return phase.cpuOf(block);
-        }
-
-        @Override
-        public long left(long done) {
-            return phase.left(done);
-        }
-
-        @Override
-        public void ran(long done) {
-            blocks.leaveOut(false);
-            phase.ran(done);
         }
     }
 }

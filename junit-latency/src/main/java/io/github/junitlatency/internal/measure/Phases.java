@@ -33,19 +33,15 @@ final class Phases {
         this.length = length;
     }
 
-    /** Begins to note anew which iteration runs when. */
-    void beginProgress() {
+    /** Begins to note anew which iteration runs when, and returns what will have it. */
+    Progress beginProgress() {
         progress = new Progress();
+        return progress;
     }
 
     /** Notes that the last iteration has ended. */
     void endProgress() {
         progress.end(clock.read());
-    }
-
-    /** Returns which iteration ran when. */
-    Progress progress() {
-        return progress;
     }
 
     /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */
@@ -70,18 +66,14 @@ final class Phases {
     }
 
     /**
-     * Runs the iterations of a phase.
+     * Runs the iterations of a phase, or goes on with them.
      *
      * @param round its number, for a note in what the body throws
      * @param phase for the same note
      * @param iterations for the same note: the most there may be
+     * @param before how many ran before
      * @param watch says how it goes on
      */
-    void run(int round, String phase, long iterations, PhaseWatch watch) throws Throwable {
-        run(round, phase, iterations, 0, watch);
-    }
-
-    /** Goes on with the iterations of a phase, of which so many ran before. */
     void run(int round, String phase, long iterations, long before, PhaseWatch watch) throws Throwable {
         try {
             runBlocks(round, phase, iterations, before, watch);

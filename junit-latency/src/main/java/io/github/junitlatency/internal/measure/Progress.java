@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import java.util.Arrays;
 
-/** Which iteration ran when, in memory that does not grow: when it is full, every other point goes. */
+/** Keeps which iteration ran when, in memory that does not grow: when it is full, every other point goes. */
 public final class Progress {
 
     private static final int MAX_POINTS = 4096;

@@ -5,27 +5,17 @@ import io.github.junitlatency.internal.plan.Timing;
 import java.util.Optional;
 
 /**
- * What one round came to, by every timing.
+ * The measured iterations of one round, by every timing.
  *
  * <p>Without a schedule an iteration has one time only, so that both timings are the same samples.
  *
  * @param response from the intended start on
  * @param service from the real start on
- * @param schedule how the schedule was kept; empty without one
+ * @param schedule facts about how the schedule was kept; empty without one
  * @param firstBlocks the iterations just after each wait for a turn, which the samples exclude; empty where no turn was awaited
  */
 public record RoundSamples(
         Samples response, Samples service, Optional<ScheduleFacts> schedule, Optional<Times> firstBlocks) {
-
-    /** Returns a round without a schedule. */
-    static RoundSamples unpaced(Samples samples, Optional<Times> firstBlocks) {
-        return new RoundSamples(samples, samples, Optional.empty(), firstBlocks);
-    }
-
-    /** Returns a round on a schedule, of which no part is a turn. */
-    static RoundSamples paced(Samples response, Samples service, ScheduleFacts schedule) {
-        return new RoundSamples(response, service, Optional.of(schedule), Optional.empty());
-    }
 
     /** Returns the samples of one timing. */
     public Samples by(Timing timing) {

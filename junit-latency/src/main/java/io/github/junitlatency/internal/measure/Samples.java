@@ -6,17 +6,17 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * What the measured iterations of one round came to, by one timing.
+ * The measured iterations of one round, added up by one timing.
  *
- * <p>Judged iterations are those that are not left out.
+ * <p>Judged iterations are those that are not excluded.
  *
  * @param times the net times of the judged iterations
  * @param noted the iterations whose context was kept
  * @param exceedances of each limit on this timing, in the order in which they were given
- * @param disturbed how many iterations were interrupted
+ * @param disturbed the numbers of interrupted iterations
  * @param timedTicks the sum of all gross ticks; of response times on a schedule, which overlap, how long that ran
- * @param phase what is known of the measured phase as a whole
- * @param queue how late responses came about; empty where iterations do not wait for each other
+ * @param phase the facts about the measured phase as a whole
+ * @param queue the origin of late responses; empty where iterations do not wait for each other
  */
 public record Samples(
         Times times,
@@ -57,46 +57,30 @@ public record Samples(
     public record Noted(List<NotedIteration> slowest, List<NotedIteration> exceeding, long allOverTicks) {}
 
     /**
-     * How many iterations were interrupted.
+     * The numbers of iterations that were interrupted.
      *
      * @param tainted those whose interruption the counters do not explain; judged
-     * @param preempted those proven preempted; left out
-     * @param migrated those that ended on another CPU; left out
-     * @param heldUp those that others made late, of which nothing is noted; left out
+     * @param preempted those proven preempted; excluded
+     * @param migrated those that ended on another CPU; excluded
+     * @param heldUp those that others made late, of which nothing is noted; excluded
      */
     public record Disturbed(long tainted, long preempted, long migrated, long heldUp) {}
 
     /**
-     * What is known of the measured phase as a whole.
+     * The facts about the measured phase as a whole.
      *
-     * @param wallNanos how long it took
+     * @param wallNanos its duration
      * @param faultsPerIteration page faults of an iteration that is not slow, on average
      * @param progress which iteration ran when
-     * @param unlookedTicks what the times of an iteration alone tell nothing of: the loop is left for longer ones, whatever
+     * @param unlookedTicks shorter iterations are not looked at: the loop is left for longer ones, whatever
      *     the timing; net
      * @param gaps from one iteration to the next
      */
     public record PhaseFacts(
-            long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks, GapFacts gaps) {
-
-        /** Facts of a phase of one timing, whose samples know themselves what was looked at. */
-        PhaseFacts(long wallNanos, double faultsPerIteration, Progress progress) {
-            this(wallNanos, faultsPerIteration, progress, 0, GapFacts.UNKNOWN);
-        }
-
-        /** Returns the same where the loop is left for iterations that take longer than this. */
-        PhaseFacts withUnlooked(long ticks) {
-            return new PhaseFacts(wallNanos, faultsPerIteration, progress, ticks, gaps);
-        }
-
-        /** Returns the same with the gaps between iterations. */
-        PhaseFacts with(GapFacts known) {
-            return new PhaseFacts(wallNanos, faultsPerIteration, progress, unlookedTicks, known);
-        }
-    }
+            long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks, GapFacts gaps) {}
 
     /**
-     * How late responses on a schedule came about.
+     * The origin of late responses on a schedule.
      *
      * @param stalls net ticks that responses would have had without the stalls before them, of iterations that made a
      *     backlog, added to it or were in none; all others were late only because of these

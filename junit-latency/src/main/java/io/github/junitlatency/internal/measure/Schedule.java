@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * When the iterations of one phase are to start: each an interval after the one before.
+ * The intended starts of the iterations of one phase: each an interval after the one before.
  *
  * <p>The first starts an interval after the loop was entered. An interval need not be a whole number of ticks, and its
  * fractions do not add up to an error.
@@ -30,7 +30,7 @@ final class Schedule {
     private final double intervalTicks;
     private final long heldUpTicks;
     private final Deque<Pause> pauses = new ArrayDeque<>(); // since the schedule was last kept, the latest first
-    private List<Span> spans = List.of();
+    private List<Span> spans = List.of(); // of the pauses: one list for all iterations between two
     private boolean hasBegun;
     private long ended; // in the schedule's time
     private long anchorTicks; // the clock's time at the schedule's 0
@@ -83,7 +83,7 @@ final class Schedule {
             if (pauses.size() > MAX_PAUSES) {
                 pauses.removeLast();
             }
-            spans = List.of();
+            spans = Lists.map(pauses, Pause::span);
         }
         hasBegun = true;
         apartTicks = 0;
@@ -107,9 +107,6 @@ final class Schedule {
 
     /** Returns the pauses since the schedule was last kept, by the clock, the latest first. */
     List<Span> pauses() {
-        if (spans.size() != pauses.size()) { // one list for all iterations between two pauses
-            spans = Lists.map(pauses, Pause::span);
-        }
         return spans;
     }
 

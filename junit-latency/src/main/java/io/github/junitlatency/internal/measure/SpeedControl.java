@@ -37,32 +37,19 @@ public final class SpeedControl {
     private final double nominalTicksPerStep; // 0 where nothing is known of the clock's cycles
     private final boolean isGenericTimer;
     private final BestOfCpu best = new BestOfCpu();
-    private final Optional<WidthControl> width;
+    private Optional<WidthControl> width = Optional.empty();
 
     /** Defines the loop. One control serves many measurements, so that it is compiled once. */
     public SpeedControl(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        this(
-                new ChainLoop(clock, counters, compilers),
-                clock.countsCycles() ? CYCLES_PER_STEP : 0,
-                clock.fenced() && !clock.countsCycles(),
-                Optional.empty());
+        chains = new ChainLoop(clock, counters, compilers);
+        nominalTicksPerStep = clock.countsCycles() ? CYCLES_PER_STEP : 0;
+        isGenericTimer = clock.fenced() && !clock.countsCycles();
     }
 
-    private SpeedControl(
-            ChainLoop chains, double nominalTicksPerStep, boolean isGenericTimer, Optional<WidthControl> width) {
-        this.chains = chains;
-        this.isGenericTimer = isGenericTimer;
-        this.nominalTicksPerStep = nominalTicksPerStep;
-        this.width = width;
-    }
-
-    /** Returns a new control that measures the core's width, too, through the same loop. */
+    /** Measures the core's width from now on, too, through the same loop. */
     public SpeedControl withWidth() {
-        return new SpeedControl(
-                chains,
-                nominalTicksPerStep,
-                isGenericTimer,
-                Optional.of(new WidthControl(chains, nominalTicksPerStep > 0)));
+        width = Optional.of(new WidthControl(chains, nominalTicksPerStep > 0));
+        return this;
     }
 
     /**
@@ -81,7 +68,7 @@ public final class SpeedControl {
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
      * @param bodyTicks about how long the test's body is
-     * @return by the chain's median; its ticks per step are 0 when all of it was left out, as after a move to another CPU
+     * @return by the chain's median; its ticks per step are 0 when all of it was excluded, as after a move to another CPU
      * @throws InterruptedException if the thread was interrupted
      */
     public CoreSpeed measure(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * How late an iteration on a schedule started because earlier ones still ran.
+ * The delay of a start on a schedule because earlier iterations still ran.
  *
  * @param ticks real less intended start; 0 when the thread had waited for the intended start
- * @param othersTicks how much of that earlier iterations lost to others, as the thread's counters prove
- * @param isInherited whether it tells nothing of its own: others before it were later, and over half of its response is
+ * @param othersTicks the part of that which earlier iterations lost to others, as the thread's counters prove
+ * @param isInherited whether it tells nothing new: others before it were later, and over half of its response is
  *     due to them
- * @param ownTicks what its response would have been, net, without the stalls before it; empty when it was no later than
+ * @param ownTicks its response, net, as it would have been without the stalls before it; empty when it was no later than
  *     the one before, so that it added nothing
- * @param pauses when the schedule stood still, at least those between the intended start and the stop
+ * @param pauses of the schedule, at least those between the intended start and the stop
  */
 public record StartDelay(long ticks, long othersTicks, boolean isInherited, OptionalLong ownTicks, List<Span> pauses) {
 

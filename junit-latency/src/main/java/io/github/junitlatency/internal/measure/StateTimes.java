@@ -4,10 +4,10 @@ import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The times of the iterations of one state, stretch by stretch, in memory that does not grow with their number. */
+/** The times of the iterations of one state, part by part, in memory that does not grow with their number. */
 public final class StateTimes {
 
-    private static final int PARTS = 16;
+    private static final int MAX_PARTS = 16;
     private static final int MIN_PARTS = 4; // quarters are compared
 
     /** Taking the times between two measured iterations is a gap, which no more than one in so many may have before it. */
@@ -17,40 +17,45 @@ public final class StateTimes {
 
     private final long iterations;
     private final long parts;
-    private final List<Stretch> stretches = new ArrayList<>();
+    private final List<Part> taken = new ArrayList<>();
     private ValueCounts before = ValueCounts.none();
     private long from;
 
-    /** Begins with a state of so many iterations. */
+    /**
+     * Iterations that follow each other, and their times.
+     *
+     * @param from the number of the first
+     * @param to the number after the last
+     * @param times net ticks from start to stop, without those of excluded iterations
+     */
+    private record Part(long from, long to, ValueCounts times) {}
+
+    /** Begins with a state of so many iterations, between which little may happen. */
     StateTimes(long iterations) {
-        this(iterations, PARTS);
-    }
-
-    private StateTimes(long iterations, long parts) {
         this.iterations = iterations;
-        this.parts = parts;
+        parts = Math.max(MIN_PARTS, Math.min(MAX_PARTS, iterations / APART));
     }
 
-    /** Begins with a state of so many measured iterations, between which little may happen. */
-    static StateTimes ofMeasured(long iterations) {
-        return new StateTimes(iterations, Math.max(MIN_PARTS, Math.min(PARTS, iterations / APART)));
+    /** Says which service times the phase has already, of iterations that are not in a part that follows. */
+    void startFrom(ValueCounts soFar) {
+        before = soFar;
     }
 
-    /** Returns whether so many iterations end a stretch: a sixteenth of all, or more where blocks are longer or iterations few. */
+    /** Returns how many iterations a part has, where no block is longer. */
+    long partLength() {
+        return Math.max(1, iterations / parts);
+    }
+
+    /** Returns whether so many iterations end a part. */
     boolean isDue(long done) {
         return done > from && (done >= iterations || done * parts / iterations > from * parts / iterations);
     }
 
-    /** Ends a stretch, of which all service times of the phase so far are given. */
+    /** Ends a part, given all service times of the phase so far. */
     void add(long done, ValueCounts soFar) {
-        add(new Stretch(from, done, soFar.since(before)));
+        taken.add(new Part(from, done, soFar.since(before)));
         before = soFar;
-    }
-
-    /** Adds a stretch that follows the last one. */
-    void add(Stretch stretch) {
-        stretches.add(stretch);
-        from = stretch.to();
+        from = done;
     }
 
     /** Returns whether all iterations of the state are there. */
@@ -73,36 +78,27 @@ public final class StateTimes {
         return between((1 - QUARTER) * iterations, iterations);
     }
 
-    /** A stretch counts where its middle is. */
+    /** A part counts where its middle is. */
     private ValueCounts between(double begin, double end) {
         ValueCounts all = ValueCounts.none();
-        for (Stretch stretch : stretches) {
-            double middle = (stretch.from() + stretch.to()) / 2.0;
+        for (Part part : taken) {
+            double middle = (part.from() + part.to()) / 2.0;
             if (middle >= begin && middle <= end) {
-                all = all.and(stretch.times());
+                all = all.and(part.times());
             }
         }
         return all;
     }
 
-    /** Returns the first iteration from which on every stretch is like the last quarter. */
+    /** Returns the first iteration from which on every part is like the last quarter. */
     long steadyFrom(MovedTest test) {
         ValueCounts last = last();
         long since = from;
-        for (int i = stretches.size() - 1;
-                i >= 0 && !test.isMoved(last, stretches.get(i).times());
+        for (int i = taken.size() - 1;
+                i >= 0 && !test.isMoved(last, taken.get(i).times());
                 i--) {
-            since = stretches.get(i).from();
+            since = taken.get(i).from();
         }
         return since;
     }
-
-    /**
-     * Iterations of a phase that follow each other, and their times.
-     *
-     * @param from the number of the first
-     * @param to the number after the last
-     * @param times net ticks from start to stop, without what was left out
-     */
-    record Stretch(long from, long to, ValueCounts times) {}
 }

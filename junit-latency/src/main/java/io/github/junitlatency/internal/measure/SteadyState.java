@@ -20,7 +20,7 @@ import java.util.Optional;
  * </ul>
  *
  * <p>What C1 compiles now and then is mostly what the instrument itself does between blocks, for the 200th time. Code that is
- * worth compiling comes to C2, which takes ten times as long for it; and a C1 that never rests keeps it from there.
+ * worth compiling gets to C2, which takes ten times as long for it; and a C1 that never rests keeps it from there.
  *
  * <p>Only faster stretches count, because code that gets warm gets faster. A spell of noise makes stretches slower, and when it
  * is over they are not faster than before. Nor is a state that grows: so the trend of a list, which begins anew with each
@@ -34,7 +34,7 @@ import java.util.Optional;
  */
 final class SteadyState {
 
-    /** What the instrument itself and Flight Recorder have compiled is less, once the body is compiled. */
+    /** The instrument itself and Flight Recorder have less compiled, once the body is compiled. */
     static final double MAX_LAST_TIER = 0.05;
 
     static final double MAX_COMPILING = 0.5;
@@ -60,7 +60,7 @@ final class SteadyState {
     private Point now = new Point(0, 0, Seconds.NONE);
     private Point moved = now;
 
-    /** How far the warm-up was: its iterations, its time, and the compilers' since it began. */
+    /** A point of the warm-up: its iterations, its time, and the compilers' since it began. */
     private record Point(long iterations, double seconds, Seconds compiling) {}
 
     SteadyState(WarmUpOrder order) {
@@ -72,7 +72,7 @@ final class SteadyState {
     /**
      * Adds a stretch.
      *
-     * @param times of its iterations, without those left out
+     * @param times of its iterations, without those of excluded ones
      * @param count its iterations
      * @param seconds since the beginning
      * @param compiling for how long the compilers had work since then

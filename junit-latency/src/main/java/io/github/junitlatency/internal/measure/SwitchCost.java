@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.measure;
 
 /**
- * What an iteration loses at most, beyond the time away, when its thread loses the CPU: two context switches and cold caches.
+ * The most that an iteration loses, beyond the time away, when its thread loses the CPU.
+ *
+ * <p>It is two context switches and cold caches.
  *
  * <p>It is a bound and never taken off: an iteration whose verdict depends on it is unsure. On a 2-CPU Intel Xeon KVM guest
  * with Linux 6.18 (2026-11-22), 999 preemptions by a busy process took 24 us (median), 36 us (p90) and 53 us (p99) more than

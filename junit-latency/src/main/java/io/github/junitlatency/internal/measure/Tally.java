@@ -183,13 +183,13 @@ final class Tally {
         }
     }
 
-    /** Returns the net times so far, without those of iterations left out. */
+    /** Returns the net times so far, without those of excluded iterations. */
     ValueCounts times() {
         countSmall();
         return ValueCounts.of(histogram);
     }
 
-    /** Returns the net times so far with their maximum, without those of iterations left out. */
+    /** Returns the net times so far with their maximum, without those of excluded iterations. */
     Times netTimes() {
         countSmall();
         return new Times(histogram.copy(), maxTicks, maxIteration);
@@ -199,7 +199,7 @@ final class Tally {
      * Returns what was added up.
      *
      * @param minNotedTicks gross ticks up to which nothing was noted of an iteration, whatever the limits
-     * @param phase what else is known of the phase
+     * @param phase other facts about the phase
      */
     Samples samples(long minNotedTicks, PhaseFacts phase) {
         return new Samples(

@@ -9,14 +9,14 @@ import java.util.Set;
  */
 public final class Templates {
 
-    /** What calls the body. */
+    /** The templates that call the body. */
     private static final Set<String> LOOPS = Set.of(
             LoopTemplate.class.getName(),
             ProbedLoopTemplate.class.getName(),
             PacedLoopTemplate.class.getName(),
             PacedProbedLoopTemplate.class.getName());
 
-    /** What reads the clock for others; by name, because its package may use this one and not the other way round. */
+    /** The template that reads the clock for others; by name, because its package may use this one and not the other way round. */
     private static final Set<String> READERS = Set.of("io.github.junitlatency.ProbeTemplate");
 
     private Templates() {}

@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.measure;
 
-/** Whose turn it is, where two processes measure on one CPU. */
+/** Says whose turn it is, where two processes measure on one CPU. */
 @FunctionalInterface
 public interface Turns {
 
-    /** Where nobody else measures. */
+    /** No other process measures. */
     Turns ALONE = () -> false;
 
     /**

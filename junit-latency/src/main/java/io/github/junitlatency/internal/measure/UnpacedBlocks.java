@@ -3,13 +3,14 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /** Runs blocks of iterations of which each starts when the one before has ended. */
-final class UnpacedBlocks extends LookedAtBlocks {
+final class UnpacedBlocks extends Blocks {
 
     private final TimedLoop loop;
     private final long[] block = new long[BlockLength.LONGEST];
@@ -26,12 +27,12 @@ final class UnpacedBlocks extends LookedAtBlocks {
     }
 
     @Override
-    public void timeGapsBy(LongSupplier time) {
+    void timeGapsBy(LongSupplier time) {
         nanoTime = time;
     }
 
     @Override
-    public void begin(PhaseSettings begun) {
+    void begin(PhaseSettings begun) {
         super.begin(begun);
         counted = new Tally(begun.overheadTicks(), begun.limits());
         firstBlocks = Optional.empty();
@@ -41,11 +42,11 @@ final class UnpacedBlocks extends LookedAtBlocks {
     }
 
     @Override
-    public void leaveOut(boolean isLeftOut) {
-        if (isLeftOut && firstBlocks.isEmpty()) {
+    void addApart(boolean isApart) {
+        if (isApart && firstBlocks.isEmpty()) {
             firstBlocks = Optional.of(new Tally(phase().overheadTicks(), List.of()));
         }
-        tally = isLeftOut ? firstBlocks.get() : counted;
+        tally = isApart ? firstBlocks.get() : counted;
     }
 
     @Override
@@ -91,27 +92,27 @@ final class UnpacedBlocks extends LookedAtBlocks {
         IterationContext context = new IterationContext(
                 start, start + gross, counted, interruptions.stretch(iteration), StartDelay.NONE, handOff(counted));
         // Switches prove nothing where every call has some.
-        Disturbance disturbance = interruptions.judged(
-                Interruptions.disturbance(difference, isBlocking ? Optional.empty() : counted, context.handOff()));
+        Disturbance disturbance =
+                interruptions.disturbance(difference, isBlocking ? Optional.empty() : counted, context.handOff());
         tally.add(iteration, gross, disturbance, context);
         goOnAfter(iteration, counted);
     }
 
     @Override
-    public boolean isBlocking() {
+    boolean isBlocking() {
         return !taint.isHeeded();
     }
 
     @Override
-    public ValueCounts serviceTimes() {
+    ValueCounts serviceTimes() {
         return counted.times();
     }
 
     @Override
-    public RoundSamples samples(long wallNanos, Progress progress) {
-        return RoundSamples.unpaced(
-                counted.samples(
-                        phase().unnotedTicks(), facts(wallNanos, progress).with(gaps.facts())),
-                firstBlocks.isPresent() ? Optional.of(firstBlocks.get().netTimes()) : Optional.empty());
+    RoundSamples samples(long wallNanos, Progress progress) {
+        Samples samples = counted.samples(phase().unnotedTicks(), facts(wallNanos, progress, 0, gaps.facts()));
+        Optional<Times> ofFirstBlocks =
+                firstBlocks.isPresent() ? Optional.of(firstBlocks.get().netTimes()) : Optional.empty();
+        return new RoundSamples(samples, samples, Optional.empty(), ofFirstBlocks);
     }
 }

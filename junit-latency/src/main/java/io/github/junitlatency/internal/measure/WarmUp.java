@@ -2,7 +2,10 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Sees to it that the loop is compiled at the end of a warm-up, all of its branches included. */
@@ -36,26 +39,44 @@ final class WarmUp {
     static final int NO_CPU = 1 << 12; // no CPU that is measured on has so high a number (CpuChoice)
 
     private final CompilerThreads compilers;
+    private final Supplier<ThreadCounters> read;
+    private final BooleanSupplier areCpusComparable;
     private boolean isAllTainted; // the block that runs
     private ThreadCounters counted = ThreadCounters.NONE;
 
-    WarmUp(CompilerThreads compilers) {
+    /**
+     * Prepares.
+     *
+     * @param read gives the thread's counters
+     * @param areCpusComparable whether the times of an iteration that ended on another CPU mean anything
+     */
+    WarmUp(CompilerThreads compilers, Supplier<ThreadCounters> read, BooleanSupplier areCpusComparable) {
         this.compilers = compilers;
+        this.read = read;
+        this.areCpusComparable = areCpusComparable;
+    }
+
+    CompilerThreads compilers() {
+        return compilers;
+    }
+
+    /** Returns how iterations are added up, in which only the flag makes one worth a look. */
+    PhaseSettings settings(WarmUpOrder order) {
+        Interruptions interruptions = new Interruptions(this::counters, areCpusComparable);
+        OptionalDouble every = order.scheduled() > 0 ? OptionalDouble.of(0) : OptionalDouble.empty();
+        return new PhaseSettings(order.overheadTicks(), List.of(), 0, 0, interruptions, every);
     }
 
     /**
-     * Returns the thread's counters without what nobody asks for: those of blocks in which every iteration comes out tainted.
+     * Returns the thread's counters. In blocks in which every iteration comes out tainted, they are the last ones.
      *
-     * <p>There each iteration has them read twice, which is nearly as often as all other blocks together. They are the last
-     * ones instead, as if nothing had interrupted any.
+     * <p>There each iteration has them read twice, which is nearly as often as all other blocks together.
      */
-    Supplier<ThreadCounters> counters(Supplier<ThreadCounters> read) {
-        return () -> {
-            if (!isAllTainted) {
-                counted = read.get();
-            }
-            return counted;
-        };
+    private ThreadCounters counters() {
+        if (!isAllTainted) {
+            counted = read.get();
+        }
+        return counted;
     }
 
     /**
@@ -74,10 +95,5 @@ final class WarmUp {
 
     private static boolean isLookDue(int block) {
         return block > 0 && block < BlockLength.SHORT_BLOCKS && block % LOOKS == 0;
-    }
-
-    /** Waits for the compilers after the last block. */
-    void end() throws InterruptedException {
-        compilers.awaitQuiet();
     }
 }

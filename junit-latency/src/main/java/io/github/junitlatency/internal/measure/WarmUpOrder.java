@@ -1,15 +1,11 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.result.WarmUpFacts;
-import io.github.junitlatency.result.WarmUpFacts.Ended;
-import java.util.OptionalLong;
-
 /**
- * How a loop is to be warmed: by a number of iterations, or until it is steady.
+ * The order to warm a loop: by a number of iterations, or until it is steady.
  *
  * @param asked iterations; below 0 for as many as it takes
  * @param state calls of one state at most, until {@code @BeforeRound} makes another: the iterations of a round
- * @param ceilingSeconds when it ends at the latest; an iteration that runs then ends first
+ * @param ceilingSeconds the time after which it ends at the latest; an iteration that runs then ends first
  * @param stepTicks the clock's step
  * @param overheadTicks the instrument's
  * @param intervalTicks of the schedule; 0 without one
@@ -24,7 +20,7 @@ public record WarmUpOrder(
         double intervalTicks,
         long scheduled) {
 
-    /** What the loop itself takes to be compiled, with as much to spare. */
+    /** The loop itself takes half as many to be compiled. */
     static final long FLOOR_ITERATIONS = (long) BlockLength.SHORT_BLOCKS * BlockLength.SHORTEST;
 
     /** The floor takes at most this share of the ceiling. */
@@ -56,11 +52,6 @@ public record WarmUpOrder(
     /** Returns how long it takes at least. */
     double minSeconds() {
         return floorSeconds() * MIN_SHARE;
-    }
-
-    /** Returns what became of it. */
-    WarmUpFacts facts(long ran, double seconds, Ended ended) {
-        return new WarmUpFacts(isAuto() ? OptionalLong.empty() : OptionalLong.of(asked), ran, seconds, ended);
     }
 
     /** Returns the order for what follows on the schedule. */

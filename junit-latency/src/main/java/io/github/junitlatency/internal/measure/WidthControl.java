@@ -7,9 +7,9 @@ import io.github.junitlatency.result.ControlRun.CoreSpeed;
  *
  * <p>Two sibling threads share a core's ports. Serial code, which waits for its own results, leaves most of them free, so a
  * busy sibling hardly slows it, nor the chain of {@link SpeedControl}. Code that keeps the ports busy alone gets about half of
- * them beside a sibling that does the same, and is up to twice as slow.
+ * them while a sibling does the same, and is up to twice as slow.
  *
- * <p><b>The best.</b> In a young JVM beside a sibling that never rests, the best slice seen is a slow one. But cores that can
+ * <p><b>The best.</b> In a young JVM whose sibling never rests, the best slice seen is a slow one. But cores that can
  * begin an operation of each chain in a cycle take little more than a cycle for it, and what that takes the serial chain tells:
  *
  * <pre>
@@ -54,7 +54,7 @@ public final class WidthControl {
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
      * @param serial what the serial chain took just before
-     * @return by the median; its ticks per step are 0 when all of it was left out, as after a move to another CPU
+     * @return by the median; its ticks per step are 0 when all of it was excluded, as after a move to another CPU
      * @throws InterruptedException if the thread was interrupted
      */
     public CoreSpeed measure(int cpu, long overheadTicks, CoreSpeed serial) throws InterruptedException {

@@ -3,12 +3,12 @@ package io.github.junitlatency.internal.measure;
 /**
  * Work that a measurement is about to do, or is in the middle of, for whoever waits.
  *
- * @param phase what kind of work
+ * @param phase the kind of work
  * @param number of the round or the pair, from 1
- * @param max how many of them there may be; 0 where nobody knows
+ * @param max the most of them that there may be; 0 if unknown
  * @param done iterations that have run, where the work has begun
- * @param iterations how many there are to be; 0 where nobody knows
- * @param seconds about how long it takes from now on; NaN where nobody can tell
+ * @param iterations their number in the end; 0 if unknown
+ * @param seconds about how long it takes from now on; NaN if unknown
  */
 public record Work(Phase phase, int number, int max, long done, long iterations, double seconds) {
 
@@ -26,7 +26,7 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
         PAIR
     }
 
-    /** Returns a warm-up that is about to begin, of which nobody can tell yet how long its iterations are. */
+    /** Returns a warm-up that is about to begin; how long its iterations are is not known yet. */
     public static Work warmUp(int round, long asked) {
         return asked < 0
                 ? new Work(Phase.WARM_UP_UNTIL_STEADY, round, 0, 0, 0, Double.NaN)
@@ -48,7 +48,7 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
         return new Work(Phase.PAIR, number, max, 0, 0, seconds);
     }
 
-    /** Returns about how long it takes; 0 where nobody can tell, or only how long at most. */
+    /** Returns about how long it takes; 0 if that is unknown, or known only at most. */
     public double expectedSeconds() {
         return Double.isNaN(seconds) || phase == Phase.WARM_UP_UNTIL_STEADY ? 0 : seconds;
     }

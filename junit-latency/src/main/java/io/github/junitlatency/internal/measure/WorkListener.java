@@ -15,7 +15,7 @@ import io.github.junitlatency.internal.machine.CpuWait;
 @FunctionalInterface
 public interface WorkListener {
 
-    /** Where nobody waits. */
+    /** Hears nothing. */
     WorkListener NOBODY = work -> {};
 
     /** Hears of work that begins, or goes on. */

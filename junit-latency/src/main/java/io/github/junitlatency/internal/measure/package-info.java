@@ -26,7 +26,7 @@
  *   a PhaseWatch says, between blocks, how a phase goes on:
  *     AskedWarmUp    a number of iterations
  *     AutoWarmUp     stretches → SteadyState, by MovedTest and CompilerWork, until it is steady
- *     HeardWarmUp    either of them, and tells a WorkListener how far it is
+ *     both tell a WorkListener how far they are, by WarmUpProgress
  *     PhaseWatch.AllIterations  all iterations → StateTimes → Drift, by MovedTest
  * → RoundSamples → internal.cause explains, internal.verdict judges
  * </pre>

@@ -2,12 +2,12 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
-import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -24,44 +24,42 @@ class AutoWarmUpStatesTests {
     private int states;
 
     /** Adds up what it is told. */
-    private static final class ScriptedBlocks implements Blocks {
+    private static final class ScriptedBlocks extends Blocks {
 
         private Histogram histogram = Histograms.ofTicks();
         private int asked;
 
+        ScriptedBlocks() {
+            super(LoopParts.of(ScriptedClock.ticking(1).clock(), Body.empty(), 1), () -> {});
+        }
+
         @Override
-        public void begin(PhaseSettings phase) {
+        void begin(PhaseSettings phase) {
             histogram = Histograms.ofTicks();
         }
 
         @Override
-        public void run(int size, long first, int cpu) {
+        int runFrom(int position, int size, long first, int cpu) {
             throw new UnsupportedOperationException("the test runs them");
         }
 
         @Override
-        public ValueCounts serviceTimes() {
+        ValueCounts serviceTimes() {
             asked++;
             return ValueCounts.of(histogram);
         }
 
         @Override
-        public RoundSamples samples(long wallNanos, Progress progress) {
+        RoundSamples samples(long wallNanos, Progress progress) {
             throw new UnsupportedOperationException("nothing is measured");
         }
     }
 
     private AutoWarmUp warmedUp(double ceilingSeconds) {
         WarmUpOrder order = new WarmUpOrder(-1, STATE, ceilingSeconds, 2, 0, 0, 0);
-        PhaseSettings settings = PhaseSettings.unnoted(0, List.of(), new Interruptions(() -> ThreadCounters.NONE));
-        AutoWarmUp warmUp = new AutoWarmUp(
-                order,
-                blocks,
-                settings,
-                new WarmUp(NoCompilers.compilerThreads()),
-                NoCompilers.compilerThreads(),
-                -1,
-                () -> nowNanos);
+        WarmUpProgress progress = new WarmUpProgress(order, 1, WorkListener.NOBODY, () -> nowNanos);
+        WarmUp noCompilers = new WarmUp(NoCompilers.compilerThreads(), () -> ThreadCounters.NONE, () -> false);
+        AutoWarmUp warmUp = new AutoWarmUp(order, blocks, noCompilers, -1, progress);
         while (warmUp.ended().isEmpty()) {
             warmUp.beginState(0);
             runState(warmUp);
@@ -89,7 +87,7 @@ class AutoWarmUpStatesTests {
         assertThat(warmUp.iterations())
                 .isGreaterThanOrEqualTo(100_000)
                 .isBetween((states - 1L) * STATE, (long) states * STATE);
-        StateTimes last = warmUp.state();
+        StateTimes last = warmUp.state().orElseThrow();
         assertThat(last.isWhole()).isTrue();
         assertThat(last.first(STATE).values()).hasSize(1).isEqualTo(last.last().values());
         assertThat(last.first(STATE).count() + last.last().count()).isBetween(400L, 600L);

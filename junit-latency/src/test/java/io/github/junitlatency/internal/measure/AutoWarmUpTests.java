@@ -90,13 +90,6 @@ class AutoWarmUpTests {
     }
 
     @Test
-    void ofALaterRoundEndsAtATenthOfTheFloorsTime() throws Throwable {
-        WarmUpFacts facts = loop.warmUp(auto(300, 0).again(), CPU);
-
-        assertThat(facts.iterations()).isEqualTo(1);
-    }
-
-    @Test
     void leavesANumberANumber() throws Throwable {
         WarmUpOrder order = new WarmUpOrder(500, 100, Double.POSITIVE_INFINITY, 2, 78, 0, 0);
 

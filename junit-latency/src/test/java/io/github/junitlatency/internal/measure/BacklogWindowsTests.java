@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.measure;
 
 import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
+import static io.github.junitlatency.internal.measure.SamplesFixture.NO_FACTS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,10 +45,9 @@ class BacklogWindowsTests {
     void reachFromTheIntendedStartInTheStallToTheStopAfterAllPauses(int block) {
         run(1_000 / block * block, block);
 
-        List<IterationContext> late =
-                tally.samples(Long.MAX_VALUE, new PhaseFacts(0, 0, new Progress())).response().exceeding().stream()
-                        .map(NotedIteration::context)
-                        .toList();
+        List<IterationContext> late = tally.samples(Long.MAX_VALUE, NO_FACTS).response().exceeding().stream()
+                .map(NotedIteration::context)
+                .toList();
         assertThat(late).hasSize(101);
         long from = late.get(0).startTicks();
         assertThat(late.get(0).stopTicks()).isEqualTo(from + MILLISECOND);

@@ -22,61 +22,28 @@ class BlockLengthTests {
         }
     }
 
-    @Test
-    void isOneIterationWhileNobodyKnowsHowLongThatTakes() {
-        assertThat(length.next(MANY)).isEqualTo(1);
-        assertThat(length.blocks()).isZero();
-    }
+    /** One while it is unknown how long that takes, short while the loop is to be compiled, and never over 2 ms. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, 100, 1",
+        "1, 100, 16",
+        "1, 400_000, 5",
+        "10, 1_000_000_000, 1",
+        "1_249, 100, 16",
+        "1_250, 100, 16_384",
+        "1_250, 10_000, 200",
+        "1_250, 3_600_000_000_000, 1"
+    })
+    void growsWithTheBlocksThatRan(String blocks, String nanosPerIteration, String next) {
+        run(Integer.parseInt(blocks.replace("_", "")), Long.parseLong(nanosPerIteration.replace("_", "")));
 
-    @Test
-    void isShortAfterThat() {
-        run(1, 100);
-
-        assertThat(length.next(MANY)).isEqualTo(16);
-        assertThat(length.blocks()).isEqualTo(1);
-    }
-
-    @Test
-    void staysOneIterationWhileThatIsSlow() {
-        run(10, SECOND);
-
-        assertThat(length.next(MANY)).isEqualTo(1);
-        assertThat(length.blocks()).isEqualTo(10);
-    }
-
-    @Test
-    void staysShortWhileTheLoopIsToBeCompiled() {
-        run(BlockLength.SHORT_BLOCKS - 1, 100);
-
-        assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
-        assertThat(length.blocks()).isEqualTo(1249);
-    }
-
-    @Test
-    void isLongAfterThat() {
-        run(BlockLength.SHORT_BLOCKS, 100);
-
-        assertThat(length.next(MANY)).isEqualTo(16_384).isEqualTo(BlockLength.LONGEST);
-        assertThat(length.blocks()).isEqualTo(1250);
+        assertThat(length.next(MANY)).isEqualTo(Integer.parseInt(next.replace("_", "")));
+        assertThat(length.blocks()).isEqualTo(Integer.parseInt(blocks.replace("_", "")));
     }
 
     @Test
     void reachesItsLongestAtTheDefaultWarmUp() {
         assertThat(BlockLength.SHORT_BLOCKS * BlockLength.SHORTEST).isEqualTo(20_000);
-    }
-
-    @Test
-    void takesNoMoreThanTwoMilliseconds() {
-        run(BlockLength.SHORT_BLOCKS, 10_000);
-
-        assertThat(length.next(MANY)).isEqualTo(200);
-    }
-
-    @Test
-    void takesNoMoreThanTwoMillisecondsWhileShort() {
-        run(1, 400_000);
-
-        assertThat(length.next(MANY)).isEqualTo(5);
     }
 
     @ParameterizedTest
@@ -94,13 +61,6 @@ class BlockLengthTests {
         length.expect(100);
 
         assertThat(length.next(MANY)).isEqualTo(200);
-    }
-
-    @Test
-    void isNeverBelow1() {
-        run(BlockLength.SHORT_BLOCKS, 3_600 * SECOND);
-
-        assertThat(length.next(MANY)).isEqualTo(1);
     }
 
     @Test

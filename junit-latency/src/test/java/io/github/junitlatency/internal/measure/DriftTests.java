@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
-import io.github.junitlatency.internal.measure.StateTimes.Stretch;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import org.HdrHistogram.Histogram;
@@ -88,8 +87,9 @@ class DriftTests {
     @Test
     void isNotToldOfTooFew() {
         StateTimes few = new StateTimes(12);
-        few.add(new Stretch(0, 4, slow(4, 1_000)));
-        few.add(new Stretch(4, 12, slow(8, 10)));
+        few.add(4, slow(4, 1_000));
+        few.startFrom(ValueCounts.none());
+        few.add(12, slow(8, 10));
 
         assertThat(Drift.of(few, Optional.empty(), false, TEST)).isEmpty();
     }

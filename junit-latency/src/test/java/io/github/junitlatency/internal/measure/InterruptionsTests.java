@@ -7,13 +7,16 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class InterruptionsTests {
 
     private static final long DIFFERENCE = 5_000 | Clock.TAINTED;
 
     private ThreadCounters counters = new ThreadCounters(40, 70, 0, 0, -1, -1);
-    private final Interruptions interruptions = new Interruptions(() -> counters);
+    private boolean areCpusComparable;
+    private final Interruptions interruptions = new Interruptions(() -> counters, () -> areCpusComparable);
 
     private Disturbance explainAfter(int voluntary, int involuntary, long difference) {
         interruptions.look(0);
@@ -24,38 +27,29 @@ class InterruptionsTests {
                 0,
                 counters.runDelayNanos(),
                 -1);
-        return Interruptions.disturbance(difference, interruptions.counted(0, true));
+        return interruptions.disturbance(difference, interruptions.counted(0, true));
+    }
+
+    /** Whoever blocked may have been switched out for that alone. */
+    @ParameterizedTest
+    @CsvSource({"0, 1, PREEMPTED", "0, 3, PREEMPTED", "1, 0, TAINTED", "1, 1, TAINTED", "0, 0, TAINTED"})
+    void provesAPreemptionByInvoluntarySwitchesAlone(int voluntary, int involuntary, Disturbance proven) {
+        assertThat(explainAfter(voluntary, involuntary, DIFFERENCE)).isEqualTo(proven);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "0, 1", "1, 0", "1, 1"})
+    void seesAMigrationByTheFlagWhateverTheCountersSay(int voluntary, int involuntary) {
+        assertThat(explainAfter(voluntary, involuntary, DIFFERENCE | Clock.OTHER_CPU))
+                .isEqualTo(Disturbance.MIGRATED);
     }
 
     @Test
-    void provesAPreemptionByAnInvoluntarySwitch() {
+    void countsAMigrationBetweenCpusOfWhichTheTimesMeanSomething() {
+        areCpusComparable = true;
+
+        assertThat(explainAfter(0, 1, DIFFERENCE | Clock.OTHER_CPU)).isEqualTo(Disturbance.MOVED);
         assertThat(explainAfter(0, 1, DIFFERENCE)).isEqualTo(Disturbance.PREEMPTED);
-        assertThat(explainAfter(0, 3, DIFFERENCE)).isEqualTo(Disturbance.PREEMPTED);
-    }
-
-    @Test
-    void provesNothingWhenTheThreadBlocked() {
-        assertThat(explainAfter(1, 0, DIFFERENCE)).isEqualTo(Disturbance.TAINTED);
-    }
-
-    @Test
-    void provesNothingWhenTheThreadWasPreemptedAndBlocked() {
-        assertThat(explainAfter(1, 1, DIFFERENCE)).isEqualTo(Disturbance.TAINTED);
-    }
-
-    @Test
-    void provesNothingWhenTheThreadDidNotSwitch() {
-        assertThat(explainAfter(0, 0, DIFFERENCE)).isEqualTo(Disturbance.TAINTED);
-    }
-
-    @Test
-    void seesAMigrationByTheFlagWhateverTheCountersSay() {
-        long migrated = DIFFERENCE | Clock.OTHER_CPU;
-
-        assertThat(explainAfter(0, 0, migrated)).isEqualTo(Disturbance.MIGRATED);
-        assertThat(explainAfter(0, 1, migrated)).isEqualTo(Disturbance.MIGRATED);
-        assertThat(explainAfter(1, 0, migrated)).isEqualTo(Disturbance.MIGRATED);
-        assertThat(explainAfter(1, 1, migrated)).isEqualTo(Disturbance.MIGRATED);
     }
 
     @Test

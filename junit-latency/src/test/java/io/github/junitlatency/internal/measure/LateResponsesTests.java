@@ -3,9 +3,11 @@ package io.github.junitlatency.internal.measure;
 import static io.github.junitlatency.internal.measure.LimitsFixture.allOver;
 import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
 import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
+import static io.github.junitlatency.internal.measure.SamplesFixture.NO_FACTS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -34,7 +36,7 @@ class LateResponsesTests {
             reads.services()[0] = ended - start;
             tally.add(reads, 0, i, i == 0 ? observed : PacedTally.Observed.UNNOTED);
         }
-        return tally.samples(Long.MAX_VALUE, new PhaseFacts(0, 0, new Progress()));
+        return tally.samples(Long.MAX_VALUE, NO_FACTS);
     }
 
     @Test
@@ -69,10 +71,10 @@ class LateResponsesTests {
                 .startsWith(0L);
     }
 
-    /** A response may be over its limit though the loop was not left for its service, so that nobody looked after it. */
+    /** A response may be over its limit though the loop was not left for its service, so that the counters were not read after it. */
     @Test
     void anIterationMayTakeAsLongUnlookedAsTheLongerOfItsTimings() {
-        RoundSamples round = tally.samples(3_000_000, new PhaseFacts(0, 0, new Progress()));
+        RoundSamples round = tally.samples(0, new PhaseFacts(0, 0, new Progress(), 3_000_000, GapFacts.UNKNOWN));
 
         assertThat(round.response().noted().allOverTicks()).isLessThan(LIMIT);
         assertThat(round.response().unnotedTicks(1e9)).isEqualTo(3_050_000);

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** Limits for tests, and what samples have over them. */
 public final class LimitsFixture {
@@ -22,12 +23,19 @@ public final class LimitsFixture {
                 .toList();
     }
 
+    /** Returns limits on both times. */
+    static List<Limit> onBoth(long... ticks) {
+        return Stream.of(Timing.RESPONSE, Timing.SERVICE)
+                .flatMap(timing -> on(timing, ticks).stream())
+                .toList();
+    }
+
     /** Returns how many judged iterations are over each limit. */
     public static List<Long> judgedOver(Samples samples) {
         return samples.exceedances().stream().map(Exceedances::judged).toList();
     }
 
-    /** Returns how many iterations are over each limit, with those left out. */
+    /** Returns how many iterations are over each limit, with excluded ones. */
     public static List<Long> allOver(Samples samples) {
         return samples.exceedances().stream().map(Exceedances::inAll).toList();
     }

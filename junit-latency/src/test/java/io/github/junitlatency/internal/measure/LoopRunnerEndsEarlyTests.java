@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.measure.Phases.IterationNote;
 import java.io.IOException;
-import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -45,19 +44,6 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
         }
 
         @Test
-        void comeOutOfTheMeasuredPhaseAfterAWarmUp() throws Throwable {
-            AssertionError thrown = new AssertionError("wrong answer");
-            LoopRunner loop = loop();
-            loop.warmUp(50, CPU);
-            body.doing(() -> {
-                throw thrown;
-            });
-
-            assertThatThrownBy(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
-            assertNote(thrown, "thrown in round 1, measured iteration 0 of 50");
-        }
-
-        @Test
         void comeOutOfTheMiddleOfABatch() {
             IllegalStateException thrown = new IllegalStateException("closed");
             body.doing(() -> {
@@ -70,21 +56,6 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
                     .isSameAs(thrown);
             assertNote(thrown, "thrown in round 1, measured iteration 2 of 50");
             assertThat(body.calls()).isEqualTo(8);
-        }
-
-        @Test
-        void comeOutAfterInterruptedIterations() {
-            IllegalStateException thrown = new IllegalStateException("closed");
-            clock.tainting(iteration -> iteration < 5);
-            body.doing(() -> {
-                if (body.number() == 7) {
-                    throw thrown;
-                }
-            });
-
-            assertThatThrownBy(() -> begun(1).measure(50, CPU, 0, NO_LIMITS, 1e9))
-                    .isSameAs(thrown);
-            assertNote(thrown, "thrown in round 1, measured iteration 7 of 50");
         }
 
         @Test
@@ -107,20 +78,6 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
             assertThatThrownBy(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(inMeasured);
             assertNote(inWarmUp, "thrown in round 2, warm-up iteration 0 of 50");
             assertNote(inMeasured, "thrown in round 2, measured iteration 0 of 50");
-        }
-
-        @Test
-        void comeOutOfASecondRoundWithoutAWarmUpWithItsNumber() throws Throwable {
-            IllegalStateException thrown = new IllegalStateException("closed");
-            LoopRunner loop = begun(1);
-            loop.measure(50, CPU, 0, NO_LIMITS, 1e9);
-            loop.warmUp(0, CPU);
-            body.doing(() -> {
-                throw thrown;
-            });
-
-            assertThatThrownBy(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(thrown);
-            assertNote(thrown, "thrown in round 2, measured iteration 0 of 50");
         }
 
         /** Returns a round whose warm-up, of no iteration, is over. */
@@ -195,27 +152,6 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
                     .isExactlyInstanceOf(InterruptedException.class)
                     .hasMessage("interrupted after 3 of 1,000 warm-up iterations");
             assertThat(body.calls()).isEqualTo(3);
-        }
-
-        @Test
-        void endTheMeasuredPhaseAtTheEndOfALongBlock() {
-            interruptAtCall(50_000);
-
-            assertThatThrownBy(() -> loop().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
-                    .isExactlyInstanceOf(InterruptedException.class)
-                    .hasMessage(String.format(
-                            Locale.ROOT, "interrupted after %,d of 1,000,000 measured iterations", body.calls()));
-            assertThat(body.calls()).isBetween(50_000, 50_000 + BlockLength.LONGEST);
-        }
-
-        @Test
-        void endTheWarmUpAtTheEndOfTheBlock() {
-            interruptAtCall(100);
-
-            assertThatThrownBy(() -> loop().warmUp(1_000_000, CPU))
-                    .isExactlyInstanceOf(InterruptedException.class)
-                    .hasMessage("interrupted after %d of 1,000,000 warm-up iterations", body.calls());
-            assertThat(body.calls()).isBetween(100, 100 + BlockLength.MANY);
         }
 
         @Test

@@ -31,10 +31,6 @@ abstract class LoopRunnerFixture {
         return new LoopRunner(clock.clock(), body.body(), batch, counters, COMPILERS);
     }
 
-    static List<SeenIteration> slowest(Samples samples) {
-        return samples.slowest().stream().map(SeenIteration::of).toList();
-    }
-
     static List<String> preparedThenCalls(int iterations, int batch) {
         List<String> events = new ArrayList<>(List.of("prepared"));
         for (int i = 0; i < iterations; i++) {

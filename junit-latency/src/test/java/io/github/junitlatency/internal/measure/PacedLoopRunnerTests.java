@@ -10,15 +10,12 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.testing.LongSimulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -40,9 +37,7 @@ class PacedLoopRunnerTests {
 
     private RoundSamples measure(ScriptedClock clock, double every, int iterations, long... limits) throws Throwable {
         LoopRunner loop = LoopRunner.paced(clock.clock(), body.body(), 1, () -> every, counters, COMPILERS);
-        List<Limit> onBoth = new ArrayList<>(LimitsFixture.on(Timing.RESPONSE, limits));
-        onBoth.addAll(LimitsFixture.on(Timing.SERVICE, limits));
-        return loop.measure(iterations, CPU, 0, onBoth, FREQUENCY_HZ);
+        return loop.measure(iterations, CPU, 0, LimitsFixture.onBoth(limits), FREQUENCY_HZ);
     }
 
     private static ScriptedClock playing(LongUnaryOperator service) {
@@ -55,10 +50,6 @@ class PacedLoopRunnerTests {
 
     private static ScheduleFacts schedule(RoundSamples samples) {
         return samples.schedule().orElseThrow();
-    }
-
-    private static List<SeenIteration> exceeding(Samples samples) {
-        return samples.exceeding().stream().map(SeenIteration::of).toList();
     }
 
     @Nested
@@ -75,43 +66,15 @@ class PacedLoopRunnerTests {
             for (long n = 1; responseOfNth(n) > RESPONSE_LIMIT; n++) {
                 late.add(slow(STALLED + n, responseOfNth(n)));
             }
-            assertThat(exceeding(samples.response())).isEqualTo(late);
+            assertThat(SeenIteration.of(samples.response().exceeding())).isEqualTo(late);
             assertThat(judgedOver(samples.response())).containsExactly((long) late.size());
             assertThat(late).hasSize(101); // the drained ones delay the others by another 10 us in all
+            assertThat(SeenIteration.of(samples.service().exceeding())).containsExactly(slow(STALLED, MILLISECOND));
+            assertThat(judgedOver(samples.service())).containsExactly(1L);
         }
 
         private static long responseOfNth(long n) {
             return MILLISECOND + 101 * (n - 1) + 1 + SERVICE - 10_000 * n;
-        }
-
-        @Test
-        void makesAHundredLateWhereCallsTakeNothing() throws Throwable {
-            ScriptedClock clock = playing(iteration -> iteration == STALLED ? MILLISECOND : 0);
-
-            RoundSamples samples = measure(clock, EVERY, 2_000, RESPONSE_LIMIT);
-
-            assertThat(judgedOver(samples.response())).containsExactly(100L);
-            assertThat(exceeding(samples.response()).stream().map(SeenIteration::ticks))
-                    .containsExactlyElementsOf(LongStream.range(0, 100)
-                            .map(n -> MILLISECOND - 9_999 * n) // a tick for the start read
-                            .boxed()
-                            .toList());
-        }
-
-        @Test
-        void isOneServiceTime() throws Throwable {
-            RoundSamples samples = measure(stallingAt(STALLED), EVERY, 2_000, RESPONSE_LIMIT);
-
-            assertThat(exceeding(samples.service())).containsExactly(slow(STALLED, MILLISECOND));
-            assertThat(judgedOver(samples.service())).containsExactly(1L);
-        }
-
-        @Test
-        void isOneEvent() throws Throwable {
-            RoundSamples samples = measure(stallingAt(STALLED), EVERY, 2_000, RESPONSE_LIMIT);
-
-            assertThat(samples.response().stalls().getCountBetweenValues(RESPONSE_LIMIT, 2 * MILLISECOND))
-                    .isEqualTo(1);
         }
 
         @Test
@@ -141,15 +104,6 @@ class PacedLoopRunnerTests {
             assertThat(schedule(samples).maxBacklog()).isZero();
             assertThat(schedule(samples).startErrors().getMaxValue()).isZero();
             assertThat(schedule(samples).startErrors().getTotalCount()).isEqualTo(30_000);
-        }
-
-        @Test
-        void doesNotDriftWhereAnIntervalIsNoWholeNumberOfTicks() throws Throwable {
-            RoundSamples samples = measure(playing(iteration -> 3), 17.3, 1_000_000, NOTHING);
-
-            assertThat(schedule(samples).startErrors().getMaxValue()).isZero();
-            assertThat(schedule(samples).startErrors().getTotalCount()).isEqualTo(1_000_000);
-            assertThat(schedule(samples).ranTicks()).isEqualTo(17_300_000);
         }
 
         @Test
@@ -206,24 +160,6 @@ class PacedLoopRunnerTests {
             assertThat(schedule(samples).ranTicks()).isGreaterThan(30_000 * 10_000L);
             assertThat(schedule(samples).busyTicks()).isLessThan(EVERY);
         }
-
-        @Test
-        void isAboveAnIntervalWhereTheExcessIsASmallOne() throws Throwable {
-            RoundSamples samples = measure(playing(iteration -> (long) EVERY + 8), EVERY, 30_000, NOTHING);
-
-            assertThat(schedule(samples).lateStarts()).isEqualTo(29_999);
-            assertThat(schedule(samples).busyTicks())
-                    .isGreaterThan(EVERY)
-                    .isLessThanOrEqualTo(EVERY + 9); // with a tick for the start read
-        }
-
-        @Test
-        void isThatOfTheLaterHalfWhereABacklogBeginsToGrowThere() throws Throwable {
-            RoundSamples samples =
-                    measure(playing(iteration -> iteration < 15_000 ? SERVICE : 12_000), EVERY, 30_000, NOTHING);
-
-            assertThat(schedule(samples).busyTicks()).isBetween(11_900.0, 12_001.0);
-        }
     }
 
     @Nested
@@ -256,18 +192,6 @@ class PacedLoopRunnerTests {
                     .hasSize(100)
                     .allMatch(StartDelay::isInherited)
                     .allMatch(delay -> delay.othersTicks() == delay.ticks());
-        }
-
-        @Test
-        void areNotCarriedWhereTheKernelDoesNotTellForHowLong() throws Throwable {
-            counters = new RisingCounters();
-            ScriptedClock clock = stallingAt(500).tainting(iteration -> iteration == 500);
-
-            RoundSamples samples = measure(clock, EVERY, 1_000, RESPONSE_LIMIT);
-
-            assertThat(samples.response().exceeding())
-                    .hasSize(101)
-                    .allMatch(noted -> noted.context().startDelay().othersTicks() == 0);
         }
 
         @Test

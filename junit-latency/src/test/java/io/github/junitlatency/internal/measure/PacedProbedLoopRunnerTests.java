@@ -8,14 +8,10 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.measure.section.HandOffFixture;
-import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.OnlyWithFull;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
@@ -61,9 +57,7 @@ class PacedProbedLoopRunnerTests {
     }
 
     private RoundSamples measure(int iterations) throws Throwable {
-        List<Limit> onBoth = new ArrayList<>(LimitsFixture.on(Timing.RESPONSE, LIMIT));
-        onBoth.addAll(LimitsFixture.on(Timing.SERVICE, LIMIT));
-        return loop().measure(iterations, CPU, 0, onBoth, 1e9);
+        return loop().measure(iterations, CPU, 0, LimitsFixture.onBoth(LIMIT), 1e9);
     }
 
     private LoopRunner loop() {
@@ -72,10 +66,6 @@ class PacedProbedLoopRunnerTests {
 
     private static ScheduleFacts schedule(RoundSamples samples) {
         return samples.schedule().orElseThrow();
-    }
-
-    private static List<SeenIteration> exceeding(Samples samples) {
-        return samples.exceeding().stream().map(SeenIteration::of).toList();
     }
 
     private static SeenIteration slow(long iteration, long ticks) {
@@ -113,11 +103,11 @@ class PacedProbedLoopRunnerTests {
 
             RoundSamples samples = measure(NOTHING, NOTHING);
 
-            assertThat(exceeding(samples.response()))
+            assertThat(SeenIteration.of(samples.response().exceeding()))
                     .isEqualTo(with(slow(STALLED, 1 + MILLISECOND), late(1 + MILLISECOND + 1)))
                     .hasSize(101);
             assertThat(judgedOver(samples.response())).containsExactly(101L);
-            assertThat(exceeding(samples.service())).containsExactly(slow(STALLED, MILLISECOND));
+            assertThat(SeenIteration.of(samples.service().exceeding())).containsExactly(slow(STALLED, MILLISECOND));
             assertThat(schedule(samples).lateStarts()).isEqualTo(101);
             assertThat(schedule(samples).maxBacklog()).isEqualTo(100);
             assertThat(samples.response().stalls().getCountBetweenValues(LIMIT, 2 * MILLISECOND))
@@ -131,7 +121,7 @@ class PacedProbedLoopRunnerTests {
         void makesTheFollowingResponsesLateAndIsInNoServiceTime() throws Throwable {
             RoundSamples samples = measure(NOTHING, STALL);
 
-            assertThat(exceeding(samples.response()))
+            assertThat(SeenIteration.of(samples.response().exceeding()))
                     .isEqualTo(late(1 + SERVICE + MILLISECOND + 1))
                     .hasSize(100);
             assertThat(samples.response().histogram().getTotalCount()).isEqualTo(2_000);
@@ -172,16 +162,10 @@ class PacedProbedLoopRunnerTests {
         void isInTheResponseAndNotInTheService() throws Throwable {
             RoundSamples samples = measure(STALL, NOTHING);
 
-            assertThat(exceeding(samples.response()))
+            assertThat(SeenIteration.of(samples.response().exceeding()))
                     .isEqualTo(with(slow(STALLED, MILLISECOND + 1 + SERVICE), late(MILLISECOND + 1 + SERVICE + 1)))
                     .hasSize(101);
             assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
-        }
-
-        @Test
-        void isNoStartError() throws Throwable {
-            assertThat(schedule(measure(STALL, NOTHING)).startErrors().getMaxValue())
-                    .isZero();
         }
     }
 
@@ -192,18 +176,6 @@ class PacedProbedLoopRunnerTests {
         assertThat(samples.response().times().maxTicks()).isEqualTo(3_000 + 1 + SERVICE);
         assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
         assertThat(schedule(samples).lateStarts()).isZero();
-    }
-
-    @Test
-    void aRateThatOnlyTheUntimedCodeCannotKeepIsNotKept() throws Throwable {
-        RoundSamples samples = measure(NOTHING, iteration -> 2 * (long) EVERY - 1 - 1 - SERVICE - 1);
-
-        // with the read of its start, each takes two intervals; the first is on time
-        assertThat(schedule(samples).ranTicks()).isEqualTo(2_000 * 20_000L - 1);
-        assertThat(schedule(samples).lateStarts()).isEqualTo(1_999);
-        assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
-        assertThat(samples.response().times().maxTicks()).isEqualTo(1_999 * 10_000L + 1 + SERVICE);
-        assertThat(samples.response().stalls().getTotalCount()).isEqualTo(2_000);
     }
 
     @Test
@@ -323,46 +295,10 @@ class PacedProbedLoopRunnerTests {
     }
 
     @Test
-    void aForgottenStopNamesTheIteration() {
-        probed = new ProbedBodies(clock.clock(), HandOffFixture.waiting(Duration.ofMillis(20)));
-        body.doing(() -> {
-            probed.start();
-            if (body.number() != 17) {
-                probed.stop();
-            }
-        });
-
-        assertThatThrownBy(() -> measure(100))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("LatencyProbe.start() was called in iteration 17, but stop() was not within 20.0 ms of the"
-                        + " body's end; call stop() once an iteration, and where that is another thread's to do, see"
-                        + " that nothing holds that thread up")
-                .satisfies(fault -> assertThat(fault.getSuppressed())
-                        .extracting(Throwable::getMessage)
-                        .containsExactly("thrown in round 0, measured iteration 17 of 100"));
-    }
-
-    @Test
     void namesTheIterationInWhichTheClockRanBackwardsOutsideTheSection() {
         assertThatThrownBy(() -> measure(NOTHING, iteration -> iteration == 7 ? -200 : 0))
                 .isInstanceOf(BackwardsClockException.class)
                 .hasMessageStartingWith("the clock ran backwards by 99 ticks in iteration 7,");
-    }
-
-    @Test
-    void runsTheWarmUpOnTheSameSchedule() throws Throwable {
-        body.doing(() -> {
-            probed.start();
-            probed.stop();
-        });
-        LoopRunner loop = loop();
-        long begin = clock.now();
-
-        loop.warmUp(1_000, CPU);
-
-        assertThat(body.calls()).isEqualTo(1_000);
-        assertThat(clock.now() - begin).isBetween(1_000 * 10_000L, 1_010 * 10_000L);
-        assertThat(loop.typicalTicks()).isEqualTo(SERVICE);
     }
 
     @Test

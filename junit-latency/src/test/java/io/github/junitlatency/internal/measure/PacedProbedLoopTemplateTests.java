@@ -99,11 +99,6 @@ class PacedProbedLoopTemplateTests {
     }
 
     @Test
-    void endsAfterASectionThatTookTooLong() throws Throwable {
-        assertThat(loop.run(schedule(100), reads, 0, 6, 0, CPU, 12)).isEqualTo(4);
-    }
-
-    @Test
     void takesAnotherThreadsStopWithTheFlagsOfItsOwnThread() throws Throwable {
         body.doing(() -> {
             probed.start();

@@ -62,13 +62,6 @@ class PhaseWatchTests extends LoopRunnerFixture {
     }
 
     @Test
-    void leavesTheMaximumOutToo() throws Throwable {
-        RoundSamples ofTheFirst = measured(() -> !isBlock(1));
-
-        assertThat(ofTheFirst.service().times().maxTicks()).isEqualTo(sizeOf(1)).isLessThan(FEW);
-    }
-
-    @Test
     void anInterruptedWaitEndsTheRound() {
         assertThatThrownBy(() -> measured(() -> {
                     throw new InterruptedException("no turn");

@@ -41,6 +41,12 @@ final class ProbedBodies {
 
     /** Makes a body one that uses the section. */
     Body of(Body body) {
-        return new Body(body.handle(), body.beforeRound(), body.betweenBlocks(), body.number(), Optional.of(section));
+        return new Body(
+                body.handle(),
+                body.beforeRound(),
+                body.betweenBlocks(),
+                body.number(),
+                Optional.of(section),
+                PhaseScope.NONE);
     }
 }

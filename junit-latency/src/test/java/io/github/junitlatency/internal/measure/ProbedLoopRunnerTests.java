@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.io.IOException;
 import java.util.List;
@@ -47,15 +46,6 @@ class ProbedLoopRunnerTests {
         assertThat(samples.timedTicks()).isEqualTo(100 * 78 + 5_000);
         IterationContext slowest = samples.slowest().get(0).context();
         assertThat(slowest.stopTicks() - slowest.startTicks()).isEqualTo(5_078);
-    }
-
-    @Test
-    void marksSectionsThatWereInterrupted() throws Throwable {
-        clock.tainting(iteration -> iteration % 10 == 0);
-
-        Samples samples = loop().measure(100, CPU, 78, NO_LIMITS, 1e9).response();
-
-        assertThat(samples.disturbed().tainted()).isEqualTo(10);
     }
 
     @Test
@@ -160,7 +150,7 @@ class ProbedLoopRunnerTests {
     }
 
     @Test
-    void tellsOfAFaultOfAnotherThreadBesideWhatTheBodyThrew() {
+    void addsAFaultOfAnotherThreadToWhatTheBodyThrew() {
         IOException mine = new IOException("mine");
         body.doing(() -> {
             startAndStop();
@@ -188,27 +178,9 @@ class ProbedLoopRunnerTests {
     }
 
     @Test
-    void saysOfAFaultAfterTheLoopInWhichPhaseItWas() {
-        body.doing(() -> {
-            startAndStop();
-            if (body.number() == 9) {
-                stopTooOften();
-            }
-        });
-
-        assertThatThrownBy(() -> loop().measure(10, CPU, 0, NO_LIMITS, 1e9))
-                .hasMessage(
-                        "LatencyProbe.stop() was called a second time in iteration 9 by thread \"other\"; call start()"
-                                + " and then stop() once an iteration")
-                .satisfies(fault -> assertThat(fault.getSuppressed())
-                        .extracting(Throwable::getMessage)
-                        .containsExactly("thrown in round 0, measured iteration 9 of 10"));
-    }
-
-    @Test
     void throwsAFaultOfTheScopeAfterTheLoop() {
         body.doing(this::startAndStop);
-        Body accompanied = probed.of(body.body()).beside((phase, work) -> {
+        Body accompanied = probed.of(body.body()).scopedBy((phase, work) -> {
             work.run();
             stopTooOften();
         });
@@ -241,13 +213,6 @@ class ProbedLoopRunnerTests {
     }
 
     @Test
-    void allowsNoCallOutsideItsIterations() throws Throwable {
-        loop().measure(10, CPU, 0, NO_LIMITS, 1e9);
-
-        assertThatThrownBy(probed::start).hasMessageContaining("while no iteration runs");
-    }
-
-    @Test
     void allowsNoCallAfterABodyThatThrew() {
         body.doing(() -> {
             probed.start();
@@ -256,15 +221,5 @@ class ProbedLoopRunnerTests {
         assertThatThrownBy(() -> loop().measure(10, CPU, 0, NO_LIMITS, 1e9)).hasMessage("mine");
 
         assertThatThrownBy(probed::stop).hasMessageContaining("while no iteration runs");
-    }
-
-    @Test
-    void hasTheOverheadOfTheEmptySection() throws InterruptedException {
-        Body empty = probed.of(ScriptedBody.of(this::startAndStop));
-        OverheadMeter meter = new OverheadMeter(
-                clock.clock(), empty, 1, false, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
-
-        assertThat(meter.measure(CPU)).isEqualTo(new Overhead(78, 78, 78, 78, 10_000));
-        assertThat(clock.expectedCpus()).isSubsetOf(List.of(CPU, 1 << 12));
     }
 }

@@ -4,19 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.ScriptedClock;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ProbedLoopTemplateTests {
+class ProbedLoopTemplateTests extends TimedLoopContract {
 
-    private final ScriptedClock clock = ScriptedClock.playing(iteration -> 100 + iteration);
-    private final Clock reads = clock.clock();
     private final ProbedBodies probed = new ProbedBodies(reads);
-    private final ScriptedBody body = new ScriptedBody().doing(this::startAndStop);
-    private final long[] ticks = new long[6];
 
-    private TimedLoop loop() {
+    ProbedLoopTemplateTests() {
+        body.doing(this::startAndStop);
+    }
+
+    @Override
+    TimedLoop loop() {
         return LoopDefiner.define(LoopParts.of(reads, probed.of(body.body()), 1));
     }
 
@@ -40,51 +39,11 @@ class ProbedLoopTemplateTests {
     }
 
     @Test
-    void fillsThePositionsItIsGivenAndNoOtherWithTheSections() throws Throwable {
-        int end = loop().run(ticks, 2, 5, 1_000, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
-
-        assertThat(end).isEqualTo(5);
-        assertThat(ticks).containsExactly(0, 0, 100, 101, 102, 0);
-        assertThat(body.events()).containsExactly("call 1002", "call 1003", "call 1004");
-    }
-
-    @Test
-    void tellsTheStopReadWhichCpuToExpect() throws Throwable {
-        TimedLoop loop = loop();
-        loop.run(ticks, 0, 2, 0, -1, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
-        loop.run(ticks, 0, 2, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
-
-        assertThat(clock.expectedCpus()).isEqualTo(List.of(-1, ScriptedClock.CPU));
-    }
-
-    @Test
-    void endsAfterATaintedIteration() throws Throwable {
-        clock.tainting(iteration -> iteration == 1);
-
-        int end = loop().run(ticks, 0, 6, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
-
-        assertThat(end).isEqualTo(2);
-        assertThat(ticks).containsExactly(100, 101 | Clock.TAINTED, 0, 0, 0, 0);
-    }
-
-    @Test
-    void endsAfterASectionThatIsTooLongAndTellsWhenItBegan() throws Throwable {
-        TimedLoop loop = loop();
-
-        int end = loop.run(ticks, 0, 6, 0, ScriptedClock.CPU, 102, TimedLoop.EVERY_FLAG);
-
-        assertThat(end).isEqualTo(4);
-        assertThat(loop.startTicks()).isEqualTo(reads.read() - 1 - 103);
-    }
-
-    @Test
     void takesAnotherThreadsStopWithTheFlagsOfItsOwnThread() throws Throwable {
         body.doing(this::startAndLetAnotherStop);
         clock.tainting(iteration -> iteration == 1);
 
-        int end = loop().run(ticks, 0, 6, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
-
-        assertThat(end).isEqualTo(2);
+        assertThat(run(6)).isEqualTo(2);
         assertThat(ticks).containsExactly(301, 301 | Clock.TAINTED, 0, 0, 0, 0);
     }
 
@@ -92,8 +51,7 @@ class ProbedLoopTemplateTests {
     void marksAHandOffThatEndedOnAnotherCpu() throws Throwable {
         body.doing(this::startAndLetAnotherStop);
         clock.migrating(iteration -> iteration == 0);
-
-        loop().run(ticks, 0, 1, 0, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
+        run(1);
 
         assertThat(ticks[0]).isEqualTo(301 | Clock.TAINTED | Clock.OTHER_CPU);
     }
@@ -102,7 +60,7 @@ class ProbedLoopTemplateTests {
     void refusesABodyThatDoesNotUseItsProbe() {
         body.doing(() -> {});
 
-        assertThatThrownBy(() -> loop().run(ticks, 0, 6, 41, ScriptedClock.CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG))
+        assertThatThrownBy(() -> loop().run(ticks, 0, 6, 41, CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("LatencyProbe was injected and never used in iteration 41;");
         assertThat(body.calls()).isEqualTo(1);

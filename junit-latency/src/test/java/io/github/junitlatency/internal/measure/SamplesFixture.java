@@ -2,11 +2,15 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 
 /** Builds what a round came to, for tests: net ticks, on a clock of a tick a nanosecond, without overhead. */
 public final class SamplesFixture {
+
+    /** What nothing is known of. */
+    static final PhaseFacts NO_FACTS = facts(new Progress());
 
     private final Tally tally;
     private final Progress progress = new Progress();
@@ -18,6 +22,10 @@ public final class SamplesFixture {
 
     public static SamplesFixture samples(long... limitTicks) {
         return new SamplesFixture(limitTicks);
+    }
+
+    private static PhaseFacts facts(Progress progress) {
+        return new PhaseFacts(0, 0, progress, 0, GapFacts.UNKNOWN);
     }
 
     /** Returns a progress of which each point is a tick and the iteration that began then, up to a last tick. */
@@ -53,6 +61,6 @@ public final class SamplesFixture {
     }
 
     public Samples build() {
-        return tally.samples(0, new PhaseFacts(0, 0, progress));
+        return tally.samples(0, facts(progress));
     }
 }

@@ -5,27 +5,33 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import org.junit.jupiter.api.Test;
 
-/** The chain as the compilers of this JVM make it. */
+/** The chains as the compilers of this JVM make them. */
 @RealMachine
 class SpeedControlOnRealClockTests {
 
+    private final RealClock real = new RealClock();
+    private final SpeedControl speed = new SpeedControl(
+                    real.clock(), Host.local().threadCounters(), Host.local().compilerThreads())
+            .withWidth();
+
     @Test
     @OnlyWithFull
-    void theChainIsNotFolded() throws InterruptedException {
-        RealClock real = new RealClock();
+    void theChainsAreNotFolded() throws InterruptedException {
         assumeTrue(real.clock().countsCycles(), "this clock does not count the TSC's ticks");
-        Host host = Host.local();
-        SpeedControl speed = new SpeedControl(real.clock(), host.threadCounters(), host.compilerThreads());
         try (CpuReservation reservation = real.reserve()) {
-            long overhead = real.overheadMeter().measure(reservation.cpu()).ticks();
+            int cpu = reservation.cpu();
+            long overhead = real.overheadMeter().measure(cpu).ticks();
+            WidthControl width = speed.width().orElseThrow();
 
             // a core would have to run six times as fast as the TSC
-            assertThat(speed.measure(reservation.cpu(), overhead, 0).ticksPerStep())
-                    .isGreaterThan(1);
+            assertThat(speed.measure(cpu, overhead, 0).ticksPerStep()).isGreaterThan(1);
+            assertThat(width.measure(cpu, overhead, new CoreSpeed(6, 6, 6)).ticksPerStep())
+                    .isGreaterThan(2 / 6.0); // a step is two cycles at least
         }
     }
 }

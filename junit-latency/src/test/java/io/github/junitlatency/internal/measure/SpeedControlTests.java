@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,8 +20,6 @@ class SpeedControlTests {
     private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final int CPU = ScriptedClock.CPU;
     private static final int UNPINNED = -1;
-    private static final int WARM_UP = 20_000;
-    private static final int MEASURED = 100;
     private static final long OVERHEAD = 46;
 
     private final AtomicLong chainTicks = new AtomicLong(2_000); // net
@@ -40,11 +37,6 @@ class SpeedControlTests {
 
     private double ticksPerStep(int cpu, long netTicks) throws InterruptedException {
         return measure(cpu, netTicks).ticksPerStep();
-    }
-
-    @AfterEach
-    void clearInterrupt() {
-        Thread.interrupted();
     }
 
     @Test
@@ -69,23 +61,6 @@ class SpeedControlTests {
 
     private static long number(String text) {
         return Long.parseLong(text.replace("_", ""));
-    }
-
-    @Test
-    void remembersTheBest() throws InterruptedException {
-        ticksPerStep(CPU, 1_800);
-        ticksPerStep(CPU, 1_800);
-
-        assertThat(measure(CPU, 2_000)).isEqualTo(new CoreSpeed(2, 1.8, 6));
-    }
-
-    @Test
-    void isNotMisledByOneFastSlice() throws InterruptedException {
-        ticksPerStep(CPU, 1_500); // a moment of turbo
-        ticksPerStep(CPU, 2_000);
-
-        assertThat(measure(CPU, 2_000).slowdown()).isEqualTo(1);
-        assertThat(measure(CPU, 3_000).slowdown()).isBetween(1.5, 1.501); // throttled, or beside a busy sibling
     }
 
     @Test
@@ -135,30 +110,6 @@ class SpeedControlTests {
         clock.migrating(iteration -> true);
 
         assertThat(measure(CPU, 2_000)).isEqualTo(new CoreSpeed(0, 6, 6));
-    }
-
-    @Test
-    void warmsOnce() throws InterruptedException {
-        ticksPerStep(CPU, 2_000);
-
-        assertThat(clock.iterations()).isEqualTo(WARM_UP + MEASURED);
-
-        clock.restart();
-        ticksPerStep(CPU, 2_000);
-
-        assertThat(clock.iterations()).isEqualTo(MEASURED);
-    }
-
-    @Test
-    void letsAnInterruptOutAndWarmsNextTime() throws InterruptedException {
-        Thread.currentThread().interrupt();
-
-        assertThatThrownBy(() -> ticksPerStep(CPU, 2_000))
-                .isExactlyInstanceOf(InterruptedException.class)
-                .hasMessage("interrupted after 0 of 20,000 warm-up iterations");
-
-        ticksPerStep(CPU, 2_000);
-        assertThat(clock.iterations()).isEqualTo(WARM_UP + MEASURED);
     }
 
     @Test

@@ -1,17 +1,21 @@
 package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Named.named;
 
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.measure.CompilerWork.Seconds;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.LongToDoubleFunction;
 import java.util.function.LongUnaryOperator;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Bodies of which each stretch is told in ticks, a tick a nanosecond, on compilers that are told as well. */
 class SteadyStateTests {
@@ -19,198 +23,126 @@ class SteadyStateTests {
     private static final long STATE = 100_000;
     private static final long STRETCH = 1_000;
     private static final double CEILING = 10;
+    private static final long MAX = Long.MAX_VALUE;
 
-    /** What a script came to. */
-    private record End(Ended ended, long iterations, double seconds) {}
+    /**
+     * A warm-up of a body whose ticks depend on how many iterations came before.
+     *
+     * @param compilingShare of the time in which compilers have work
+     * @param lastTierShare of their work
+     * @param min iterations after which it ends
+     */
+    private record Script(
+            LongUnaryOperator ticks,
+            LongToDoubleFunction compilingShare,
+            double lastTierShare,
+            Ended ended,
+            long min,
+            long max) {
+
+        Script(LongUnaryOperator ticks, LongToDoubleFunction compilingShare, Ended ended, long min, long max) {
+            this(ticks, compilingShare, 1, ended, min, max);
+        }
+
+        void check() {
+            SteadyState steady = new SteadyState(auto(STATE, CEILING));
+            double seconds = 0;
+            double compiling = 0;
+            while (steady.ended().isEmpty()) {
+                long before = steady.iterations();
+                double took = STRETCH * ticks.applyAsLong(before) / 1e9;
+                seconds += took;
+                compiling += took * compilingShare.applyAsDouble(before);
+                Seconds work = new Seconds(compiling, compiling * lastTierShare);
+                steady.add(stretch(ticks.applyAsLong(before)), STRETCH, seconds, work);
+            }
+            assertThat(steady.ended()).contains(ended);
+            assertThat(steady.iterations()).isBetween(min, max);
+        }
+    }
 
     private static WarmUpOrder auto(long state, double ceilingSeconds) {
         return new WarmUpOrder(-1, state, ceilingSeconds, 2, 0, 0, 0);
     }
 
-    private static ValueCounts stretch(long ticks, long slowOfAThousand) {
+    private static ValueCounts stretch(long ticks) {
         Histogram histogram = Histograms.ofTicks();
         for (long i = 0; i < 100; i++) {
-            histogram.recordValue(i * 10 < slowOfAThousand ? 20 * ticks : ticks + ticks * i / 5_000);
+            histogram.recordValue(ticks + ticks * i / 5_000);
         }
         return ValueCounts.of(histogram);
     }
 
-    /** Runs stretches until it ends, of bodies whose ticks depend on how many iterations came before. */
-    private static End run(LongUnaryOperator ticks, LongToDoubleFunction compilingShare) {
-        return run(ticks, compilingShare, it -> 0);
+    static Stream<Named<Script>> scripts() {
+        return Stream.of(
+                named("steady at once: a whole state", new Script(it -> 1_000, it -> 0, Ended.STEADY, STATE, STATE)),
+                named(
+                        "very short: 0.1 s for compilers",
+                        new Script(it -> 50, it -> 0, Ended.STEADY, 1_998_000, 2_002_000)),
+                named("long: the floor's second", new Script(it -> 100_000, it -> 0, Ended.STEADY, 9_900, 11_100)),
+                named(
+                        "fast late: as long again",
+                        new Script(it -> it < 90_000 ? 1_400 : 1_000, it -> 0, Ended.STEADY, 180_000, 188_000)),
+                named(
+                        "compilers at work on the tail",
+                        new Script(it -> 1_000, it -> it < 217_000 ? 0.5 : 0, Ended.STEADY, 380_000, 434_000)),
+                named(
+                        "a first tier with work now and then, as the instrument gives it",
+                        new Script(it -> 1_000, it -> 0.4, 0.1, Ended.STEADY, STATE, STATE)),
+                named(
+                        "a first tier with work most of the time keeps the last one waiting",
+                        new Script(it -> 1_000, it -> it < 217_000 ? 0.6 : 0, 0, Ended.STEADY, 230_000, MAX)),
+                named(
+                        "a deoptimisation, and what follows is compiled",
+                        new Script(
+                                it -> it >= 80_000 && it < 120_000 ? 9_000 : 1_000,
+                                it -> it >= 80_000 && it < 120_000 ? 0.4 : 0,
+                                Ended.STEADY,
+                                200_000,
+                                MAX)),
+                named(
+                        "compilers that never rest: 1 s",
+                        new Script(it -> 1_000, it -> 1, Ended.COMPILERS_BUSY, 1_000_000, 1_010_000)),
+                named(
+                        "compilers that never rest, and few iterations: half of the ceiling",
+                        new Script(it -> 200_000, it -> 1, Ended.COMPILERS_BUSY, 24_950, 26_050)),
+                named(
+                        "faster for ever",
+                        new Script(
+                                it -> Math.max(10, (long) (1e9 / (1_000 + it))), it -> 0, Ended.CEILING, STATE, MAX)),
+                named(
+                        "a list that grows in each state",
+                        new Script(it -> 500 + it % STATE / 50, it -> 0, Ended.STEADY, 0, STATE)),
+                named(
+                        "a state that gets faster: the second",
+                        new Script(it -> 2_500 - it % STATE / 50, it -> 0, Ended.STEADY, STATE, 2 * STATE)),
+                named(
+                        "one stretch that is faster",
+                        new Script(
+                                it -> it == 90_000 ? 700 : 1_000, it -> 0, Ended.STEADY, STATE, STATE + 2 * STRETCH)));
     }
 
-    private static End run(LongUnaryOperator ticks, LongToDoubleFunction compilingShare, LongUnaryOperator stalls) {
-        return run(ticks, compilingShare, 1, stalls);
+    @ParameterizedTest
+    @MethodSource("scripts")
+    void endsWhenItIsSteadyOrItsTimeIsOver(Script script) {
+        script.check();
     }
 
-    private static End run(
-            LongUnaryOperator ticks,
-            LongToDoubleFunction compilingShare,
-            double lastTierShare,
-            LongUnaryOperator stalls) {
-        SteadyState steady = new SteadyState(auto(STATE, CEILING));
-        double seconds = 0;
-        double compiling = 0;
-        Optional<Ended> ended = Optional.empty();
-        while (ended.isEmpty()) {
-            long before = steady.iterations();
-            double took = STRETCH * ticks.applyAsLong(before) / 1e9;
-            seconds += took;
-            compiling += took * compilingShare.applyAsDouble(before);
-            steady.add(
-                    stretch(ticks.applyAsLong(before), stalls.applyAsLong(before)),
-                    STRETCH,
-                    seconds,
-                    new Seconds(compiling, compiling * lastTierShare));
-            ended = steady.ended();
-        }
-        return new End(ended.get(), steady.iterations(), seconds);
-    }
-
-    private static double none(long iterations) {
-        return 0;
-    }
-
-    @Test
-    void ofABodyThatIsSteadyAtOnceEndsAfterAWholeState() {
-        End end = run(it -> 1_000, SteadyStateTests::none);
-
-        assertThat(end.ended()).isEqualTo(Ended.STEADY);
-        assertThat(end.iterations()).isEqualTo(STATE);
-    }
-
-    @Test
-    void ofAVeryShortBodyGivesTheCompilersATenthOfASecond() {
-        End end = run(it -> 50, SteadyStateTests::none);
-
-        assertThat(end.ended()).isEqualTo(Ended.STEADY);
-        assertThat(end.seconds()).isBetween(0.0999, 0.1001);
-    }
-
-    @Test
-    void ofALongBodyEndsAtTheFloorsTime() {
-        End end = run(it -> 100_000, SteadyStateTests::none); // 0.1 s a stretch
-
-        assertThat(end.ended()).isEqualTo(Ended.STEADY);
-        assertThat(end.seconds()).isBetween(0.99, 1.11);
-    }
-
-    @Test
-    void needsAsManyIterationsAsTheBodyTookToGetFast() {
-        End end = run(it -> it < 90_000 ? 1_400 : 1_000, SteadyStateTests::none);
-
-        assertThat(end.ended()).isEqualTo(Ended.STEADY);
-        assertThat(end.iterations()).isBetween(2 * 90_000L, 2 * 94_000L);
-    }
-
-    @Test
-    void waitsForCompilersThatAreAtWorkOnTheTail() {
-        End end = run(it -> 1_000, it -> it < 217_000 ? 0.5 : 0);
-
-        assertThat(end.ended()).isEqualTo(Ended.STEADY);
-        assertThat(end.iterations()).isBetween(380_000L, 434_000L);
-    }
-
-    /** The instrument's own code, compiled by C1 for good. */
-    @Test
-    void doesNotWaitForAFirstTierThatHasWorkNowAndThen() {
-        End end = run(it -> 1_000, it -> 0.4, 0.1, it -> 0);
-
-        assertThat(end.ended()).isEqualTo(Ended.STEADY);
-        assertThat(end.iterations()).isEqualTo(STATE);
-    }
-
-    /** What it has not come to yet cannot be with the last tier. */
-    @Test
-    void waitsForAFirstTierThatHasWorkMostOfTheTime() {
-        End end = run(it -> 1_000, it -> it < 217_000 ? 0.6 : 0, 0, it -> 0);
-
-        assertThat(end.ended()).isEqualTo(Ended.STEADY);
-        assertThat(end.iterations()).isGreaterThan(230_000);
-    }
-
-    @Test
-    void goesOnAfterADeoptimisationUntilWhatFollowedIsCompiled() {
-        End end = run(it -> it >= 80_000 && it < 120_000 ? 9_000 : 1_000, it -> it >= 80_000 && it < 120_000 ? 0.4 : 0);
-
-        assertThat(end.ended()).isEqualTo(Ended.STEADY);
-        assertThat(end.iterations()).isGreaterThan(200_000);
-    }
-
-    @Test
-    void endsThoughCompilersNeverRest() {
-        End end = run(it -> 1_000, it -> 1);
-
-        assertThat(end.ended()).isEqualTo(Ended.COMPILERS_BUSY);
-        assertThat(end.seconds()).isBetween(1.0, 1.01);
-    }
-
-    @Test
-    void givesCompilersThatNeverRestHalfOfTheCeilingWhereIterationsAreFew() {
-        End end = run(it -> 200_000, it -> 1); // 0.2 s a stretch
-
-        assertThat(end.ended()).isEqualTo(Ended.COMPILERS_BUSY);
-        assertThat(end.seconds()).isBetween(4.99, 5.21);
-    }
-
-    @Test
-    void endsAtTheCeilingWhereTheBodyGetsFasterForEver() {
-        End end = run(it -> Math.max(10, (long) (1e9 / (1_000 + it))), SteadyStateTests::none);
-
-        assertThat(end.ended()).isEqualTo(Ended.CEILING);
-        assertThat(end.seconds()).isGreaterThanOrEqualTo(CEILING);
-    }
-
-    @Test
-    void ofAListThatGrowsInEachStateEndsAsAnyOther() {
-        assertThat(run(it -> 500 + it % STATE / 50, SteadyStateTests::none).ended())
-                .isEqualTo(Ended.STEADY);
-        assertThat(run(it -> 500 + it % STATE / 50, SteadyStateTests::none).iterations())
-                .isLessThanOrEqualTo(STATE);
-    }
-
-    @Test
-    void ofAStateThatGetsFasterEndsWithTheSecond() {
-        End end = run(it -> 2_500 - it % STATE / 50, SteadyStateTests::none);
-
-        assertThat(end.ended()).isEqualTo(Ended.STEADY);
-        assertThat(end.iterations()).isBetween(STATE, 2 * STATE);
-    }
-
-    @Test
-    void isNotKeptGoingByStallsOfANoisyHost() {
-        SplittableRandom random = new SplittableRandom(3);
-
-        End end = run(it -> 1_000, SteadyStateTests::none, it -> random.nextLong(0, 90));
-
-        assertThat(end.ended()).isEqualTo(Ended.STEADY);
-        assertThat(end.iterations()).isEqualTo(STATE);
-    }
-
-    /** Spells in which all is slower, by up to a half, as beside a busy neighbour: 100 hosts, at most twice as long. */
+    /** Spells in which all is slower, by up to a half, as next to a busy neighbour: 100 hosts, at most twice as long. */
     @Test
     void isNotKeptGoingBySpellsOfANoisyHost() {
         for (int host = 0; host < 100; host++) {
             SplittableRandom random = new SplittableRandom(host);
-            End end = run(it -> 1_000 + (random.nextInt(3) == 0 ? random.nextLong(500) : 0), SteadyStateTests::none);
+            LongUnaryOperator spells = it -> 1_000 + (random.nextInt(3) == 0 ? random.nextLong(500) : 0);
 
-            assertThat(end.ended()).isEqualTo(Ended.STEADY);
-            assertThat(end.iterations()).isLessThanOrEqualTo(2 * STATE);
+            new Script(spells, it -> 0, Ended.STEADY, 0, 2 * STATE).check();
         }
-    }
-
-    @Test
-    void isNotKeptGoingByOneStretchThatIsFaster() {
-        End end = run(it -> it == 90_000 ? 700 : 1_000, SteadyStateTests::none);
-
-        assertThat(end.iterations()).isBetween(STATE, STATE + 2 * STRETCH);
     }
 
     @Test
     void keepsFewPointsOfAnyNumberOfIterations() {
         SteadyState steady = new SteadyState(auto(1_000_000_000, 1e9));
-        ValueCounts stretch = stretch(100, 0);
+        ValueCounts stretch = stretch(100);
         for (int i = 0; i < 200_000; i++) {
             steady.add(stretch, 1_000, i, new Seconds(i, i));
         }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TaintShareTests {
 
@@ -21,39 +23,19 @@ class TaintShareTests {
         assertThat(share.isHeeded()).isTrue();
     }
 
-    @Test
-    void heedsItWhereATenthIsTainted() {
-        add(100, 10);
+    /** A thread that lost its CPU is looked at, as far as it is pinned; fewer than 64 iterations decide nothing. */
+    @ParameterizedTest
+    @CsvSource({
+        "100, 10, true, false, true",
+        "100, 11, true, false, false",
+        "100, 50, true, true, true",
+        "1000, 6, false, true, false",
+        "63, 63, true, false, true"
+    })
+    void heedsTheFlagWhereItIsRare(long ran, int tainted, boolean isPinned, boolean isPreempted, boolean isHeeded) {
+        share.add(ran, tainted, isPinned, isPreempted ? PREEMPTED : BLOCKED);
 
-        assertThat(share.isHeeded()).isTrue();
-    }
-
-    @Test
-    void heedsItNoLongerWhereMoreAreTainted() {
-        add(100, 11);
-
-        assertThat(share.isHeeded()).isFalse();
-    }
-
-    @Test
-    void heedsItWhereTheThreadLostItsCpu() {
-        share.add(100, 50, true, PREEMPTED);
-
-        assertThat(share.isHeeded()).isTrue();
-    }
-
-    @Test
-    void heedsItLessOfAThreadThatIsNotPinned() {
-        share.add(1_000, 6, false, PREEMPTED);
-
-        assertThat(share.isHeeded()).isFalse();
-    }
-
-    @Test
-    void decidesNothingByFewIterations() {
-        add(63, 63);
-
-        assertThat(share.isHeeded()).isTrue();
+        assertThat(share.isHeeded()).isEqualTo(isHeeded);
     }
 
     @Test

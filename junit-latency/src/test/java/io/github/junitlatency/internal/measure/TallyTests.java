@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.measure;
 import static io.github.junitlatency.internal.measure.LimitsFixture.allOver;
 import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
 import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
+import static io.github.junitlatency.internal.measure.SamplesFixture.NO_FACTS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -29,11 +29,7 @@ class TallyTests {
     private static Samples tally(long overheadTicks, List<Limit> limits, long... gross) {
         Tally tally = new Tally(overheadTicks, limits);
         tally.addAll(gross, 0, gross.length, 0);
-        return tally.samples(0, new PhaseFacts(0, 0, new Progress()));
-    }
-
-    private static List<SeenIteration> slowest(Samples samples) {
-        return samples.slowest().stream().map(SeenIteration::of).toList();
+        return tally.samples(0, NO_FACTS);
     }
 
     @Nested
@@ -57,110 +53,13 @@ class TallyTests {
     }
 
     @Nested
-    class NetTicks {
-        @Test
-        void areGrossLessTheOverhead() {
-            Samples samples = tally(OVERHEAD, NO_LIMITS, 60, 52, 1_000_000);
-
-            assertThat(slowest(samples)).extracting(SeenIteration::ticks).containsExactly(1_000_000L - 52, 8L, 0L);
-        }
-
-        @Test
-        void areNeverBelow0() {
-            Samples samples = tally(OVERHEAD, limits(0), 51, 26, 0);
-
-            assertThat(slowest(samples)).extracting(SeenIteration::ticks).containsExactly(0L, 0L, 0L);
-            assertThat(samples.histogram().getCountAtValue(0)).isEqualTo(3);
-            assertThat(judgedOver(samples)).containsExactly(0L);
-            assertThat(samples.times().maxTicks()).isZero();
-            assertThat(samples.times().maxIteration()).isZero();
-        }
-
-        @Test
-        void leaveTheSumOfGrossTicksAlone() {
-            assertThat(tally(OVERHEAD, NO_LIMITS, 60, 26, 1_000_000).timedTicks())
-                    .isEqualTo(1_000_086);
-        }
-    }
-
-    @Nested
-    class Exceedances {
-        @Test
-        void areOverTheLimitNotAtIt() {
-            Samples samples = tally(0, limits(99, 100, 101), 100, 100, 100, 101);
-
-            assertThat(judgedOver(samples)).containsExactly(4L, 1L, 0L);
-        }
-
-        @Test
-        void areCountedFarBelowTheTopTen() {
-            long[] gross = LongStream.rangeClosed(1, 1_000).map(i -> 1_001 - i).toArray(); // the longest ones first
-
-            assertThat(judgedOver(tally(0, limits(900, 10, 500), gross))).containsExactly(100L, 990L, 500L);
-        }
-
-        @Test
-        void areExactWhereTheHistogramIsNot() {
-            long limit = 1_000_003;
-            Samples samples = tally(0, limits(limit), limit - 1, limit, limit + 1);
-
-            assertThat(samples.histogram().getCountAtValue(limit)).isEqualTo(3); // one bucket holds them all
-            assertThat(judgedOver(samples)).containsExactly(1L);
-        }
-    }
-
-    @Nested
     class LeftOutIterations {
         private final Tally tally = new Tally(0, limits(100, 9_999));
-
-        private Samples with(Disturbance disturbance) {
-            tally.add(0, 150, Disturbance.NONE);
-            tally.add(1, 10_000, disturbance);
-            tally.add(2, 90, Disturbance.NONE);
-            return tally.samples(0, new PhaseFacts(0, 0, new Progress()));
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"PREEMPTED", "MIGRATED"})
-        void countForNothingThatIsJudged(Disturbance disturbance) {
-            Samples samples = with(disturbance);
-
-            assertThat(samples.histogram().getTotalCount()).isEqualTo(2);
-            assertThat(samples.histogram().getMaxValue()).isEqualTo(150);
-            assertThat(samples.times().maxTicks()).isEqualTo(150);
-            assertThat(samples.times().maxIteration()).isZero();
-            assertThat(judgedOver(samples)).containsExactly(1L, 0L);
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"PREEMPTED", "MIGRATED"})
-        void areStillShown(Disturbance disturbance) {
-            Samples samples = with(disturbance);
-
-            assertThat(allOver(samples)).containsExactly(2L, 1L);
-            assertThat(slowest(samples))
-                    .containsExactly(
-                            new SeenIteration(1, 10_000, disturbance),
-                            new SeenIteration(0, 150, Disturbance.NONE),
-                            new SeenIteration(2, 90, Disturbance.NONE));
-            assertThat(samples.timedTicks()).isEqualTo(10_240);
-        }
-
-        @Test
-        void areNotThoseWithoutAProof() {
-            Samples samples = with(Disturbance.TAINTED);
-
-            assertThat(samples.histogram().getTotalCount()).isEqualTo(3);
-            assertThat(samples.times().maxTicks()).isEqualTo(10_000);
-            assertThat(samples.times().maxIteration()).isEqualTo(1);
-            assertThat(judgedOver(samples)).containsExactly(2L, 1L);
-            assertThat(allOver(samples)).containsExactly(2L, 1L);
-        }
 
         @Test
         void mayBeAllThereAre() {
             tally.add(0, 500, Disturbance.PREEMPTED);
-            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            Samples samples = tally.samples(0, NO_FACTS);
 
             assertThat(samples.times().maxIteration()).isEqualTo(-1);
             assertThat(samples.times().maxTicks()).isZero();
@@ -176,63 +75,21 @@ class TallyTests {
             tally.add(20, 7, Disturbance.NONE);
             tally.add(21, 8, Disturbance.NONE);
 
-            assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                            .times()
-                            .maxTicks())
-                    .isEqualTo(8);
-            assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                            .times()
-                            .maxIteration())
-                    .isEqualTo(21);
-        }
-
-        @Test
-        void areCountedByWhatDisturbedThem() {
-            Disturbance[] disturbances = {
-                Disturbance.NONE, Disturbance.TAINTED, Disturbance.PREEMPTED, Disturbance.MIGRATED
-            };
-            for (int i = 0; i < 10; i++) {
-                tally.add(i, 10, disturbances[Math.min(i / 2, 3)]); // 2 of the first three each, 4 of the last
-            }
-            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
-
-            assertThat(samples.disturbed().tainted()).isEqualTo(2);
-            assertThat(samples.disturbed().preempted()).isEqualTo(2);
-            assertThat(samples.disturbed().migrated()).isEqualTo(4);
-            assertThat(samples.histogram().getTotalCount()).isEqualTo(4);
+            assertThat(tally.samples(0, NO_FACTS).times().maxTicks()).isEqualTo(8);
+            assertThat(tally.samples(0, NO_FACTS).times().maxIteration()).isEqualTo(21);
         }
     }
 
     @Nested
     class Histograms {
         @Test
-        void holdNoSmallerValueThanWasMeasured() {
-            Histogram histogram = tally(0, NO_LIMITS, 5_000, 6_000).histogram();
-
-            assertThat(histogram.getMinValue()).isEqualTo(histogram.lowestEquivalentValue(5_000));
-        }
-
-        @Test
-        void tellSmallTicksApart() {
-            Histogram histogram =
-                    tally(0, NO_LIMITS, 2_046, 2_047, 2_047, 2_048).histogram();
-
-            assertThat(histogram.getCountAtValue(2_046)).isEqualTo(1);
-            assertThat(histogram.getCountAtValue(2_047)).isEqualTo(2);
-            assertThat(histogram.getCountAtValue(2_048)).isEqualTo(1);
-            assertThat(histogram.getMinValue()).isEqualTo(2_046);
-        }
-
-        @Test
         void doNotCountTwiceWhenAskedTwice() {
             Tally tally = new Tally(0, NO_LIMITS);
             tally.add(0, 5, Disturbance.NONE);
-            tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            tally.samples(0, NO_FACTS);
             tally.add(1, 5, Disturbance.NONE);
 
-            assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                            .histogram()
-                            .getCountAtValue(5))
+            assertThat(tally.samples(0, NO_FACTS).histogram().getCountAtValue(5))
                     .isEqualTo(2);
         }
 
@@ -240,9 +97,9 @@ class TallyTests {
         void areNotChangedByWhatIsAddedLater() {
             Tally tally = new Tally(0, limits(1));
             tally.add(0, 5, Disturbance.NONE);
-            Samples earlier = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            Samples earlier = tally.samples(0, NO_FACTS);
             tally.add(1, 5_000, Disturbance.NONE);
-            tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            tally.samples(0, NO_FACTS);
 
             assertThat(earlier.histogram().getTotalCount()).isEqualTo(1);
             assertThat(judgedOver(earlier)).containsExactly(1L);
@@ -278,7 +135,7 @@ class TallyTests {
             add(4, 3);
             add(5, LIMIT + 5);
 
-            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            Samples samples = tally.samples(0, NO_FACTS);
 
             assertThat(samples.exceeding())
                     .extracting(noted -> noted.iteration())
@@ -292,7 +149,7 @@ class TallyTests {
         void areNotThoseOfWhichNothingIsKnown() {
             tally.add(1, OVERHEAD + 9_000, Disturbance.NONE);
 
-            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            Samples samples = tally.samples(0, NO_FACTS);
 
             assertThat(samples.exceeding()).isEmpty();
             assertThat(allOver(samples)).containsExactly(1L, 1L);
@@ -307,7 +164,7 @@ class TallyTests {
             }
             add(99_999, 50_000);
 
-            Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+            Samples samples = tally.samples(0, NO_FACTS);
 
             assertThat(samples.exceeding()).hasSize(16_384);
             assertThat(allOver(samples)).containsExactly(17_385L, 1L);
@@ -342,7 +199,7 @@ class TallyTests {
         Tally tally = new Tally(0, NO_LIMITS);
         tally.addAll(new long[] {9_999, 1, 3, 2, 9_999}, 1, 4, 1_000);
 
-        assertThat(slowest(tally.samples(0, new PhaseFacts(0, 0, new Progress()))))
+        assertThat(SeenIteration.of(tally.samples(0, NO_FACTS).slowest()))
                 .containsExactly(
                         new SeenIteration(1_002, 3, Disturbance.NONE),
                         new SeenIteration(1_003, 2, Disturbance.NONE),
@@ -354,26 +211,16 @@ class TallyTests {
         Tally tally = new Tally(OVERHEAD, limits(1_000));
         tally.addAll(new long[] {OVERHEAD + 1}, 0, 1, 0);
 
-        assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                        .noted()
-                        .allOverTicks())
-                .isZero();
-        assertThat(tally.samples(OVERHEAD + 500, new PhaseFacts(0, 0, new Progress()))
-                        .noted()
-                        .allOverTicks())
+        assertThat(tally.samples(0, NO_FACTS).noted().allOverTicks()).isZero();
+        assertThat(tally.samples(OVERHEAD + 500, NO_FACTS).noted().allOverTicks())
                 .isEqualTo(500);
         tally.addAll(LongStream.range(0, 20).map(i -> OVERHEAD + 3_000).toArray(), 0, 20, 1);
-        assertThat(tally.samples(0, new PhaseFacts(0, 0, new Progress()))
-                        .noted()
-                        .allOverTicks())
-                .isEqualTo(1_000);
+        assertThat(tally.samples(0, NO_FACTS).noted().allOverTicks()).isEqualTo(1_000);
     }
 
     @Test
     void passesOnHowLongItTook() {
-        PhaseFacts phase = new PhaseFacts(123, 0.5, new Progress());
-
-        assertThat(new Tally(0, NO_LIMITS).samples(0, phase).phase()).isSameAs(phase);
+        assertThat(new Tally(0, NO_LIMITS).samples(0, NO_FACTS).phase()).isSameAs(NO_FACTS);
     }
 
     /** The same by brute force, over values of many sizes and with many ties. */
@@ -397,7 +244,7 @@ class TallyTests {
             }
         }
 
-        Samples samples = tally.samples(0, new PhaseFacts(0, 0, new Progress()));
+        Samples samples = tally.samples(0, NO_FACTS);
 
         List<SeenIteration> judged = all.stream()
                 .filter(iteration -> !iteration.disturbance().isLeftOut())
@@ -405,7 +252,7 @@ class TallyTests {
         Comparator<SeenIteration> longestFirst =
                 Comparator.comparingLong(SeenIteration::ticks).reversed();
         SeenIteration longest = judged.stream().sorted(longestFirst).findFirst().orElseThrow();
-        assertThat(slowest(samples))
+        assertThat(SeenIteration.of(samples.slowest()))
                 .isEqualTo(all.stream().sorted(longestFirst).limit(10).toList());
         assertThat(samples.times().maxTicks()).isEqualTo(longest.ticks());
         assertThat(samples.times().maxIteration()).isEqualTo(longest.iteration());

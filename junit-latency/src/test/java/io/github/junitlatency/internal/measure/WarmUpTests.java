@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class WarmUpTests {
@@ -12,20 +11,23 @@ class WarmUpTests {
     private static final int CPU = 1;
     private static final int NO_CPU = 4_096;
 
-    private final WarmUp warmUp = new WarmUp(NoCompilers.compilerThreads());
     private int reads;
+    private final WarmUp warmUp =
+            new WarmUp(NoCompilers.compilerThreads(), () -> new ThreadCounters(++reads, 0, 0, 0, 0, -1), () -> false);
 
     @Test
     void readsNoCountersWhereEveryIterationComesOutTainted() throws InterruptedException {
-        Supplier<ThreadCounters> counters = warmUp.counters(() -> new ThreadCounters(++reads, 0, 0, 0, 0, -1));
+        Interruptions interruptions = warmUp.settings(WarmUpOrder.of(1)).interruptions();
 
         assertThat(warmUp.cpuOf(0, CPU)).isEqualTo(NO_CPU);
-        assertThat(counters.get()).isEqualTo(ThreadCounters.NONE);
+        interruptions.look(0);
+        assertThat(reads).isZero();
         assertThat(warmUp.cpuOf(1, CPU)).isEqualTo(CPU);
-        assertThat(counters.get().voluntary()).isEqualTo(1);
-        assertThat(counters.get().voluntary()).isEqualTo(2);
+        interruptions.look(1);
+        interruptions.look(2);
+        assertThat(reads).isEqualTo(2);
         assertThat(warmUp.cpuOf(20, CPU)).isEqualTo(NO_CPU);
-        assertThat(counters.get().voluntary()).isEqualTo(2);
+        interruptions.look(3);
         assertThat(reads).isEqualTo(2);
     }
 

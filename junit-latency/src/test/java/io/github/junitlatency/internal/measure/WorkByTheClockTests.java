@@ -89,14 +89,6 @@ class WorkByTheClockTests extends LoopRunnerFixture {
     }
 
     @Test
-    void baseThatRenewsIsSlowerByTheSame() throws Throwable {
-        ComparisonOpinion tail = opinion(Optional.of(Percentile.of(99.9)), NEVER, 60_000_000);
-
-        assertThat(tail.verdict()).contains(Verdict.PASS);
-        assertThat(tail.ratio().value()).isLessThan(0.1);
-    }
-
-    @Test
     void whereBothDoAlikeFirstBlocksStayExcluded() throws Throwable {
         ComparisonOpinion tail = opinion(Optional.of(Percentile.of(99.9)), 60_000_000, 60_000_000);
 

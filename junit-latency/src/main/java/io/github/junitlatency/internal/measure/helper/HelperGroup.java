@@ -66,9 +66,9 @@ public final class HelperGroup implements PhaseScope {
         endedEarly.clear();
     }
 
-    /** Returns a body beside these threads. */
+    /** Returns a body whose phases these threads run in. */
     public Body with(Body body) {
-        return body.alsoBetweenBlocks(this::check).beside(this);
+        return body.alsoBetweenBlocks(this::check).scopedBy(this);
     }
 
     /** Ends the phase when a helper has failed, should the body have ignored the interrupt. */
@@ -123,7 +123,7 @@ public final class HelperGroup implements PhaseScope {
      * Starts a helper, and returns when it runs on its CPU.
      *
      * @param name the helper's, not blank
-     * @param work what it does until it is told to stop
+     * @param work what it does until its signal is raised
      */
     public void start(String name, HelperWork work) {
         expected = true;
@@ -196,13 +196,13 @@ public final class HelperGroup implements PhaseScope {
     public Optional<SectionEnders.Known> known(Thread thread) {
         PhaseHelpers now = phase;
         Optional<HelperThread> helper = now == null ? Optional.empty() : now.helper(thread);
-        return helper.isPresent() ? Optional.of(known(helper.get())) : Optional.empty();
-    }
-
-    private SectionEnders.Known known(HelperThread helper) {
-        int cpu = helper.cpu();
+        if (helper.isEmpty()) {
+            return Optional.empty();
+        }
+        int cpu = helper.get().cpu();
         boolean isComparable = places.isPresent() && places.get().isComparable(cpu);
-        return new SectionEnders.Known(offset(cpu), isComparable ? helper.runDelay()::nanos : () -> -1);
+        return Optional.of(
+                new SectionEnders.Known(offset(cpu), isComparable ? helper.get().runDelay()::nanos : () -> -1));
     }
 
     /** Returns the Java ids of the helper threads that run in this phase. */
@@ -217,13 +217,13 @@ public final class HelperGroup implements PhaseScope {
     }
 
     /**
-     * How long helper threads are waited for.
+     * The longest waits for helper threads.
      *
-     * @param start how long one may take to run at its place
-     * @param leave how long one may take to end whose name or CPU another wants: its last act may have been to say that it is
+     * @param start one may take so long to run at its place
+     * @param leave one may take so long to end whose name or CPU another wants: its last act may have been to say that it is
      *     done
-     * @param stop how long all of a phase may take to stop
-     * @param interrupt how long an interrupt may take to end those that did not
+     * @param stop all of a phase may take so long to stop
+     * @param interrupt an interrupt may take so long to end those that did not
      */
     public record Timeouts(Duration start, Duration leave, Duration stop, Duration interrupt) {
 

@@ -31,7 +31,7 @@ final class HelperThread {
     /**
      * Prepares the thread.
      *
-     * @param whenFailed is told, on the helper's own thread, when its work has thrown
+     * @param whenFailed hears, on the helper's own thread, that its work has thrown
      */
     HelperThread(String name, Placement place, HelperWork work, StopSignal stop, Consumer<HelperThread> whenFailed) {
         this.name = name;
@@ -128,21 +128,13 @@ final class HelperThread {
         return place.cpu();
     }
 
-    long id() {
-        return thread.getId();
-    }
-
-    boolean is(Thread other) {
-        return thread == other;
+    Thread thread() {
+        return thread;
     }
 
     /** Returns what it waits for a CPU, once it runs at its place. */
     RunDelay runDelay() {
         return runDelay;
-    }
-
-    boolean isAlive() {
-        return thread.isAlive();
     }
 
     /** Returns whether there is nothing left for it to do, so that {@link #join} has microseconds to wait. */
@@ -158,14 +150,6 @@ final class HelperThread {
     /** Waits for its end until a deadline of {@link System#nanoTime()}. */
     void join(long deadline) throws InterruptedException {
         TimeUnit.NANOSECONDS.timedJoin(thread, deadline - System.nanoTime());
-    }
-
-    void interrupt() {
-        thread.interrupt();
-    }
-
-    StackTraceElement[] stack() {
-        return thread.getStackTrace();
     }
 
     @Override

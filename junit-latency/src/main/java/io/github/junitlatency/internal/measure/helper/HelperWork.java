@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure.helper;
 
-/** What a helper thread does. */
+/** The work of a helper thread. */
 @FunctionalInterface
 public interface HelperWork {
 

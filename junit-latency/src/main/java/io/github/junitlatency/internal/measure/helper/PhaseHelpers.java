@@ -80,7 +80,7 @@ final class PhaseHelpers {
 
     /** Returns the helper that a thread is. */
     Optional<HelperThread> helper(Thread thread) {
-        return Lists.first(helpers, helper -> helper.is(thread));
+        return Lists.first(helpers, helper -> helper.thread() == thread);
     }
 
     /** Returns the CPUs of the helper threads that run. */
@@ -90,7 +90,7 @@ final class PhaseHelpers {
 
     /** Returns the Java ids of the helper threads that run. */
     Set<Long> runningIds() {
-        return Set.copyOf(Lists.map(running(), HelperThread::id));
+        return Set.copyOf(Lists.map(running(), helper -> helper.thread().getId()));
     }
 
     int runningCount() {
@@ -98,7 +98,7 @@ final class PhaseHelpers {
     }
 
     private List<HelperThread> running() {
-        return Lists.filter(helpers, HelperThread::isAlive);
+        return Lists.filter(helpers, helper -> helper.thread().isAlive());
     }
 
     /**
@@ -153,9 +153,10 @@ final class PhaseHelpers {
         List<IllegalStateException> faults = new ArrayList<>();
         wasInterrupted |= join(timeouts.stop());
         List<HelperThread> stuck = running();
-        List<StuckHelper> found = Lists.map(stuck, helper -> new StuckHelper(helper, helper.stack()));
+        List<StuckHelper> found = Lists.map(
+                stuck, helper -> new StuckHelper(helper, helper.thread().getStackTrace()));
         for (HelperThread helper : stuck) {
-            helper.interrupt();
+            helper.thread().interrupt();
         }
         if (!stuck.isEmpty()) {
             wasInterrupted |= join(timeouts.interrupt());
@@ -219,7 +220,7 @@ final class PhaseHelpers {
          * @param waited for how long
          */
         IllegalStateException fault(String phase, Duration waited) {
-            String now = helper.isAlive()
+            String now = helper.thread().isAlive()
                     ? "it was interrupted and still runs, as a daemon thread that is no longer pinned"
                     : "it has ended by an interrupt";
             Exception where = new Exception(helper + " was here");

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Where helper threads stand in one measurement, and how far the clocks there are off. */
+/** The places of helper threads in one measurement, and how far the clocks there are off. */
 public final class Placements {
 
     private final HelperCpus cpus;
@@ -39,7 +39,7 @@ public final class Placements {
      *
      * @param used the CPUs of the helper threads that run now
      * @param wanted how many helper threads there are with this one
-     * @param required whether each must have a CPU of its own
+     * @param required whether no two may share a CPU
      * @throws TooFewCpusException if it is required, and there is none, or none that is locked
      * @throws InterruptedException if interrupted while waiting for another process
      */

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure.helper;
 
-/** Helper threads that require a CPU each cannot have them: nothing is measured, and nobody can tell. */
+/** Says that helper threads which require a CPU each cannot have them, so that nothing is measured. */
 public final class TooFewCpusException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -1,5 +1,5 @@
 /**
- * Helper threads beside the measured one: started, placed on CPUs, stopped and joined with each phase of a round.
+ * Helper threads that run with the measured one: started, placed on CPUs, stopped and joined with each phase of a round.
  *
  * <p>{@link io.github.junitlatency.internal.measure.helper.HelperGroup} is what users' {@code HelperThreads} talks to, and is the
  * scope of the phases of a body. For each phase it makes a {@code PhaseHelpers}, which owns the {@code HelperThread}s that

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure.section;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 
-/** What is said when the calls of a probe do not come in order. */
+/** Words the faults of a probe whose calls do not come in order. */
 final class ProbeFault {
 
     private static final String ONCE = "; call start() and then stop() once an iteration";

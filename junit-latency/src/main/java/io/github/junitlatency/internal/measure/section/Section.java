@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * The section of an iteration that a probe times: when it started, what its reads came to, and whether the calls came in
+ * The section of an iteration that a probe times: its start, the difference of its reads, and whether the calls came in
  * order. One word holds the iteration and how far it is, so that of two stops exactly one wins.
  *
  * <p>What the measured thread makes of a stop by another thread is in {@link SectionHandOffs}, faults are in {@link
@@ -26,7 +26,7 @@ public final class Section extends SectionHandOffs {
     private static final long PHASES = (1L << PHASE_BITS) - 1;
 
     /**
-     * How long a hand-off may take: much more than a thread that runs is ever kept from its CPU. A body that forgot to
+     * A hand-off may take so long: much more than a thread that runs is ever kept from its CPU. A body that forgot to
      * stop looks like one whose other thread is late, so it costs as much.
      */
     private static final long WAIT_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -99,7 +99,7 @@ public final class Section extends SectionHandOffs {
     /**
      * Keeps the stop read of any thread.
      *
-     * @param ticks with flags, which are dropped when they are another thread's: they are of no start of its own
+     * @param ticks with flags, which are dropped when they are another thread's: they do not belong to a start on that thread
      */
     public void stopped(long ticks) {
         boolean own = Thread.currentThread() == measured;
@@ -135,7 +135,7 @@ public final class Section extends SectionHandOffs {
         return ((long) STATE.getOpaque(this) & PHASES) == STOPPED && isFaultless();
     }
 
-    /** Returns what the stop read less the start read came to, with flags, once {@link #isComplete}. */
+    /** Returns the stop read less the start read, with flags, once {@link #isComplete}. */
     public long difference() {
         return difference;
     }
@@ -146,11 +146,11 @@ public final class Section extends SectionHandOffs {
     }
 
     /**
-     * Returns what another thread's stop read less the start read came to, after waiting for it.
+     * Returns another thread's stop read less the start read, after waiting for it.
      *
      * @param back a stop read of the measured thread's own, as soon as it was back from the body. Its flags are about all
      *     that this thread did for the section, and are returned with the difference; what becomes of it while it waits
-     *     makes no section longer. Where the section ended before, nobody can tell whether it was longer for them, so that
+     *     makes no section longer. Where the section ended before, it cannot be decided whether it was longer for them, so that
      *     only {@link Clock#TAINTED} is returned.
      * @throws IllegalStateException if there was no start, or no stop in time, or any fault
      * @throws InterruptedException if the thread was interrupted while it waited
@@ -216,7 +216,7 @@ public final class Section extends SectionHandOffs {
         return State.values()[(int) (state & PHASES)];
     }
 
-    /** How far the section of an iteration is. */
+    /** The progress of an iteration's section. */
     enum State {
         /** No iteration runs. */
         IDLE,

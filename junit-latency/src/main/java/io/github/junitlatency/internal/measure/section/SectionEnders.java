@@ -21,9 +21,9 @@ public final class SectionEnders {
     SectionEnders() {}
 
     /**
-     * What is known of a thread.
+     * The facts about a thread.
      *
-     * @param offset how far its clock is off; empty where that is not known
+     * @param offset its clock is off by so much; empty where that is not known
      * @param delayNanos gives how long it has waited for a CPU since it began, or -1
      */
     public record Known(Optional<TscOffset> offset, LongSupplier delayNanos) {}

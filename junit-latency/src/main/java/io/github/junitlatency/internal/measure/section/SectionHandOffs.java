@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.measure.section;
 import io.github.junitlatency.internal.clock.Clock;
 import java.util.function.LongSupplier;
 
-/** What the measured thread makes of the stops of other threads. All methods are the measured thread's. */
+/** Turns the stops of other threads into ticks of the measured clock. All methods are the measured thread's. */
 abstract class SectionHandOffs extends SectionFaults {
 
     private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
@@ -11,7 +11,7 @@ abstract class SectionHandOffs extends SectionFaults {
     private final SectionEnders enders = new SectionEnders();
 
     /**
-     * Returns what the stop read of another thread less the start read came to, with flags.
+     * Returns the stop read of another thread less the start read, with flags.
      *
      * @param back a stop read of the measured thread's own, see {@link Section#awaitHandOver}
      * @throws IllegalStateException if the stop was read before the start

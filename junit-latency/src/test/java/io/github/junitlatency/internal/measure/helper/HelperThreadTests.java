@@ -30,7 +30,7 @@ class HelperThreadTests {
 
     private static void awaitEnd(HelperThread helper) throws InterruptedException {
         helper.join(System.nanoTime() + LONG.toNanos());
-        assertThat(helper.isAlive()).isFalse();
+        assertThat(helper.thread().isAlive()).isFalse();
         assertThat(helper.hasEnded()).isTrue();
     }
 

@@ -58,11 +58,6 @@ class HandOverTests {
     }
 
     @Test
-    void afterTheBodysEndHasNoFlagWhenThereWasNoneByThen() throws InterruptedException {
-        assertThat(handedOver(1_300, BACK)).isEqualTo(300);
-    }
-
-    @Test
     void beforeTheBodysEndIsNeverTakenForAnInterruptedOne() throws InterruptedException {
         assertThat(handedOver(1_100, BACK | BOTH)).isEqualTo(100 | Clock.TAINTED);
         assertThat(handOff()).isEqualTo(new HandOff(1_000, BACK, 1_000, 0));
@@ -81,20 +76,6 @@ class HandOverTests {
         offset(5_000, 40);
 
         assertThat(handedOver(6_300, BACK)).isEqualTo(300);
-    }
-
-    @Test
-    void toAClockThatIsCertainlyBehindIsLongerByTheOffset() throws InterruptedException {
-        offset(-5_000, 40);
-
-        assertThat(handedOver(-3_700 & ~BOTH, BACK)).isEqualTo(300);
-    }
-
-    @Test
-    void keepsAnOffsetThatMayBeNone() throws InterruptedException {
-        offset(66, 40);
-
-        assertThat(handedOver(1_300, BACK)).isEqualTo(300);
     }
 
     @Test

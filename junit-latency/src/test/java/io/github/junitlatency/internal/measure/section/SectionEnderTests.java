@@ -3,8 +3,11 @@ package io.github.junitlatency.internal.measure.section;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.HelperFacts.TscOffset;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** At two ticks a nanosecond, where a section began 100 ticks after the stop before it, and ended after 10,000. */
 class SectionEnderTests {
@@ -56,7 +59,7 @@ class SectionEnderTests {
     }
 
     @Test
-    void waitedNobodyKnowsHowLongBeforeTheFirstLook() {
+    void isNotKnownToHaveWaitedBeforeTheFirstLook() {
         SectionEnder ender = ender(Optional.empty());
         ender.stopped(STOP);
 
@@ -64,31 +67,30 @@ class SectionEnderTests {
     }
 
     @Test
-    void waitedNobodyKnowsHowLongWhereTheKernelDoesNotTell() {
+    void isNotKnownToHaveWaitedWhereTheKernelDoesNotSay() {
         SectionEnder ender =
                 new SectionEnder(Thread.currentThread(), new SectionEnders.Known(Optional.empty(), () -> -1), STEP);
 
         assertThat(waited(ender, 3_000)).isZero();
     }
 
-    @Test
-    void isOffOnlyByWhatIsMoreThanTheStepAndTheBound() {
-        assertThat(ender(offset(327, 300)).offsetTicks()).isEqualTo(327);
-        assertThat(ender(offset(-327, 300)).offsetTicks()).isEqualTo(-327);
-        assertThat(ender(offset(326, 300)).offsetTicks()).isZero();
-        assertThat(ender(Optional.empty()).offsetTicks()).isZero();
+    /** Only an offset over the step and the bound is certain to be one; else it adds to what is unsure. */
+    @ParameterizedTest
+    @CsvSource({"327, 300, 327, 300", "-327, 300, -327, 300", "326, 300, 0, 626", "-326, 300, 0, 626", "10, 300, 0, 310"
+    })
+    void isOffByWhatIsCertainAndUnsureByTheRest(long ticks, long bound, long offset, long unsure) {
+        SectionEnder ender = ender(offset(ticks, bound));
+
+        assertThat(ender.offsetTicks()).isEqualTo(offset);
+        assertThat(ender.boundTicks()).isEqualTo(unsure);
+        assertThat(ender.toleranceTicks()).isEqualTo(unsure + STEP);
     }
 
     @Test
-    void isUnsureByTheBoundAndByAnOffsetThatIsNotTakenOff() {
-        assertThat(ender(offset(327, 300)).boundTicks()).isEqualTo(300);
-        assertThat(ender(offset(-326, 300)).boundTicks()).isEqualTo(626);
-        assertThat(ender(Optional.empty()).boundTicks()).isZero();
-    }
+    void isNeitherOffNorUnsureWhereNothingIsKnown() {
+        SectionEnder ender = ender(Optional.empty());
 
-    @Test
-    void mayStopBeforeTheStartByWhatIsUnsureAndTheStep() {
-        assertThat(ender(offset(10, 300)).toleranceTicks()).isEqualTo(336);
-        assertThat(ender(Optional.empty()).toleranceTicks()).isZero();
+        assertThat(List.of(ender.offsetTicks(), ender.boundTicks(), ender.toleranceTicks()))
+                .containsOnly(0L);
     }
 }

@@ -10,6 +10,8 @@ import java.util.concurrent.CyclicBarrier;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SectionTests {
 
@@ -90,49 +92,31 @@ class SectionTests {
         assertThat(section.handOffs()).isZero();
     }
 
-    @Test
-    void refusesASecondStart() {
+    /** The calls of iteration 1,017 before the last one are in order. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "start start | start() was called a second time in iteration 1,017",
+                "start stop start | start() was called after stop() in iteration 1,017",
+                "stop | stop() was called without start() in iteration 1,017 by thread",
+                "start stop stop | stop() was called a second time in iteration 1,017 by thread"
+            })
+    void refusesACallOutOfOrder(String calls, String fault) {
         section.begin(1_017);
-        start(1_000);
 
+        String caller = fault.endsWith("by thread") ? " \"" + me + "\"" : "";
         assertFault(
-                section::starting,
-                "LatencyProbe.start() was called a second time in iteration 1,017; call start() and then stop() once an"
-                        + " iteration");
+                () -> List.of(calls.split(" ")).forEach(this::call),
+                "LatencyProbe." + fault + caller + "; call start() and then stop() once an iteration");
     }
 
-    @Test
-    void refusesAStartAfterTheStop() {
-        section.begin(17);
-        start(1_000);
-        section.stopped(1_052);
-
-        assertFault(
-                section::starting,
-                "LatencyProbe.start() was called after stop() in iteration 17; call start() and then stop() once an"
-                        + " iteration");
-    }
-
-    @Test
-    void refusesAStopWithoutAStart() {
-        section.begin(17);
-
-        assertFault(
-                () -> section.stopped(1_000),
-                "LatencyProbe.stop() was called without start() in iteration 17 by thread \"" + me
-                        + "\"; call start() and then stop() once an iteration");
-    }
-
-    @Test
-    void refusesASecondStop() {
-        section.begin(17);
-        start(1_000);
-        section.stopped(1_052);
-
-        assertFault(
-                () -> section.stopped(1_053),
-                "LatencyProbe.stop() was called a second time in iteration 17 by thread \"" + me
-                        + "\"; call start() and then stop() once an iteration");
+    private void call(String name) {
+        if (name.equals("start")) {
+            start(1_000);
+        } else {
+            section.stopped(1_052);
+        }
     }
 
     @Test
@@ -184,19 +168,6 @@ class SectionTests {
         section.stopped(2_052);
         assertThat(section.isComplete()).isFalse();
         assertThatThrownBy(section::check).hasCause(fault);
-    }
-
-    @Test
-    void refusesAStopThatWasReadBeforeTheStart() throws InterruptedException {
-        section.begin(17);
-        start(1_000);
-        onAnotherThread(() -> section.stopped(960));
-
-        assertFault(
-                () -> section.awaitHandOver(BACK),
-                "LatencyProbe.stop() of iteration 17 was read 40 ticks before start(), by thread \"other\", so it is an"
-                        + " earlier iteration's or the CPUs' clocks are apart; let an iteration wait for its stop() before"
-                        + " the next begins, and see the doubts on the clock");
     }
 
     @Test
@@ -266,14 +237,6 @@ class SectionTests {
 
         assertThat(fault.getSuppressed()).isEmpty();
         assertThat(consequence.getSuppressed()).isEmpty();
-    }
-
-    @Test
-    void addsNothingWhereThereIsNoFault() {
-        Exception thrown = new Exception("the body's own");
-        section.suppressFaultIn(thrown);
-
-        assertThat(thrown.getSuppressed()).isEmpty();
     }
 
     @Test

@@ -8,45 +8,26 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** On a scripted clock. */
-class HeardWarmUpTests {
+class WarmUpProgressTests {
 
     private static final long MS = 1_000_000;
 
     private final List<Work> heard = new ArrayList<>();
     private long nowNanos;
-    private long iterations;
 
-    private final PhaseWatch watch = new PhaseWatch() {
-        @Override
-        public int cpuOf(int block) {
-            return 3;
-        }
-
-        @Override
-        public long left(long done) {
-            return 100 - done;
-        }
-
-        @Override
-        public void ran(long done) {
-            // its iterations are the test's to say
-        }
-    };
-
-    private HeardWarmUp heard(long asked) {
+    private WarmUpProgress progress(long asked) {
         WarmUpOrder order = new WarmUpOrder(asked, 1_000, 10, 1, 1, 0, 0);
-        return new HeardWarmUp(watch, () -> iterations, order, 1, heard::add, () -> nowNanos);
+        return new WarmUpProgress(order, 1, heard::add, () -> nowNanos);
     }
 
-    private void ran(HeardWarmUp warmUp, long atMs, long ran) {
+    private void ran(WarmUpProgress warmUp, long atMs, long ran) {
         nowNanos = atMs * MS;
-        iterations = ran;
         warmUp.ran(ran);
     }
 
     @Test
     void saysNothingOfAShortOne() {
-        HeardWarmUp warmUp = heard(20_000);
+        WarmUpProgress warmUp = progress(20_000);
         ran(warmUp, 100, 5_000);
         ran(warmUp, 450, 20_000);
 
@@ -56,7 +37,7 @@ class HeardWarmUpTests {
 
     @Test
     void tellsHowLongItTakesByItsSecondPart() {
-        HeardWarmUp warmUp = heard(100_100);
+        WarmUpProgress warmUp = progress(100_100);
         ran(warmUp, 500, 100);
         ran(warmUp, 700, 200);
         ran(warmUp, 1_000, 400);
@@ -70,7 +51,7 @@ class HeardWarmUpTests {
 
     @Test
     void oneThatEndsByItselfTakesItsCeilingAtMost() {
-        HeardWarmUp warmUp = heard(-1);
+        WarmUpProgress warmUp = progress(-1);
         ran(warmUp, 600, 100);
         ran(warmUp, 1_100, 100); // within a stretch
         ran(warmUp, 1_200, 130);
@@ -81,13 +62,5 @@ class HeardWarmUpTests {
                         new Work(Phase.WARM_UP_UNTIL_STEADY, 1, 0, 130, 0, 8.8));
         assertThat(heard.get(1).expectedSeconds()).isZero();
         assertThat(warmUp.nanosPerIteration()).isEqualTo(20 * MS);
-    }
-
-    @Test
-    void leavesTheWarmUpAsItIs() throws InterruptedException {
-        HeardWarmUp warmUp = heard(-1);
-
-        assertThat(warmUp.cpuOf(0)).isEqualTo(3);
-        assertThat(warmUp.left(30)).isEqualTo(70);
     }
 }

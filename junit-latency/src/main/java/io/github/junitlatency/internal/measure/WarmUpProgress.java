@@ -1,0 +1,73 @@
+package io.github.junitlatency.internal.measure;
+
+import java.util.function.LongSupplier;
+
+/**
+ * Tells a listener how far a warm-up is, every half second, and how long its iterations take.
+ *
+ * <p>It does so where the warm-up's own bookkeeping is done: between two blocks, or two stretches of a warm-up until steady. So a
+ * body of milliseconds, whose measured iterations will take minutes, is found out after a second. Only the last half second says
+ * how long an iteration takes, and never the first: that has interpreted code in it, and would announce minutes that never come.
+ * Example: 300 iterations in the second half second are 1.67 ms each, so 100,000 take 167 s.
+ */
+final class WarmUpProgress {
+
+    private static final long PART_NANOS = 500_000_000;
+
+    private final WarmUpOrder order;
+    private final int round;
+    private final WorkListener listener;
+    private final LongSupplier nanoTime;
+    private final long begin;
+    private long partBegin;
+    private long before; // iterations before the part
+    private long seen;
+    private int parts;
+    private double nanosPerIteration;
+
+    WarmUpProgress(WarmUpOrder order, int round, WorkListener listener, LongSupplier nanoTime) {
+        this.order = order;
+        this.round = round;
+        this.listener = listener;
+        this.nanoTime = nanoTime;
+        begin = nanoTime.getAsLong();
+        partBegin = begin;
+    }
+
+    LongSupplier nanoTime() {
+        return nanoTime;
+    }
+
+    /** Notes how many iterations ran, up to the last moment at which the listener may hear of them. */
+    void ran(long iterations) {
+        if (iterations == seen) {
+            return; // within a stretch
+        }
+        seen = iterations;
+        long now = nanoTime.getAsLong();
+        if (now - partBegin < PART_NANOS) {
+            return;
+        }
+        parts++;
+        if (parts > 1) {
+            nanosPerIteration = (double) (now - partBegin) / (iterations - before);
+        }
+        listener.hear(work(iterations, now));
+        before = iterations;
+        partBegin = nanoTime.getAsLong();
+    }
+
+    private Work work(long ran, long now) {
+        if (order.isAuto()) {
+            double left = Math.max(0, order.ceilingSeconds() - (now - begin) / 1e9);
+            return new Work(Work.Phase.WARM_UP_UNTIL_STEADY, round, 0, ran, 0, left);
+        }
+        double left = parts > 1 ? Math.max(0, order.asked() - ran) * nanosPerIteration / 1e9 : Double.NaN;
+        return new Work(Work.Phase.WARM_UP, round, 0, ran, order.asked(), left);
+    }
+
+    /** Returns how long an iteration takes with all that runs between; 0 of a warm-up that was over within a second. */
+    double nanosPerIteration() {
+        return nanosPerIteration;
+    }
+}

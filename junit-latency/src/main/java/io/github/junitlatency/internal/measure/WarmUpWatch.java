@@ -1,0 +1,72 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.result.WarmUpFacts.Ended;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/** Runs the iterations of a warm-up, state by state. */
+abstract class WarmUpWatch implements PhaseWatch {
+
+    final WarmUpOrder order;
+    final Blocks blocks;
+    final WarmUp warmUp;
+    final LongSupplier nanoTime;
+    final long begin;
+    private final int cpu;
+    private final WarmUpProgress progress;
+
+    /**
+     * Begins.
+     *
+     * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @param progress tells how far it is, by the same clock
+     */
+    WarmUpWatch(WarmUpOrder order, Blocks blocks, WarmUp warmUp, int cpu, WarmUpProgress progress) {
+        this.order = order;
+        this.blocks = blocks;
+        this.warmUp = warmUp;
+        this.cpu = cpu;
+        this.progress = progress;
+        nanoTime = progress.nanoTime();
+        begin = nanoTime.getAsLong();
+    }
+
+    /** Begins a state, or goes on with one of which so many iterations ran before. */
+    abstract void beginState(long before);
+
+    @Override
+    public int cpuOf(int block) throws InterruptedException {
+        return warmUp.cpuOf(block, cpu);
+    }
+
+    @Override
+    public final void ran(long done) {
+        add(done);
+        progress.ran(iterations());
+    }
+
+    /** Adds what has run since it was asked last, given how many iterations of the state have run. */
+    abstract void add(long done);
+
+    /** Returns why it ended; empty while another state is to follow. */
+    abstract Optional<Ended> ended();
+
+    /** Returns how many iterations ran. */
+    abstract long iterations();
+
+    /** Returns the median of what ran last, gross; what is given where nothing ran. */
+    abstract long typicalTicks(long known);
+
+    /** Returns the times of the last whole state, or of the only one as far as it ran; empty where none is known. */
+    abstract Optional<StateTimes> state();
+
+    /** Returns how long an iteration takes with all that runs between; 0 if it was over within a second. */
+    final double nanosPerIteration() {
+        return progress.nanosPerIteration();
+    }
+
+    /** Returns whether so much time has passed since the beginning. */
+    final boolean isOver(double seconds) {
+        return nanoTime.getAsLong() - begin >= seconds * 1e9;
+    }
+}
