@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.machine;
 
 import com.sun.jna.LastErrorException;
-import com.sun.jna.Library;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import java.nio.ByteBuffer;
@@ -19,27 +18,9 @@ final class LinuxKernel extends ProcTasks {
     private static final int VOLUNTARY = 128; // ru_nvcsw
     private static final int INVOLUNTARY = 136; // ru_nivcsw
 
-    private final CLibrary c;
     private final ThreadLocal<Struct> rusage = ThreadLocal.withInitial(() -> Struct.of(RUSAGE_BYTES));
     private final ThreadLocal<RunDelay> runDelay = ThreadLocal.withInitial(RunDelay::ofThisThread);
     private final ThreadLocal<Struct> timespec = ThreadLocal.withInitial(() -> Struct.of(16));
-
-    /** The C library's functions by their own names; errno becomes an exception. */
-    interface CLibrary extends Library {
-        int sched_getcpu() throws LastErrorException;
-
-        int sched_getaffinity(int pid, long size, byte[] mask) throws LastErrorException;
-
-        int sched_setaffinity(int pid, long size, byte[] mask) throws LastErrorException;
-
-        int clock_gettime(int clock, Pointer timespec) throws LastErrorException;
-
-        int getrusage(int who, Pointer rusage) throws LastErrorException;
-
-        int getpagesize() throws LastErrorException;
-
-        int madvise(Pointer address, long length, int advice) throws LastErrorException;
-    }
 
     /**
      * Memory that the kernel writes to.
@@ -54,9 +35,8 @@ final class LinuxKernel extends ProcTasks {
         }
     }
 
-    LinuxKernel(CLibrary c) {
+    private LinuxKernel() {
         super(HostFiles.local());
-        this.c = c;
     }
 
     /**
@@ -65,14 +45,15 @@ final class LinuxKernel extends ProcTasks {
      * @throws LinkageError if JNA cannot be loaded here
      */
     static LinuxKernel load() {
-        return new LinuxKernel(BoundCLibrary.load());
+        CLibrary.bind();
+        return new LinuxKernel();
     }
 
     @Override
     public CpuSet affinity(int threadId) {
         byte[] mask = new byte[CpuSet.MASK_BYTES];
         try {
-            c.sched_getaffinity(threadId, CpuSet.MASK_BYTES, mask);
+            CLibrary.sched_getaffinity(threadId, CpuSet.MASK_BYTES, mask);
         } catch (LastErrorException e) {
             throw refused("sched_getaffinity(" + threadId + ")", e);
         }
@@ -82,7 +63,7 @@ final class LinuxKernel extends ProcTasks {
     @Override
     public void setAffinity(int threadId, CpuSet cpus) {
         try {
-            c.sched_setaffinity(threadId, CpuSet.MASK_BYTES, cpus.mask(CpuSet.MASK_BYTES));
+            CLibrary.sched_setaffinity(threadId, CpuSet.MASK_BYTES, cpus.mask(CpuSet.MASK_BYTES));
         } catch (LastErrorException e) {
             throw refused("sched_setaffinity(" + threadId + ", " + cpus + ")", e);
         }
@@ -91,7 +72,7 @@ final class LinuxKernel extends ProcTasks {
     @Override
     public int currentCpu() {
         try {
-            return c.sched_getcpu();
+            return CLibrary.sched_getcpu();
         } catch (LastErrorException e) {
             throw refused("sched_getcpu()", e);
         }
@@ -105,7 +86,7 @@ final class LinuxKernel extends ProcTasks {
     private long nanos(int clock, String name) {
         Struct time = timespec.get();
         try {
-            c.clock_gettime(clock, time.memory);
+            CLibrary.clock_gettime(clock, time.memory);
         } catch (LastErrorException e) {
             throw refused("clock_gettime(" + name + ")", e);
         }
@@ -128,7 +109,7 @@ final class LinuxKernel extends ProcTasks {
     private ByteBuffer usage(int who, String name) {
         Struct usage = rusage.get();
         try {
-            c.getrusage(who, usage.memory);
+            CLibrary.getrusage(who, usage.memory);
         } catch (LastErrorException e) {
             throw refused("getrusage(" + name + ")", e);
         }
@@ -153,7 +134,7 @@ final class LinuxKernel extends ProcTasks {
     @Override
     public int pageBytes() {
         try {
-            return c.getpagesize();
+            return CLibrary.getpagesize();
         } catch (LastErrorException e) {
             throw refused("getpagesize()", e);
         }
@@ -162,7 +143,7 @@ final class LinuxKernel extends ProcTasks {
     @Override
     public void madvise(long address, long bytes, int advice) {
         try {
-            c.madvise(new Pointer(address), bytes, advice);
+            CLibrary.madvise(new Pointer(address), bytes, advice);
         } catch (LastErrorException e) {
             throw refused("madvise(0x" + Long.toHexString(address) + ", " + bytes + ", " + advice + ")", e);
         }

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** With Flight Recorder itself, which records reads of a microsecond or more. */
 class CounterFilesTests {
@@ -59,10 +61,10 @@ class CounterFilesTests {
 
     @Test
     void areNotNamedWhenTheyAreRead() throws IOException {
-        Throttling throttling = Throttling.find(planted.files()).orElseThrow();
+        CgroupQuota quota = CgroupQuota.find(planted.files()).orElseThrow();
 
         assertThat(recorded(() -> {
-                    assertThat(throttling.nanos()).isEqualTo(7_000);
+                    assertThat(quota.throttledNanos()).isEqualTo(7_000);
                     Files.readString(root.resolve("sys/fs/cgroup/a/memory.stat"));
                 }))
                 .contains("read " + root.resolve("sys/fs/cgroup/a/memory.stat"))
@@ -84,13 +86,17 @@ class CounterFilesTests {
                 .doesNotContain("read /proc/thread-self/schedstat");
     }
 
-    @Test
-    void areThoseThatWereFound() {
-        Throttling.find(planted.files()).orElseThrow();
-
-        assertThat(CounterFiles.contains(root + "/sys/fs/cgroup/a/cpu.stat")).isTrue();
-        assertThat(CounterFiles.contains("/proc/thread-self/schedstat")).isTrue();
-        assertThat(CounterFiles.contains(root + "/sys/fs/cgroup/a/memory.stat")).isFalse();
-        assertThat(CounterFiles.contains(root + "/sys/fs/cgroup/b/cpu.stat")).isFalse();
+    @ParameterizedTest
+    @CsvSource({
+        "/proc/thread-self/schedstat, true",
+        "/proc/4711/task/4712/comm, true",
+        "/sys/fs/cgroup/a/cpu.stat, true",
+        "/sys/fs/cgroup/a/memory.stat, false",
+        "/proc/stat, false",
+        "/proc/self/maps, false",
+        "/home/me/stat, false"
+    })
+    void areKnownByTheirPaths(String path, boolean isOne) {
+        assertThat(CounterFiles.contains(path)).isEqualTo(isOne);
     }
 }

@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.github.junitlatency.result.Doubt;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,9 +25,9 @@ class CpuTakenAwayTests {
     private CpuReservation reservation;
 
     @BeforeEach
-    void pinTo3() {
-        pinning = Pinning.pin(kernel, 3, CpuSet.of());
-        reservation = new CpuReservation(3, CpuSet.parse("0-3"), Optional.empty(), Optional.of(pinning), List.of());
+    void pinTo3(@TempDir Path folder) {
+        reservation = Reservations.pinned(kernel, 3, folder);
+        pinning = reservation.pinning().orElseThrow();
         reservation.moveOthersAway();
     }
 

@@ -42,8 +42,7 @@ class HelperCpusTests {
 
     private void reserve(String allowed, int cpu) {
         kernel.masks.replaceAll((thread, mask) -> CpuSet.parse(allowed));
-        Pinning pinning = Pinning.pin(kernel, cpu, CpuSet.of());
-        reservation = new CpuReservation(cpu, CpuSet.parse(allowed), Optional.empty(), Optional.of(pinning), List.of());
+        reservation = Reservations.pinned(kernel, cpu, temporary);
         reservation.moveOthersAway();
         cpus = on(reservation);
     }

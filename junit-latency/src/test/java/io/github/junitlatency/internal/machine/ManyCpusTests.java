@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.machine;
 
 import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
@@ -11,8 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -102,26 +99,6 @@ class ManyCpusTests {
                                     + " below 4096 was asked for or allowed");
         }
         assertThat(kernel.agreed).isEmpty();
-    }
-
-    @Test
-    void withManyHolesAreCountedInSentences() {
-        String holes = IntStream.range(0, 2_500)
-                .map(i -> 2 * i)
-                .mapToObj(Integer::toString)
-                .collect(Collectors.joining(","));
-        assertThat(CpuSet.parse(holes)).hasToString(holes);
-        assertThat(CpuSet.parse(holes).shortened()).isEqualTo("0,2,4,6,8,10,12,14 and 2492 more");
-        assertThatThrownBy(() -> host(kernel(holes)).reserve(1))
-                .isInstanceOf(CpuNotAllowedException.class)
-                .hasMessage("this thread may only use CPU 0,2,4,6,8,10,12,14 and 2492 more; ask for one of these, or -1"
-                        + " to let junit-latency choose");
-    }
-
-    @Test
-    void areShownInFullUpToEightRanges() {
-        assertThat(CpuSet.parse("0-3,8,10-11").shortened()).isEqualTo("0-3,8,10-11");
-        assertThat(CpuSet.of().shortened()).isEmpty();
     }
 
     @Test

@@ -4,9 +4,10 @@ import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.List;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class OwnTasksTests {
 
@@ -18,13 +19,15 @@ class OwnTasksTests {
     private long nanos;
     private CpuReservation reservation;
 
+    @TempDir
+    private Path folder;
+
     private OwnTasks onCpu2() {
         return onCpu2(Optional.empty());
     }
 
     private OwnTasks onCpu2(Optional<CpuSet> node) {
-        Pinning pinning = Pinning.pin(kernel, 2, CpuSet.of());
-        reservation = new CpuReservation(2, CpuSet.parse("0-3"), Optional.empty(), Optional.of(pinning), List.of());
+        reservation = Reservations.pinned(kernel, 2, folder);
         OwnTasks tasks = new OwnTasks(reservation, Optional.of(kernel), node, () -> nanos);
         tasks.pinAgain(); // as the first round does
         return tasks;
@@ -124,8 +127,7 @@ class OwnTasksTests {
     @Test
     void onTheOnlyCpuEveryThreadOfThisProcessMayHaveRun() {
         ScriptedKernel small = new ScriptedKernel("0").thread(OLD, "0");
-        Pinning pinning = Pinning.pin(small, 0, CpuSet.of());
-        CpuReservation only = new CpuReservation(0, CpuSet.of(0), Optional.empty(), Optional.of(pinning), List.of());
+        CpuReservation only = Reservations.pinned(small, 0, folder);
         OwnTasks tasks = new OwnTasks(only, Optional.of(small), Optional.empty(), () -> nanos);
         tasks.pinAgain();
         assertThat(tasks.mayHaveRun()).isFalse();
