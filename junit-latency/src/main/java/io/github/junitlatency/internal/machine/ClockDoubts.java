@@ -14,13 +14,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Reasons not to trust the clock. */
-final class ClockDoubts {
-
-    private final HostFiles files;
-
-    ClockDoubts(HostFiles files) {
-        this.files = files;
-    }
+record ClockDoubts(HostFiles files) {
 
     /**
      * Returns the doubts.

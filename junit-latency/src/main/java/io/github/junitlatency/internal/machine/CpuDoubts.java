@@ -9,17 +9,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reasons not to trust the CPU to run at one speed and alone. */
-final class CpuDoubts {
+record CpuDoubts(HostFiles files) {
 
     private static final String CPUS = "/sys/devices/system/cpu/";
     private static final int LOOKS = 4; // a task that is runnable in each of them is no passer-by
     private static final long PAUSE_MILLIS = 3;
-
-    private final HostFiles files;
-
-    CpuDoubts(HostFiles files) {
-        this.files = files;
-    }
 
     /**
      * Returns the doubts.

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * <p>Example: 0.6 s on the CPU and 30 s of waiting are a share of 0.6 / 30.6 = 2%, which is given up; with 1.1 s on the CPU they
  * are 3.5%, and the test goes on.
  *
- * <p>It neither convicts nor acquits: there is no result. What innocent code looks like that? Any, beside others that a scheduler
+ * <p>It neither convicts nor acquits: there is no result. What innocent code looks like that? Any, while others run that a scheduler
  * prefers. How would slow code hide? It would have to take the CPU from itself, and what its own threads take counts as no wait.
  */
 public final class CpuShare {

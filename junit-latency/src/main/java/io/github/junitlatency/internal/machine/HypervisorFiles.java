@@ -16,7 +16,7 @@ record HypervisorFiles(HostFiles files) {
 
     private static final List<String> SMBIOS = List.of("sys_vendor", "product_name", "bios_vendor", "board_vendor");
 
-    /** What stands in the tables of virtual machines, in their hypervisors' firmware; the last is Hyper-V's. */
+    /** Words in the tables of virtual machines, by their hypervisors' firmware; the last is Hyper-V's. */
     private static final List<String> NAMES = List.of(
             "QEMU",
             "KubeVirt",

@@ -4,8 +4,9 @@ import com.sun.jna.LastErrorException;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import java.nio.ByteBuffer;
+import java.util.function.IntSupplier;
 
-/** Linux: its system calls through the C library, and its /proc. */
+/** Asks Linux by system calls through the C library, and by /proc. */
 final class LinuxKernel extends ProcTasks {
 
     private static final int CLOCK_MONOTONIC_RAW = 4; // linux/time.h
@@ -52,50 +53,37 @@ final class LinuxKernel extends ProcTasks {
     @Override
     public CpuSet affinity(int threadId) {
         byte[] mask = new byte[CpuSet.MASK_BYTES];
-        try {
-            CLibrary.sched_getaffinity(threadId, CpuSet.MASK_BYTES, mask);
-        } catch (LastErrorException e) {
-            throw refused("sched_getaffinity(" + threadId + ")", e);
-        }
+        call("sched_getaffinity(" + threadId + ")", () -> CLibrary.sched_getaffinity(threadId, mask.length, mask));
         return CpuSet.fromMask(mask);
     }
 
     @Override
     public void setAffinity(int threadId, CpuSet cpus) {
-        try {
-            CLibrary.sched_setaffinity(threadId, CpuSet.MASK_BYTES, cpus.mask(CpuSet.MASK_BYTES));
-        } catch (LastErrorException e) {
-            throw refused("sched_setaffinity(" + threadId + ", " + cpus + ")", e);
-        }
+        byte[] mask = cpus.mask(CpuSet.MASK_BYTES);
+        call(
+                "sched_setaffinity(" + threadId + ", " + cpus + ")",
+                () -> CLibrary.sched_setaffinity(threadId, mask.length, mask));
     }
 
     @Override
     public int currentCpu() {
-        try {
-            return CLibrary.sched_getcpu();
-        } catch (LastErrorException e) {
-            throw refused("sched_getcpu()", e);
-        }
+        return call("sched_getcpu()", CLibrary::sched_getcpu);
     }
 
     @Override
     public long monotonicRawNanos() {
-        return nanos(CLOCK_MONOTONIC_RAW, "CLOCK_MONOTONIC_RAW");
+        return nanos(CLOCK_MONOTONIC_RAW, "clock_gettime(CLOCK_MONOTONIC_RAW)");
     }
 
     private long nanos(int clock, String name) {
         Struct time = timespec.get();
-        try {
-            CLibrary.clock_gettime(clock, time.memory);
-        } catch (LastErrorException e) {
-            throw refused("clock_gettime(" + name + ")", e);
-        }
+        call(name, () -> CLibrary.clock_gettime(clock, time.memory));
         return time.fields.getLong(0) * 1_000_000_000 + time.fields.getLong(8);
     }
 
     @Override
     public ThreadCounters threadCounters() {
-        ByteBuffer usage = usage(RUSAGE_THREAD, "RUSAGE_THREAD");
+        ByteBuffer usage = usage(RUSAGE_THREAD, "getrusage(RUSAGE_THREAD)");
         return new ThreadCounters(
                 usage.getLong(VOLUNTARY),
                 usage.getLong(INVOLUNTARY),
@@ -108,24 +96,20 @@ final class LinuxKernel extends ProcTasks {
 
     private ByteBuffer usage(int who, String name) {
         Struct usage = rusage.get();
-        try {
-            CLibrary.getrusage(who, usage.memory);
-        } catch (LastErrorException e) {
-            throw refused("getrusage(" + name + ")", e);
-        }
+        call(name, () -> CLibrary.getrusage(who, usage.memory));
         return usage.fields;
     }
 
     /** Returns how long the calling thread was off the CPU since the machine started: so long ago nanoTime is 0 on Linux. */
     private long offCpuNanos() {
-        long onCpu = nanos(CLOCK_THREAD_CPUTIME_ID, "CLOCK_THREAD_CPUTIME_ID");
+        long onCpu = nanos(CLOCK_THREAD_CPUTIME_ID, "clock_gettime(CLOCK_THREAD_CPUTIME_ID)");
         return System.nanoTime() - onCpu;
     }
 
     @Override
     long endedChildrenFaults() {
         try {
-            return usage(RUSAGE_CHILDREN, "RUSAGE_CHILDREN").getLong(MINOR_FAULTS);
+            return usage(RUSAGE_CHILDREN, "getrusage(RUSAGE_CHILDREN)").getLong(MINOR_FAULTS);
         } catch (KernelCallException e) {
             return -1; // a sandbox forbids it, and then the other figures have to do
         }
@@ -133,26 +117,24 @@ final class LinuxKernel extends ProcTasks {
 
     @Override
     public int pageBytes() {
-        try {
-            return CLibrary.getpagesize();
-        } catch (LastErrorException e) {
-            throw refused("getpagesize()", e);
-        }
+        return call("getpagesize()", CLibrary::getpagesize);
     }
 
     @Override
     public void madvise(long address, long bytes, int advice) {
-        try {
-            CLibrary.madvise(new Pointer(address), bytes, advice);
-        } catch (LastErrorException e) {
-            throw refused("madvise(0x" + Long.toHexString(address) + ", " + bytes + ", " + advice + ")", e);
-        }
+        call(
+                "madvise(0x" + Long.toHexString(address) + ", " + bytes + ", " + advice + ")",
+                () -> CLibrary.madvise(new Pointer(address), bytes, advice));
     }
 
-    private static KernelCallException refused(String call, LastErrorException e) {
-        String number = "[" + e.getErrorCode() + "] "; // JNA puts it before the text
-        String text = e.getMessage();
-        return new KernelCallException(
-                call, e.getErrorCode(), text.startsWith(number) ? text.substring(number.length()) : text);
+    private static int call(String text, IntSupplier function) {
+        try {
+            return function.getAsInt();
+        } catch (LastErrorException e) {
+            String number = "[" + e.getErrorCode() + "] "; // JNA puts it before the text
+            String error = e.getMessage();
+            throw new KernelCallException(
+                    text, e.getErrorCode(), error.startsWith(number) ? error.substring(number.length()) : error);
+        }
     }
 }

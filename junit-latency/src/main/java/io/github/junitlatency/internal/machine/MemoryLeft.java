@@ -13,13 +13,7 @@ import java.util.OptionalLong;
  * takes it back first. For example, a group with a limit of 1,024 MB and a usage of 700 MB, 100 MB of them such files,
  * leaves 424 MB.
  */
-final class MemoryLeft {
-
-    private final HostFiles files;
-
-    MemoryLeft(HostFiles files) {
-        this.files = files;
-    }
+record MemoryLeft(HostFiles files) {
 
     /** Names of a group's files: Documentation/admin-guide/cgroup-v2.rst, cgroup-v1/memory.rst. */
     private enum Names {

@@ -13,9 +13,9 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The threads and processes that the code under test starts while the thread is pinned.
+ * Finds the threads and processes that the code under test starts while the thread is pinned, and moves them off its CPU.
  *
- * <p>With them go the threads of this JVM that cannot be moved off its CPU.
+ * <p>Threads of this JVM that cannot be moved off its CPU are treated in the same way.
  *
  * <p>What the body starts inherits its mask, and so shares its CPU until the next {@link #atEdge()} frees it. A cheap count
  * tells when there may be anything to free. Until then the code's own threads may have preempted it, which proves nothing
@@ -49,7 +49,7 @@ public final class OwnTasks {
     }
 
     /**
-     * Lets the calling thread run beside the measured CPU too, within its node, until {@link #pinAgain()}.
+     * Lets the calling thread run on other CPUs than the measured one too, within its node, until {@link #pinAgain()}.
      *
      * <p>What it starts then is not confined to that CPU, and the memory that it touches first is still near. No effect
      * without a pin.

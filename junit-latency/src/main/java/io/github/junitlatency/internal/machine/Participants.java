@@ -55,7 +55,7 @@ public final class Participants {
     /** The work of threads up to a moment. */
     private record Moment(long nanos, Optional<Births> births, Map<String, SchedStat> threads) {}
 
-    /** How many threads and processes there were, and those of them that this library has started. */
+    /** Counts of threads and processes so far, and of those that this library has started. */
     private record Births(TaskCount count, long ownThreads, long ownProcesses) {}
 
     /**

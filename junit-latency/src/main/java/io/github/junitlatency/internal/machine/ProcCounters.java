@@ -7,7 +7,7 @@ import java.lang.management.ThreadMXBean;
  * Reads the calling thread's counters from files below /proc: the same that getrusage(2) gives. Belongs to one thread.
  *
  * <p>The files stay open as long as the thread lives, because they are read between blocks. A look takes 9 us in place of
- * the 2 us of system calls (main class {@code KernelCost} of the tests, Intel Xeon, KVM, JDK 17.0.15, 2026-11-22).
+ * the 2 us of system calls (Intel Xeon, KVM, JDK 17.0.15, 2026-11-22).
  */
 final class ProcCounters {
 

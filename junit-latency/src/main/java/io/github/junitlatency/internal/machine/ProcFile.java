@@ -80,22 +80,11 @@ final class ProcFile implements AutoCloseable {
      * @throws KernelCallException if there is none
      */
     long number(String name) {
-        byte[] wanted = ("\n" + name).getBytes(StandardCharsets.US_ASCII);
-        for (int i = 0; i + wanted.length <= length; i++) {
-            if (startsAt(i, wanted)) {
-                return numberFrom(i + wanted.length, name);
-            }
+        int line = ("\n" + text()).indexOf("\n" + name);
+        if (line < 0) {
+            throw none(name);
         }
-        throw none(name);
-    }
-
-    private boolean startsAt(int from, byte[] wanted) {
-        for (int i = 0; i < wanted.length; i++) {
-            if (text[from + i] != wanted[i]) {
-                return false;
-            }
-        }
-        return true;
+        return numberFrom(line + name.length(), name);
     }
 
     /**

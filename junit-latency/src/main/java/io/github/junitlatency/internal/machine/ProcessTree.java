@@ -15,13 +15,7 @@ import java.util.Set;
  * CONFIG_PROC_CHILDREN none is found.
  * Processes come and go while they are listed, and so what cannot be read has ended.
  */
-final class ProcessTree {
-
-    private final HostFiles files;
-
-    ProcessTree(HostFiles files) {
-        this.files = files;
-    }
+record ProcessTree(HostFiles files) {
 
     /** Returns the ids of all threads of these processes, their first threads included. */
     List<Integer> tasks() {

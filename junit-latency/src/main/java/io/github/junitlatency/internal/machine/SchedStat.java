@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.machine;
 import java.util.Optional;
 
 /**
- * What the scheduler counts of a thread, as /proc/PID/task/TID/schedstat has it: Documentation/scheduler/sched-stats.rst.
+ * The scheduler's figures of a thread, as /proc/PID/task/TID/schedstat has it: Documentation/scheduler/sched-stats.rst.
  *
  * <p>Example: {@code 510371 4000123 2} of a thread that ran for 0.5 ms in two turns, and waited 4.0 ms for them.
  *

@@ -22,7 +22,7 @@ public record ThreadCounters(
         long throttledNanos,
         long offCpuNanos) {
 
-    /** Where nothing can be had. */
+    /** The counters where none can be had. */
     public static final ThreadCounters NONE = new ThreadCounters(0, 0, 0, 0, -1, -1);
 
     /** Counters without what the thread was off the CPU. */
@@ -52,7 +52,7 @@ public record ThreadCounters(
      * Returns the same, as if the thread had brought some of its losses of the CPU about itself: they prove no preemption.
      *
      * @param switches that count among the voluntary ones
-     * @param waitedNanos what it waited for a CPU by them, which counts as no wait; without effect where nobody tells
+     * @param waitedNanos what it waited for a CPU by them, which counts as no wait; without effect where it is unknown
      */
     public ThreadCounters withoutProof(long switches, long waitedNanos) {
         return new ThreadCounters(

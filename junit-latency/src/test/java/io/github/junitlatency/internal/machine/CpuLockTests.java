@@ -64,14 +64,6 @@ class CpuLockTests {
     }
 
     @Test
-    void aFolderThatIsNoneIsAnError() {
-        Path absent = folder.resolve("absent");
-        assertThatThrownBy(() -> CpuLock.tryAcquire(absent, 3))
-                .isInstanceOf(IOException.class)
-                .hasMessage(LockFolder.in(absent).path().toString());
-    }
-
-    @Test
     void aLinkIsNotFollowed() throws IOException {
         LockFolder own = LockFolder.in(folder);
         own.make();

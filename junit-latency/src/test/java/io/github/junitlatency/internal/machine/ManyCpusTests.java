@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Machines with more CPUs than a long, than glibc's cpu_set_t, and than a stop read has room for; and cpusets with holes. */
 @Timeout(60)
@@ -60,31 +59,6 @@ class ManyCpusTests {
         }
         assertThat(kernel.mask(SELF)).isEqualTo(allowed);
         assertThat(kernel.mask(OTHER)).isEqualTo(allowed);
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {256, 2_048, 5_000})
-    void areSortedWithSiblingsAndNodes(int cpus) {
-        String system = "/sys/devices/system/";
-        int half = cpus / 2;
-        planted.plant(system + "cpu/online", "0-" + (cpus - 1) + "\n")
-                .plant(system + "cpu/isolated", "\n")
-                .plant(system + "node/node0/cpulist", "0-" + (half - 1) + "\n")
-                .plant(system + "node/node1/cpulist", half + "-" + (cpus - 1) + "\n");
-        int fewFiles = 256; // thousands would take long to write; the others have no siblings then
-        for (int cpu = cpus - 1; cpu >= Math.max(half, cpus - fewFiles); cpu--) {
-            String folder = system + "cpu/cpu" + cpu;
-            planted.plant(folder + "/topology/thread_siblings_list", (cpu - half) + "," + cpu + "\n");
-        }
-        CpuChoice choice = new CpuChoice(planted.files());
-        CpuSet all = CpuSet.parse("0-" + (cpus - 1));
-        CpuSet near = choice.node(cpus - 1).orElseThrow();
-
-        List<Integer> order = choice.order(all, CpuSet.of(half - 1), near);
-
-        assertThat(order).hasSize(cpus).startsWith(cpus > 4_096 ? 4_095 : cpus - 2);
-        assertThat(order).containsExactlyInAnyOrderElementsOf(all.cpus());
-        assertThat(choice.siblings(cpus - 1)).isEqualTo(CpuSet.of(half - 1));
     }
 
     @Test

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OwnTasksTests {
 
@@ -135,42 +137,24 @@ class OwnTasksTests {
         assertThat(tasks.mayHaveRun()).isTrue();
     }
 
-    @Test
-    void aRoundIsPreparedOnTheCpusFromBefore() {
-        OwnTasks tasks = onCpu2();
+    /** On its node's CPUs, on all where the node is unknown or has no other. */
+    @ParameterizedTest
+    @CsvSource({"2-3, 2-3", "'', 0-3", "2, 0-3"})
+    void aRoundIsPreparedOnTheNodeOfThePinnedCpu(String node, String during) {
+        OwnTasks tasks = onCpu2(node.isEmpty() ? Optional.empty() : Optional.of(CpuSet.parse(node)));
         tasks.free();
-        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+        assertThat(kernel.mask(SELF)).isEqualTo(during);
         kernel.stuckOn = 2;
-        kernel.born(NEW, SELF);
-        tasks.pinAgain();
-
-        assertThat(kernel.mask(SELF)).isEqualTo("2");
-        assertThat(kernel.mask(NEW)).isEqualTo("0-1,3");
-        assertThat(tasks.mayHaveRun()).isFalse();
-        reservation.close();
-        assertThat(kernel.mask(NEW)).isEqualTo("0-3");
-    }
-
-    @Test
-    void aRoundIsPreparedOnTheNodeOfThePinnedCpu() {
-        OwnTasks tasks = onCpu2(Optional.of(CpuSet.parse("2-3")));
-        tasks.free();
-        assertThat(kernel.mask(SELF)).isEqualTo("2-3");
         kernel.forked(NEW, SELF);
         kernel.born(NEW + 1, SELF);
         tasks.pinAgain();
 
+        assertThat(kernel.mask(SELF)).isEqualTo("2");
         assertThat(kernel.mask(NEW)).isEqualTo("0-3");
         assertThat(kernel.mask(NEW + 1)).isEqualTo("0-1,3");
+        assertThat(tasks.mayHaveRun()).isFalse();
         reservation.close();
         assertThat(kernel.mask(NEW + 1)).isEqualTo("0-3");
-    }
-
-    @Test
-    void aRoundIsPreparedOnAllCpusWhereItsNodeHasNoOther() {
-        OwnTasks tasks = onCpu2(Optional.of(CpuSet.of(2)));
-        tasks.free();
-        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
     }
 
     @Test
