@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  *
  * @param clock the first provider that works, in the order ffm, jni, nanotime
  * @param notTaken the others, each with its reason
- * @param counter what the processor says of its counter; empty where the native library could not be loaded
+ * @param counter the counter as the processor describes it; empty where the native library could not be loaded
  * @param seesInterruptions whether the taint flag rests on restartable sequences, and so sees preemptions and signals
  */
 public record ClockSelection(

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param folder of the group that it is set on
  * @param file in that folder that sets it
- * @param value what it is set to
+ * @param value its text
  */
 record CgroupQuota(HostFiles files, String folder, String file, String value) {
 

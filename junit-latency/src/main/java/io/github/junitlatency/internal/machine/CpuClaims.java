@@ -22,7 +22,7 @@ final class CpuClaims {
     /**
      * Prepares; no CPU is chosen yet.
      *
-     * @param noKernel why there is no kernel that pins threads
+     * @param noKernel the reason that there is no kernel that pins threads
      */
     CpuClaims(
             HostFiles files,

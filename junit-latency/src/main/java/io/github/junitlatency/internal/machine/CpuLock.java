@@ -47,7 +47,7 @@ final class CpuLock implements AutoCloseable {
     /**
      * Takes the right if it is free and no process waits for it.
      *
-     * @param shared where all users have their folders of locks
+     * @param shared the folder in which all users have their folders of locks
      * @throws IOException if the file cannot be opened or locked
      */
     static Optional<CpuLock> tryAcquire(Path shared, int cpu) throws IOException {

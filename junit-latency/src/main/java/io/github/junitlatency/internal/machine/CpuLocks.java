@@ -39,8 +39,8 @@ final class CpuLocks {
     /**
      * Prepares.
      *
-     * @param shared where all users have their folders of locks
-     * @param forEach how long to wait for each measurement that has the CPU
+     * @param shared the folder in which all users have their folders of locks
+     * @param forEach the longest wait for each measurement that has the CPU
      */
     CpuLocks(Path shared, Duration forEach) {
         this.shared = shared;
@@ -51,7 +51,7 @@ final class CpuLocks {
      * A CPU that was taken.
      *
      * @param lock empty when it could not be locked
-     * @param waited how long it was waited for
+     * @param waited the time that it was waited for
      */
     record Locked(int cpu, Optional<CpuLock> lock, Duration waited) {
 

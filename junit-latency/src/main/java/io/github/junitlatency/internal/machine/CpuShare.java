@@ -42,7 +42,7 @@ public final class CpuShare {
      *
      * @param cpu the CPU, or -1
      * @param share of the time in which it wanted the CPU
-     * @param waited how long it waited for it
+     * @param waited the time that it waited for the CPU
      * @param atMost the wait after which that is given up
      */
     public record Got(int cpu, double share, Duration waited, Duration atMost) {}

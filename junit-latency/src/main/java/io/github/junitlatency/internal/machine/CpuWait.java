@@ -6,7 +6,7 @@ import java.time.Duration;
  * A measurement that waits for a CPU.
  *
  * @param process the process that has the CPU; 0 where it is unknown
- * @param atMost how long the wait for that process's measurement may still take
+ * @param atMost the rest of the longest wait for that process's measurement
  */
 public record CpuWait(int cpu, long process, Duration atMost) {
 

@@ -4,7 +4,7 @@ package io.github.junitlatency.internal.machine;
  * The result of touching the heap.
  *
  * @param touchedBytes that had no memory before
- * @param nanos how long it took, with the look at what there is
- * @param refusal why not all of it has memory now, or empty
+ * @param nanos the time that it took, with the look at what there is
+ * @param refusal the reason that not all of it has memory now, or empty
  */
 public record HeapTouch(long touchedBytes, long nanos, String refusal) {}

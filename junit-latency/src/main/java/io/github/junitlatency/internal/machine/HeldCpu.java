@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param cpu the CPU; {@link Host#ANY_CPU} where threads cannot be pinned, or are not to be
  * @param isAll whether all CPUs are held, for threads that are not to be pinned
- * @param doubts why the workers may not be alone
+ * @param doubts the reasons that the workers may not be alone
  */
 public record HeldCpu(int cpu, boolean isAll, List<CpuLock> locks, List<Doubt> doubts) implements AutoCloseable {
 

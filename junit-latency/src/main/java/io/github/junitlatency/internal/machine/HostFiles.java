@@ -57,7 +57,7 @@ final class HostFiles {
     /**
      * Reads a file of one line, which the kernel gives whole to the first read.
      *
-     * @return how long it is; 0 where it cannot be read
+     * @return its length; 0 where it cannot be read
      */
     private int line(String path, byte[] line) {
         if (root == null) {

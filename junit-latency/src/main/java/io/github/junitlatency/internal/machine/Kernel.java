@@ -3,8 +3,9 @@ package io.github.junitlatency.internal.machine;
 import java.util.List;
 
 /**
- * The kernel, as far as measuring needs it: system calls, each of which may throw a {@link KernelCallException}, and what /proc
- * tells of threads and processes.
+ * The kernel, as far as measuring needs it: system calls, and what /proc tells of threads and processes.
+ *
+ * <p>Each system call may throw a {@link KernelCallException}.
  */
 interface Kernel {
 

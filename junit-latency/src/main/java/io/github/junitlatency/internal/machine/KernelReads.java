@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 /**
  * Reads from the kernel for a measurement, and something else where a sandbox forbids that.
  *
- * @param noKernel why there is none
+ * @param noKernel the reason that there is none
  */
 record KernelReads(HostFiles files, Optional<Kernel> kernel, String noKernel) {
 

@@ -62,7 +62,7 @@ public final class Participants {
      * The threads and processes that take part.
      *
      * @param threads names as the kernel has them, of those that live
-     * @param others how many more, which have ended, and processes
+     * @param others number of further ones: threads that have ended, and processes
      */
     public record Seen(List<String> threads, long others) {
 
@@ -87,7 +87,7 @@ public final class Participants {
     /**
      * Begins to watch.
      *
-     * @param ownThreads how many threads this library has started
+     * @param ownThreads number of threads that this library has started
      */
     Participants(HostFiles files, Optional<Kernel> kernel, LongSupplier ownThreads, LongSupplier nanoTime) {
         this.ownThreads = ownThreads;
@@ -114,7 +114,7 @@ public final class Participants {
     /**
      * Returns what took part since {@link #begin}.
      *
-     * @param iterations how many there were
+     * @param iterations number of them
      */
     public Seen seen(long iterations) {
         Moment now = moment();

@@ -19,7 +19,7 @@ final class ProcKernel extends ProcTasks {
     /**
      * Prepares.
      *
-     * @param noJna why JNA cannot be loaded, as a sentence
+     * @param noJna the reason that JNA cannot be loaded, as a sentence
      */
     ProcKernel(HostFiles files, String noJna, TasksetCommand taskset) {
         super(files);

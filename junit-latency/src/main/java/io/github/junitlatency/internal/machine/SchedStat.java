@@ -7,9 +7,9 @@ import java.util.Optional;
  *
  * <p>Example: {@code 510371 4000123 2} of a thread that ran for 0.5 ms in two turns, and waited 4.0 ms for them.
  *
- * @param ranNanos how long it ran on a CPU
- * @param waitedNanos how long it waited for one; a wait is counted when it is over
- * @param runs how often it was given one
+ * @param ranNanos time on a CPU
+ * @param waitedNanos time that it waited for one; a wait is counted when it is over
+ * @param runs number of times that it was given one
  */
 record SchedStat(long ranNanos, long waitedNanos, long runs) {
 

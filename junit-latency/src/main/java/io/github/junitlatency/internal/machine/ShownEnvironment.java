@@ -14,7 +14,7 @@ import java.util.Optional;
  * <p>Properties are excluded, because they may be secrets; so are options that only say where something is written.
  *
  * @param arguments the JVM's options
- * @param cpus how many CPUs the JVM may use
+ * @param cpus number of CPUs that the JVM may use
  */
 record ShownEnvironment(List<String> arguments, int cpus) {
 

@@ -33,11 +33,11 @@ public final class ThreadWaits {
     /**
      * Times, added up.
      *
-     * @param threads how many could be read; 0 where the kernel keeps no such statistics
-     * @param collectorsNanos how long the collectors' threads waited
-     * @param othersNanos how long all threads waited that run the user's code, but the calling one, which counts separately
-     * @param elsewhereNanos how long other processes ran, with interrupts and what the hypervisor took
-     * @param instrumentNanos how long each of the instrument's threads ran, by name, but the calling one
+     * @param threads number of those that could be read; 0 where the kernel keeps no such statistics
+     * @param collectorsNanos waits of the collectors' threads
+     * @param othersNanos waits of all threads that run the user's code, but the calling one, which counts separately
+     * @param elsewhereNanos time of other processes, with interrupts and what the hypervisor took
+     * @param instrumentNanos time of each of the instrument's threads, by name, but the calling one
      */
     public record Times(
             int threads,

@@ -61,12 +61,6 @@ class CpuChoiceTests {
     }
 
     @Test
-    void isNotPutOffByAKernelWithoutTicklessCpus() {
-        planted.plant(CPUS + "isolated", "\n").plant(CPUS + "nohz_full", "  (null)\n");
-        assertThat(order("0-1", "")).containsExactly(1, 0);
-    }
-
-    @Test
     void offersAllowedCpusOnly() {
         planted.plant(CPUS + "isolated", "4-7\n");
         assertThat(order("1-2", "")).containsExactly(2, 1);

@@ -94,14 +94,6 @@ class HostTests {
         }
 
         @Test
-        void takesTheCpuThatThePlanAsksFor() throws Exception {
-            try (CpuReservation reservation = host(Duration.ZERO).reserve(0)) {
-                assertThat(reservation.cpu()).isEqualTo(0);
-                assertThat(isFree(0)).isFalse();
-            }
-        }
-
-        @Test
         void refusesACpuThatIsNotAllowed() throws IOException {
             assertThatThrownBy(() -> host(Duration.ZERO).reserve(7))
                     .isInstanceOf(CpuNotAllowedException.class)

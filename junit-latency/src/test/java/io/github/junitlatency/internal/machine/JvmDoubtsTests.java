@@ -139,9 +139,4 @@ class JvmDoubtsTests {
                 .extracting(Doubt::key)
                 .containsExactly("debugger", "agent", "interpreted", "no-c2");
     }
-
-    @Test
-    void readsThisJvmsOwnOptions() {
-        assertThat(JvmDoubts.ofThisJvm().vmInfo()).isEqualTo(System.getProperty("java.vm.info"));
-    }
 }
