@@ -24,7 +24,8 @@ class ProcessTreeTests {
 
     @Test
     void findsTheThreadsOfChildrenOfAllThreadsAndOfTheirChildren() {
-        planted.plant("/proc/self/task/10/children", "20 21 ")
+        planted.plant("/proc/thread-self/children", "")
+                .plant("/proc/self/task/10/children", "20 21 ")
                 .plant("/proc/self/task/11/children", "30 ")
                 .plant("/proc/20/task/20/children", "")
                 .plant("/proc/20/task/22/children", "40 ")
@@ -35,8 +36,21 @@ class ProcessTreeTests {
     }
 
     @Test
+    void asksEveryProcessForItsParentWhereTheKernelKeepsNoListsOfChildren() {
+        planted.plant("/proc/self/stat", "10 (java) R 1 2 3")
+                .plant("/proc/10/stat", "10 (java) R 1 2 3")
+                .plant("/proc/20/stat", "20 (a (b) c) S 10 2 3")
+                .plant("/proc/20/task/20/comm", "sh")
+                .plant("/proc/40/stat", "40 (sleep) S 20 2 3")
+                .plant("/proc/40/task/40/comm", "sleep")
+                .plant("/proc/50/stat", "50 (other) S 1 2 3")
+                .plant("/proc/50/task/50/comm", "other");
+        assertThat(tree().tasks()).containsExactlyInAnyOrder(20, 40);
+    }
+
+    @Test
     void aProcessThatHasEndedMeanwhileHasNoThreads() {
-        planted.plant("/proc/self/task/10/children", "20 ");
+        planted.plant("/proc/thread-self/children", "").plant("/proc/self/task/10/children", "20 ");
         assertThat(tree().tasks()).isEmpty();
     }
 
