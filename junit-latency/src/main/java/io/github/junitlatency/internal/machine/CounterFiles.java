@@ -9,7 +9,8 @@ import java.util.List;
  */
 public final class CounterFiles {
 
-    private static final List<String> OF_TASKS = List.of("/schedstat", "/stat", "/status", "/children", "/comm");
+    private static final List<String> OF_THE_THREAD = List.of("/proc/thread-self/stat", "/proc/thread-self/status");
+    private static final List<String> OF_TASKS = List.of("/schedstat", "/children", "/comm");
 
     private CounterFiles() {}
 
@@ -19,7 +20,8 @@ public final class CounterFiles {
      * @param path as it was opened
      */
     public static boolean contains(String path) {
-        return path.endsWith("/cpu.stat")
-                || path.startsWith("/proc/") && !path.equals("/proc/stat") && Lists.any(OF_TASKS, path::endsWith);
+        return OF_THE_THREAD.contains(path)
+                || path.startsWith("/proc/") && Lists.any(OF_TASKS, path::endsWith)
+                || path.startsWith("/sys/fs/cgroup/") && path.endsWith("/cpu.stat");
     }
 }

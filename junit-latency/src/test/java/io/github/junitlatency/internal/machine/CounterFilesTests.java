@@ -61,7 +61,11 @@ class CounterFilesTests {
         "/proc/4711/task/4712/comm, true",
         "/sys/fs/cgroup/a/cpu.stat, true",
         "/sys/fs/cgroup/a/memory.stat, false",
+        "/proc/thread-self/stat, true",
         "/proc/stat, false",
+        "/proc/self/stat, false",
+        "/proc/4711/status, false",
+        "/home/me/cpu.stat, false",
         "/proc/self/maps, false",
         "/home/me/stat, false"
     })
