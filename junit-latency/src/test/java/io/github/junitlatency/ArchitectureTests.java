@@ -169,7 +169,7 @@ class ArchitectureTests {
                 .should()
                 .beDeclaredIn(ROOT + ".internal.clock.NativeTsc")
                 .orShould()
-                .beDeclaredIn(ROOT + ".internal.machine.BoundCLibrary")
+                .beDeclaredIn(ROOT + ".internal.machine.CLibrary")
                 .check(CLASSES);
     }
 

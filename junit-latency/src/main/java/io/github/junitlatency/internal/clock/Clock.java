@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Two reads around what is timed, as method handles, because the loop has them as constants.
+ * The two reads around what is timed, as method handles, because the loop has them as constants.
  *
  * @param provider {@code ffm}, {@code jni} or {@code nanotime}
  * @param fenced whether the reads are fenced reads of the processor's counter that can see an interruption
@@ -20,7 +20,7 @@ public record Clock(String provider, boolean fenced, boolean countsCycles, Metho
     /** Set in what the stop read returns when the thread was preempted, migrated or signalled since the start read. */
     public static final long TAINTED = 1L << 63;
 
-    /** Set beside {@link #TAINTED} when the stop read ran on another CPU than the one it was given. */
+    /** Set in addition to {@link #TAINTED} when the stop read ran on another CPU than the one it was given. */
     public static final long OTHER_CPU = 1L << 62;
 
     /** The type of a start read. */

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.clock;
 
-/** Which clock provider to take, {@code junit.latency.clock}. */
+/** The clock provider to take, {@code junit.latency.clock}. */
 public enum ClockChoice {
     /** The first that works of the others, in their order. */
     AUTO,

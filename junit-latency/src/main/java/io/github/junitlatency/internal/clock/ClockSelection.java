@@ -7,13 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The clock that was taken, and why not those before it.
  *
  * @param clock the first provider that works, in the order ffm, jni, nanotime
  * @param notTaken the others, each with its reason
- * @param counter what the processor says of its counter; empty where the native library could not be loaded
+ * @param counter the counter as the processor describes it; empty where the native library could not be loaded
  * @param seesInterruptions whether the taint flag rests on restartable sequences, and so sees preemptions and signals
  */
 public record ClockSelection(
@@ -38,8 +39,8 @@ public record ClockSelection(
      * Chooses a provider.
      *
      * @param choice the provider asked for; {@code AUTO} for the first that works
-     * @throws UnavailableClockException if a provider asked for by name does not work
-     * @throws WrongAbiException if the native library is of another version
+     * @throws UnavailableClockException if a provider asked for by name does not work, or the native library is of another
+     *     version
      */
     public static ClockSelection select(ClockChoice choice, LibrarySource source) {
         return new Selector(choice, source).select();
@@ -58,11 +59,10 @@ public record ClockSelection(
      * are taken, and there is a doubt.
      */
     public Frequency frequency(Frequency measured) {
-        if (counter.isEmpty() || !counter.get().isFrequencyTold()) {
-            return measured;
-        }
-        double told = counter.get().frequencyHz().orElseThrow();
-        return measured.agreesWith(told) ? new Frequency(told, 0) : measured;
+        OptionalDouble told = counter.isPresent() ? counter.get().frequencyHz() : OptionalDouble.empty();
+        return told.isPresent() && measured.agreesWith(told.getAsDouble())
+                ? new Frequency(told.getAsDouble(), 0)
+                : measured;
     }
 
     private static final class Selector {

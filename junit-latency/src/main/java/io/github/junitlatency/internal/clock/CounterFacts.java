@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
 
-/** What the processor says of the counter that the fenced reads read. */
+/** The counter that the fenced reads read, as the processor describes it. */
 public sealed interface CounterFacts permits TscFacts, GenericTimerFacts {
 
     /** Returns what users know the counter as, such as {@code TSC}. */
@@ -17,14 +17,11 @@ public sealed interface CounterFacts permits TscFacts, GenericTimerFacts {
      */
     Optional<String> whyUnusable(boolean hasRseq);
 
-    /** Returns the counter's frequency where the processor tells it exactly. */
+    /** Returns the counter's frequency where the processor gives it exactly; what is measured is then only its check. */
     OptionalDouble frequencyHz();
 
     /** Returns whether a tick is a cycle of the core at its nominal rate. */
     boolean countsCycles();
-
-    /** Returns whether the measured frequency is only the check of the one that the processor tells. */
-    boolean isFrequencyTold();
 
     /** Reads them of this CPU; the native library must be loaded. */
     static CounterFacts ofThisCpu() {

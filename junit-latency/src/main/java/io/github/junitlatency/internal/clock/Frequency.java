@@ -4,7 +4,7 @@ package io.github.junitlatency.internal.clock;
  * A clock's frequency.
  *
  * @param hertz ticks a second
- * @param errorPpm the most that the two bracketed samples can have put it off, in parts per million; 0 where it was told
+ * @param errorPpm the greatest error by the two bracketed samples, in parts per million; 0 where the processor gave it
  */
 public record Frequency(double hertz, double errorPpm) {
 

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What aarch64 says of its counter, the virtual counter of Arm's generic timer.
+ * The counter of aarch64, the virtual counter of Arm's generic timer.
  *
  * <p>The architecture demands one counter for all CPUs, always on, at a fixed rate (Arm Architecture Reference Manual, DDI
  * 0487, "The system counter"), so that nothing is to be asked but the rate. It is 1 GHz from Armv8.6 on, and was 1 to 50 MHz
@@ -34,10 +34,5 @@ public record GenericTimerFacts(long registerHz) implements CounterFacts {
     @Override
     public boolean countsCycles() {
         return false;
-    }
-
-    @Override
-    public boolean isFrequencyTold() {
-        return registerHz > 0;
     }
 }

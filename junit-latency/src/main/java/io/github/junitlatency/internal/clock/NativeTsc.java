@@ -18,7 +18,7 @@ final class NativeTsc {
      * Loads the library.
      *
      * @throws UnsatisfiedLinkError if it cannot be loaded
-     * @throws WrongAbiException if it is not of {@link #ABI_VERSION}
+     * @throws UnavailableClockException if it is not of {@link #ABI_VERSION}
      */
     static void load(Path library) {
         System.load(library.toAbsolutePath().toString());
@@ -26,15 +26,22 @@ final class NativeTsc {
         try {
             found = abiVersion();
         } catch (UnsatisfiedLinkError e) {
-            throw new WrongAbiException("no ABI version");
+            throw wrongAbi("no ABI version");
         }
         checkAbi(found);
     }
 
     static void checkAbi(int found) {
         if (found != ABI_VERSION) {
-            throw new WrongAbiException("ABI version " + found);
+            throw wrongAbi("ABI version " + found);
         }
+    }
+
+    private static UnavailableClockException wrongAbi(String found) {
+        return new UnavailableClockException(
+                "the native library has " + found + ", but " + ABI_VERSION
+                        + " is needed; put junit-latency and junit-latency-native of the same version on the class path",
+                null);
     }
 
     static native int abiVersion();

@@ -4,7 +4,7 @@ import io.github.junitlatency.result.HelperFacts.TscOffset;
 import java.util.Optional;
 
 /**
- * What exchanges between two CPUs say of the offset of their clocks, and nothing of how the exchange is made.
+ * Bounds the offset of two CPUs' clocks by exchanges between them.
  *
  * <p>In each exchange a CPU a reads t0, then a CPU b reads t1, then a reads t2. On a's clock, b's read happened between
  * t0 and t2, so that the offset of b's clock to a's lies between t1 - t2 and t1 - t0, however long either way took. The

@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Two threads, each on a CPU of its own, that read the clock in turns: the offset of one CPU's counter to the other's. Seed
+ * Measures the offset of two CPUs' counters, by a thread on each that read the clock in turns. Seed
  * 000 warns that timestamps of two CPUs must not be compared without it.
  */
 public final class OffsetExchange {
 
     private static final int EXCHANGES = 10_000;
 
-    /** Enough for all exchanges on a quiet machine, and short beside a warm-up. */
+    /** Enough for all exchanges on a quiet machine, and short compared with a warm-up. */
     private static final long SOON_NANOS = 50_000_000;
 
     /** On a busy machine all of the first few fall between two turns of other threads, and bound nothing. */
@@ -28,7 +28,7 @@ public final class OffsetExchange {
 
     // Two lines that are 128 bytes apart and from everything else: processors fetch lines in pairs.
     private static final int REQUEST = 16;
-    private static final int READ = 32; // beside the answer, and so sent with it
+    private static final int READ = 32; // next to the answer, and so sent with it
     private static final int ANSWER = 33;
     private static final int LENGTH = 50;
     private static final long OVER = -1;
@@ -67,7 +67,7 @@ public final class OffsetExchange {
         return exchanges < EXCHANGES && nanos < (exchanges < FEW ? MAX_NANOS : SOON_NANOS);
     }
 
-    /** Answers with a read of its own, on the other thread, until the first has had enough. */
+    /** Answers with a read, on the other thread, until the first has had enough. */
     public void follow() {
         long last = 0;
         long request = await(REQUEST, last);

@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.clock;
 
 /**
- * Finds a clock's step: the smallest difference that it can see.
+ * Finds a clock's step, the smallest difference that it can show.
  *
- * <p>It is the greatest common divisor of many deltas (seed 001 found multiples of 38 in this way). A counter that is told in
- * finer units than it counts in, such as 24 MHz told as 1 GHz, steps by 41 and 42 in turns, whose divisor is 1. Its reads are
+ * <p>It is the greatest common divisor of many deltas (seed 001 found multiples of 38 in this way). A counter that is scaled to
+ * finer units than it counts in, such as 24 MHz to 1 GHz, steps by 41 and 42 in turns, whose divisor is 1. Its reads are
  * faster than its steps, so that some deltas are 0; then no delta between 0 and a step is ever seen, and the smallest that was
  * seen is the step:
  *
@@ -21,7 +21,7 @@ public final class Step {
 
     private static final int READS = 2_000;
 
-    /** Where the divisor is 1 and no two reads were the same: 10 ms of interpreted reads. */
+    /** Taken if the divisor is 1 and no two reads were the same: 10 ms of interpreted reads. */
     private static final int MOST_READS = 10_000;
 
     private Step() {}

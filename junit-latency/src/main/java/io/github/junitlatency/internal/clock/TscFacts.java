@@ -4,24 +4,16 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What CPUID says of the TSC.
+ * The TSC as CPUID describes it.
  *
  * @param vendor such as {@code GenuineIntel}
  * @param hasRdtscp whether RDTSCP exists
  * @param isInvariant whether the TSC keeps its rate in all power states
  * @param lfenceSerialises whether LFENCE is known to serialise dispatch; on AMD from a bit that older ones lack
  * @param hypervisor the hypervisor's signature, such as {@code KVMKVMKVM}; empty on bare metal
- * @param frequencyHz the TSC's frequency where a leaf tells it exactly
- * @param nominalHz the base frequency of leaf 16H, rounded as it is printed on the box
  */
 public record TscFacts(
-        String vendor,
-        boolean hasRdtscp,
-        boolean isInvariant,
-        boolean lfenceSerialises,
-        Optional<String> hypervisor,
-        OptionalDouble frequencyHz,
-        OptionalDouble nominalHz)
+        String vendor, boolean hasRdtscp, boolean isInvariant, boolean lfenceSerialises, Optional<String> hypervisor)
         implements CounterFacts {
 
     private static final int EXTENDED = 0x8000_0000;
@@ -44,10 +36,10 @@ public record TscFacts(
         return true;
     }
 
-    /** Returns false: leaves tell a rate that guests and old firmware get wrong, and the TSC is fine enough to measure it. */
+    /** Returns nothing: the rate that leaves give is wrong in guests and old firmware, and the TSC is fine enough to measure it. */
     @Override
-    public boolean isFrequencyTold() {
-        return false;
+    public OptionalDouble frequencyHz() {
+        return OptionalDouble.empty();
     }
 
     static TscFacts from(Cpuid cpuid) {
@@ -70,9 +62,7 @@ public record TscFacts(
                 rdtscp,
                 invariant,
                 intel || lfence,
-                virtual ? Optional.of(hypervisorSignature(cpuid)) : Optional.empty(),
-                frequency(cpuid, first.eax(), virtual),
-                nominal(cpuid, first.eax()));
+                virtual ? Optional.of(hypervisorSignature(cpuid)) : Optional.empty());
     }
 
     private static String hypervisorSignature(Cpuid cpuid) {
@@ -80,31 +70,6 @@ public record TscFacts(
         String signature =
                 Cpuid.Registers.text(leaf.ebx(), leaf.ecx(), leaf.edx()).strip();
         return signature.isEmpty() ? "unnamed" : signature;
-    }
-
-    private static OptionalDouble frequency(Cpuid cpuid, long lastLeaf, boolean virtual) {
-        // Intel SDM volume 2A, CPUID leaf 15H: crystal clock ECX, ratio of TSC to crystal EBX/EAX.
-        if (lastLeaf >= 0x15) {
-            Cpuid.Registers ratio = cpuid.leaf(0x15, 0);
-            if (ratio.eax() != 0 && ratio.ebx() != 0 && ratio.ecx() != 0) {
-                return OptionalDouble.of((double) ratio.ecx() * ratio.ebx() / ratio.eax());
-            }
-        }
-        // The leaf that VMware began and KVM can offer: virtual TSC frequency in kHz (kernel's
-        // Documentation/virt/kvm/x86/cpuid.rst and arch/x86/kernel/cpu/vmware.c).
-        if (virtual && cpuid.leaf(HYPERVISOR, 0).eax() >= 0x4000_0010L) {
-            long khz = cpuid.leaf(0x4000_0010, 0).eax();
-            if (khz != 0) {
-                return OptionalDouble.of(khz * 1e3);
-            }
-        }
-        return OptionalDouble.empty();
-    }
-
-    /** Intel SDM volume 2A, CPUID leaf 16H: EAX[15:0], in MHz, not to be relied on as the clock's true rate. */
-    private static OptionalDouble nominal(Cpuid cpuid, long lastLeaf) {
-        long baseMhz = lastLeaf >= 0x16 ? cpuid.leaf(0x16, 0).eax() & 0xffff : 0;
-        return baseMhz == 0 ? OptionalDouble.empty() : OptionalDouble.of(baseMhz * 1e6);
     }
 
     private static boolean has(long lastExtended, int leaf) {

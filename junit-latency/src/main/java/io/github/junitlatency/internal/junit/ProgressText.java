@@ -22,8 +22,7 @@ final class ProgressText {
     /** Returns a line about a CPU that is waited for. */
     static String line(String test, CpuWait wait, double elapsedSeconds) {
         String process = wait.process() == 0 ? "another process measures" : "process " + wait.process() + " measures";
-        String others = wait.before() <= 1 ? "" : ", and " + (wait.before() - 1) + " more before this test";
-        return "junit-latency: " + test + ": waits for CPU " + wait.cpu() + ", on which " + process + others
+        return "junit-latency: " + test + ": waits for CPU " + wait.cpu() + ", on which " + process
                 + ", at most " + seconds(wait.atMost().toMillis() / 1e3) + " more ("
                 + seconds(Math.rint(elapsedSeconds))
                 + " so far)";

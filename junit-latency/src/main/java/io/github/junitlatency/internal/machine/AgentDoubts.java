@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Agents that may rewrite the code that is measured.
+ * Doubts about agents that may rewrite the code that is measured.
  *
- * <p>What an agent does cannot be asked: it needs no right in its manifest to rewrite classes as they are loaded, and JaCoCo's
+ * <p>An agent cannot be asked what it does: it needs no right in its manifest to rewrite classes as they are loaded, and JaCoCo's
  * claims none. So names decide. Those that launchers of IDEs start are known to leave code alone, those of mocking libraries
  * to rewrite what they are asked to, and any other one may instrument all.
  *
@@ -24,7 +24,7 @@ record AgentDoubts(List<String> arguments) {
      */
     private static final Set<String> LAUNCHERS = Set.of("idea_rt.jar", "debugger-agent.jar", "javaagent-shaded.jar");
 
-    /** What the JVM loads for agents in Java, and for nothing else: neither for Flight Recorder nor for jcmd. */
+    /** The library that the JVM loads for agents in Java, and for nothing else: neither for Flight Recorder nor for jcmd. */
     private static final String INSTRUMENT = "/libinstrument.so";
 
     /**

@@ -17,6 +17,15 @@ final class Attempts {
         }
     }
 
+    /** Releases locks. */
+    static void closeAll(List<CpuLock> locks) {
+        Attempts attempts = new Attempts();
+        for (CpuLock lock : locks) {
+            attempts.attempt(lock::close);
+        }
+        attempts.throwFirst();
+    }
+
     /** Throws the first failure, if there was any, with the others suppressed in it. */
     void throwFirst() {
         if (!failures.isEmpty()) {

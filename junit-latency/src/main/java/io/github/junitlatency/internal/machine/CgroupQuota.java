@@ -4,49 +4,44 @@ import io.github.junitlatency.internal.machine.ControlGroups.Group;
 import io.github.junitlatency.internal.machine.ControlGroups.Version;
 import java.util.Optional;
 
-/** A limit on CPU time, set on this process's cgroup or one above it. */
-final class CgroupQuota {
-
-    private final HostFiles files;
-
-    CgroupQuota(HostFiles files) {
-        this.files = files;
-    }
-
-    /**
-     * A quota that is set.
-     *
-     * @param folder of the group that it is set on
-     * @param file in that folder that sets it
-     * @param value what it is set to
-     */
-    record Quota(String folder, String file, String value) {
-
-        @Override
-        public String toString() {
-            return folder + "/" + file + " = " + value;
-        }
-    }
+/**
+ * A limit on CPU time, set on this process's cgroup or one above it.
+ *
+ * @param folder of the group that it is set on
+ * @param file in that folder that sets it
+ * @param value its text
+ */
+record CgroupQuota(HostFiles files, String folder, String file, String value) {
 
     /** Returns the quota; empty where there is none. */
-    Optional<Quota> find() {
+    static Optional<CgroupQuota> find(HostFiles files) {
         for (Group group : new ControlGroups(files).limiting("cpu")) {
-            Optional<Quota> quota = ofGroup(group);
-            if (quota.isPresent()) {
-                return quota;
+            boolean isTwo = group.version() == Version.TWO;
+            String file = isTwo ? "cpu.max" : "cpu.cfs_quota_us";
+            String unlimited = isTwo ? "max" : "-1";
+            String value = files.text(group.folder() + "/" + file).orElse(unlimited);
+            if (!value.startsWith(unlimited)) {
+                return Optional.of(new CgroupQuota(files, group.folder(), file, value));
             }
         }
         return Optional.empty();
     }
 
-    private Optional<Quota> ofGroup(Group group) {
-        return group.version() == Version.TWO
-                ? set(group.folder(), "cpu.max", "max")
-                : set(group.folder(), "cpu.cfs_quota_us", "-1");
+    /**
+     * Returns how long it has held the group since that began; -1 where the kernel does not tell.
+     *
+     * <p>By cpu.stat: Documentation/admin-guide/cgroup-v2.rst, and scheduler/sched-bwc.rst for version 1.
+     */
+    long throttledNanos() {
+        String stat = folder + "/cpu.stat";
+        long micros = HostFiles.number(files.field(stat, "throttled_usec ").orElse(""));
+        return micros >= 0
+                ? micros * 1_000
+                : HostFiles.number(files.field(stat, "throttled_time ").orElse(""));
     }
 
-    private Optional<Quota> set(String folder, String file, String unlimited) {
-        String value = files.text(folder + "/" + file).orElse(unlimited);
-        return value.startsWith(unlimited) ? Optional.empty() : Optional.of(new Quota(folder, file, value));
+    @Override
+    public String toString() {
+        return folder + "/" + file + " = " + value;
     }
 }

@@ -14,13 +14,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Reasons not to trust the clock. */
-final class ClockDoubts {
-
-    private final HostFiles files;
-
-    ClockDoubts(HostFiles files) {
-        this.files = files;
-    }
+record ClockDoubts(HostFiles files) {
 
     /**
      * Returns the doubts.
@@ -88,7 +82,7 @@ final class ClockDoubts {
         OptionalDouble told = counter.frequencyHz();
         if (counter instanceof TscFacts tsc) {
             tsc(tsc, doubts);
-            told = told(tsc);
+            told = told();
         }
         if (told.isPresent() && !measured.agreesWith(told.getAsDouble())) {
             doubts.add(disagreement(counter, measured.hertz(), told.getAsDouble()));
@@ -99,7 +93,7 @@ final class ClockDoubts {
         return new Doubt(
                 Doubt.Kind.FREQUENCY,
                 "the " + counter.counterName() + " was measured at " + Quantities.decimal(measuredHz / 1e6, 3)
-                        + " MHz, but " + (counter instanceof TscFacts ? "CPUID or the kernel" : "CNTFRQ_EL0") + " says "
+                        + " MHz, but " + (counter instanceof TscFacts ? "the kernel" : "CNTFRQ_EL0") + " says "
                         + Quantities.decimal(toldHz / 1e6, 3) + " MHz",
                 "judge in ticks, and see whether the clock of this machine is being adjusted");
     }
@@ -121,16 +115,12 @@ final class ClockDoubts {
     }
 
     /**
-     * Returns the TSC's frequency as CPUID has it or, failing that, the kernel. The kernel's BogoMIPS are twice the TSC's
-     * megahertz, since x86 takes its delay loop from the TSC (calibrate_delay in init/calibrate.c, lpj_fine). The
-     * nominal frequency comes last: it is rounded.
+     * Returns the TSC's frequency as the kernel has it. Its BogoMIPS are twice the TSC's megahertz, since x86 takes its delay
+     * loop from the TSC (calibrate_delay in init/calibrate.c, lpj_fine).
      */
-    private OptionalDouble told(TscFacts tsc) {
-        if (tsc.frequencyHz().isPresent()) {
-            return tsc.frequencyHz();
-        }
+    private OptionalDouble told() {
         Optional<String> mips = files.cpuinfo("bogomips");
-        return mips.isPresent() ? OptionalDouble.of(Double.parseDouble(mips.get()) / 2 * 1e6) : tsc.nominalHz();
+        return mips.isPresent() ? OptionalDouble.of(Double.parseDouble(mips.get()) / 2 * 1e6) : OptionalDouble.empty();
     }
 
     /** Adds the doubt about a kernel that keeps its own time by something else; {@code arch_sys_counter} is aarch64's. */

@@ -17,7 +17,7 @@ public final class CompilerThreads {
 
     private static final long PAUSE_MILLIS = 1;
 
-    /** Longer than any compilation should take; what still runs then runs beside the measurement. */
+    /** Longer than any compilation should take; what still runs then runs during the measurement. */
     private static final long MAX_NANOS = 250_000_000;
 
     private static final String FIRST_TIER = "C1 ";

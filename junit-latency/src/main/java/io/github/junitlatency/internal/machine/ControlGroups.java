@@ -5,15 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The control groups that this process is in, and those above them: cgroups(7). */
-final class ControlGroups {
+record ControlGroups(HostFiles files) {
 
     private static final String MOUNT = "/sys/fs/cgroup";
-
-    private final HostFiles files;
-
-    ControlGroups(HostFiles files) {
-        this.files = files;
-    }
 
     /** Versions of cgroups, which name their files otherwise: Documentation/admin-guide/cgroup-v2.rst and cgroup-v1/. */
     enum Version {

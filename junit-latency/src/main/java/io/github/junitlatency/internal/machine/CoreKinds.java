@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which CPUs are cores of a slower kind: little beside big ones, efficient beside performance ones.
+ * The CPUs that are cores of a slower kind than others: little and big ones, efficient and performance ones.
  *
- * <p>The first of these that tells of two kinds counts, of the CPUs that are online:
+ * <p>The first of these that shows two kinds counts, of the CPUs that are online:
  *
  * <ol>
  *   <li>{@code cpu_capacity} of each CPU: arm64 (Documentation/devicetree/bindings/cpu/cpu-capacity.txt), and x86 from Linux
  *       6.12 on where SMT is off (arch_set_cpu_capacity); 1024 is the fastest.
- *   <li>The performance counters of Intel's hybrid CPUs: {@code /sys/devices/cpu_core/cpus} lists the fast ones beside {@code
- *       cpu_atom} and {@code cpu_lowpower} (perf-list(1) and its intel-hybrid.txt).
+ *   <li>The performance counters of Intel's hybrid CPUs: {@code /sys/devices/cpu_core/cpus} lists the fast ones, and {@code
+ *       cpu_atom} and {@code cpu_lowpower} the slow ones (perf-list(1) and its intel-hybrid.txt).
  *   <li>{@code cpufreq/cpuinfo_max_freq} of each CPU, in kHz.
  *   <li>{@code acpi_cppc/highest_perf} of each CPU: Documentation/admin-guide/acpi/cppc_sysfs.rst.
  * </ol>
@@ -25,11 +25,11 @@ import java.util.Optional;
  *
  * @param slow the CPUs of a slower kind
  * @param fast the others; empty where there is one kind only
- * @param source what tells; empty where there is one kind only
+ * @param source the file that shows it; empty where there is one kind only
  */
 record CoreKinds(CpuSet slow, CpuSet fast, String source) {
 
-    /** One kind only, or nobody tells of more. */
+    /** One kind only, or the kernel shows no more. */
     static final CoreKinds ALIKE = new CoreKinds(CpuSet.of(), CpuSet.of(), "");
 
     private static final double SAME_KIND = 0.9;
@@ -50,11 +50,12 @@ record CoreKinds(CpuSet slow, CpuSet fast, String source) {
     private static Optional<CoreKinds> ofFigures(HostFiles files, CpuSet online, String file) {
         Map<Integer, Long> figures = new LinkedHashMap<>();
         for (int cpu : online.cpus()) {
-            String figure = files.text(CPUS + "cpu" + cpu + "/" + file).orElse("");
-            if (!HostFiles.isNumber(figure, 18)) {
+            long figure =
+                    HostFiles.number(files.text(CPUS + "cpu" + cpu + "/" + file).orElse(""));
+            if (figure < 0) {
                 return Optional.empty(); // the kernel tells of all or, on most machines, of none
             }
-            figures.put(cpu, Long.valueOf(figure));
+            figures.put(cpu, figure);
         }
         long max = Lists.max(figures.values(), Long::longValue, 0);
         CpuSet slow = CpuSet.of(Lists.filter(online.cpus(), cpu -> figures.get(cpu) < SAME_KIND * max));

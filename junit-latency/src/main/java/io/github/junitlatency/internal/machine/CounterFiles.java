@@ -1,34 +1,27 @@
 package io.github.junitlatency.internal.machine;
 
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.List;
 
 /**
- * The files that this library reads between measured iterations. Flight Recorder shows those reads beside the user's, since
- * the same thread makes both, and only the path tells them apart.
+ * Knows the files that this library reads between measured iterations. Flight Recorder shows those reads among the user's,
+ * since the same thread makes both, and only the path distinguishes them.
  */
 public final class CounterFiles {
 
-    private static final Set<String> ADDED = ConcurrentHashMap.newKeySet(); // a cgroup's folder is found on the machine
+    private static final List<String> OF_THE_THREAD = List.of("/proc/thread-self/stat", "/proc/thread-self/status");
+    private static final List<String> OF_TASKS = List.of("/schedstat", "/children", "/comm");
 
     private CounterFiles() {}
 
-    static void add(String path) {
-        ADDED.add(path);
-    }
-
     /**
-     * Returns whether this is one of them.
+     * Returns whether this is one of them: of a thread or process, or of the control group that a quota holds.
      *
      * @param path as it was opened
      */
     public static boolean contains(String path) {
-        return path.equals(RunDelay.FILE) || ADDED.contains(path) || isOfTasks(path);
-    }
-
-    /** Returns whether it tells of a thread or process, which are looked at when something was started. */
-    private static boolean isOfTasks(String path) {
-        return path.startsWith("/proc/")
-                && (path.endsWith("/children") || path.endsWith("/comm") || path.endsWith("/schedstat"));
+        return OF_THE_THREAD.contains(path)
+                || path.startsWith("/proc/") && Lists.any(OF_TASKS, path::endsWith)
+                || path.startsWith("/sys/fs/cgroup/") && path.endsWith("/cpu.stat");
     }
 }

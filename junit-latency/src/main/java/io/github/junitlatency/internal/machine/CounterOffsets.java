@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * By how much the counters of CPUs differ that the measured thread has visited, once a JVM for each.
+ * Bounds by how much the counters of CPUs differ that the measured thread has visited, once a JVM for each.
  *
  * <p>With an invariant TSC the difference of two CPUs' counters stays the same, and reads of both bound it: {@link
  * OffsetExchange}. An iteration that starts on one CPU and ends on another is then wrong by that much at most. Where the

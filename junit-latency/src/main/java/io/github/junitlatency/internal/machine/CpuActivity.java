@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How long each CPU has been at work since boot, from /proc/stat (proc(5)), in its units of mostly 10 ms. */
+/** The time that each CPU has been at work since boot, from /proc/stat (proc(5)), in its units of mostly 10 ms. */
 record CpuActivity(Map<Integer, Long> busy, int runnable) {
 
     static CpuActivity read(HostFiles files) {

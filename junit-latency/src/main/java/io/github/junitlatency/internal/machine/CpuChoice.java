@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which CPUs to measure on, best first. */
+/** Sorts the CPUs to measure on, best first. */
 final class CpuChoice {
 
     /**
-     * A stop read knows CPUs below this from each other.
+     * A stop read distinguishes CPUs below this.
      *
      * <p>Linux keeps twelve bits of the number where RDTSCP and the vDSO's getcpu find it (VDSO_CPUNODE_BITS in
      * arch/x86/include/asm/segment.h).
@@ -28,19 +28,9 @@ final class CpuChoice {
     }
 
     /**
-     * Sorts the allowed CPUs, the best for measuring first: as the other method does, without a wish for some.
-     *
-     * @param allowed the CPUs that the thread may run on; the kernel has already cut its mask down to the cpuset
-     * @param busy CPUs that were at work just now
-     */
-    List<Integer> order(CpuSet allowed, CpuSet busy) {
-        return order(allowed, busy, CpuSet.of());
-    }
-
-    /**
      * Sorts the allowed CPUs, the best for measuring first.
      *
-     * <p>What somebody has set up comes first: isolated from the scheduler, then without a timer tick. Then what costs the
+     * <p>CPUs that were set up for it come first: isolated from the scheduler, then without a timer tick. Then what costs the
      * measured code most: a fast core, then one near to its memory. Then not CPU 0 (device interrupts and kernel
      * housekeeping gather there), then with an idle sibling, then the highest number.
      *

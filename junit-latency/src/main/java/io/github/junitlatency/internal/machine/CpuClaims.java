@@ -22,7 +22,7 @@ final class CpuClaims {
     /**
      * Prepares; no CPU is chosen yet.
      *
-     * @param noKernel why there is no kernel that pins threads
+     * @param noKernel the reason that there is no kernel that pins threads
      */
     CpuClaims(
             HostFiles files,
@@ -67,19 +67,12 @@ final class CpuClaims {
     /** Takes over a CPU that another process has locked for this one. */
     CpuReservation join(int cpu) {
         Optional<String> refusal = whyNoPin();
-        if (refusal.isPresent() || cpu == Host.ANY_CPU) {
-            return pinned(new CpuReservation(this, refusal.orElse("nobody could reserve a CPU")));
-        }
-        return pinned(new CpuReservation(this, cpu, new CpuLocks.Locked(cpu, Optional.empty()), allowed(), List.of()));
-    }
-
-    private static CpuReservation pinned(CpuReservation reservation) {
-        try {
-            reservation.pin();
-            return reservation;
-        } catch (InterruptedException e) {
-            throw new IllegalStateException("nothing is waited for without a lock", e);
-        }
+        boolean isRefused = refusal.isPresent() || cpu == Host.ANY_CPU;
+        CpuReservation reservation = isRefused
+                ? new CpuReservation(this, refusal.orElse("no CPU could be reserved"))
+                : new CpuReservation(this, cpu, CpuLocks.Locked.without(cpu, Duration.ZERO), allowed(), List.of());
+        reservation.pinHere();
+        return reservation;
     }
 
     /** Takes over all CPUs, which another process has locked for this one. */
@@ -89,7 +82,7 @@ final class CpuClaims {
         return reservation;
     }
 
-    /** Returns the CPUs that the calling thread may use; none where nobody tells. */
+    /** Returns the CPUs that the calling thread may use; none where it is unknown. */
     CpuSet allowed() {
         try {
             return kernel.isPresent() ? kernel.get().affinity(kernel.get().threadId()) : CpuSet.of();
@@ -123,7 +116,7 @@ final class CpuClaims {
      *
      * @return empty where the CPU may stay
      */
-    Optional<CpuLocks.Locked> besideBoundThreads(int cpu, CpuSet allowed) throws InterruptedException {
+    Optional<CpuLocks.Locked> awayFromBoundThreads(int cpu, CpuSet allowed) throws InterruptedException {
         CpuSet bound = bound();
         CpuSet others = allowed.minus(bound);
         if (!bound.contains(cpu) || others.isEmpty()) {
@@ -159,9 +152,7 @@ final class CpuClaims {
             }
             return taken;
         } catch (InterruptedException | RuntimeException e) {
-            for (CpuLock lock : taken) {
-                lock.close();
-            }
+            Attempts.closeAll(taken);
             throw e;
         }
     }

@@ -2,21 +2,18 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.clock.CounterFacts;
 import io.github.junitlatency.internal.clock.TscFacts;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Reasons not to trust the CPU to run at one speed and alone. */
-final class CpuDoubts {
+record CpuDoubts(HostFiles files) {
 
     private static final String CPUS = "/sys/devices/system/cpu/";
-
-    private final HostFiles files;
-
-    CpuDoubts(HostFiles files) {
-        this.files = files;
-    }
+    private static final int LOOKS = 4; // a task that is runnable in each of them is no passer-by
+    private static final long PAUSE_MILLIS = 3;
 
     /**
      * Returns the doubts.
@@ -88,12 +85,35 @@ final class CpuDoubts {
     }
 
     private void quota(List<Doubt> doubts) {
-        Optional<CgroupQuota.Quota> quota = new CgroupQuota(files).find();
+        Optional<CgroupQuota> quota = CgroupQuota.find(files);
         if (quota.isPresent()) {
             doubts.add(new Doubt(
                     Doubt.Kind.CPU_QUOTA,
                     "the cgroup may be throttled: " + quota.get(),
                     "run without a CPU quota (give whole CPUs by cpuset instead)"));
         }
+    }
+
+    /**
+     * Returns the doubt about work of others just before a measurement. It looks several times at how many tasks are runnable
+     * that do not belong to this process.
+     *
+     * @throws InterruptedException if interrupted between two looks
+     */
+    Optional<Doubt> load() throws InterruptedException {
+        int min = Integer.MAX_VALUE;
+        for (int i = 0; i < LOOKS && min > 0; i++) {
+            if (i > 0) {
+                Thread.sleep(PAUSE_MILLIS);
+            }
+            int own = Lists.count(files.threads(), thread -> files.threadState(thread) == 'R');
+            min = Math.min(min, CpuActivity.read(files).runnable() - own);
+        }
+        return min <= 0
+                ? Optional.empty()
+                : Optional.of(new Doubt(
+                        Doubt.Kind.LOAD,
+                        "before the run " + min + (min == 1 ? " other task was" : " other tasks were") + " at work",
+                        "measure on a machine that does nothing else"));
     }
 }

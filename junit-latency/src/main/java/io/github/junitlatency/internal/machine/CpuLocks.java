@@ -9,29 +9,38 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
- * Takes the lock of one of several CPUs, waiting for its turn.
+ * Takes the lock of one of several CPUs, and waits for it.
  *
- * <p>A measurement that was waited for in vain, because it hangs or takes very long, is not waited for again: the next test goes
- * on to another CPU at once. So all tests of a JVM together wait in vain once for each such measurement.
+ * <p>A wait ends when one measurement has kept the CPU for {@code forEach}. Later tests of this JVM do not wait for that
+ * measurement again, which may hang: they go on to another CPU at once.
+ *
+ * <p>A wait does not poll, since a thread that wakes up every few milliseconds would disturb the measurement. Another thread
+ * sleeps in the kernel, and the calling one wakes up once a second to report. Only measurements of this JVM are polled for, which
+ * a copy of this class in another class loader may make.
  */
 final class CpuLocks {
 
     private static final long POLL_MILLIS = 20;
+    private static final long REPORT_NANOS = 1_000_000_000;
 
     /** A helper's CPU is waited for on a CPU that others wait for. */
     private static final Duration MAX_HELPER_WAIT = Duration.ofSeconds(10);
 
     private final Path shared;
     private final Duration forEach;
-    private final Map<Integer, String> givenUp = new HashMap<>(); // by CPU, whose measurement
+    private final Map<Integer, String> givenUp = new HashMap<>(); // the holder that was waited for in vain, by CPU
 
     /**
      * Prepares.
      *
-     * @param shared where all users have their folders of locks
-     * @param forEach how long to wait for each measurement that comes first
+     * @param shared the folder in which all users have their folders of locks
+     * @param forEach the longest wait for each measurement that has the CPU
      */
     CpuLocks(Path shared, Duration forEach) {
         this.shared = shared;
@@ -42,13 +51,12 @@ final class CpuLocks {
      * A CPU that was taken.
      *
      * @param lock empty when it could not be locked
-     * @param waited how long it was waited for
+     * @param waited the time that it was waited for
      */
     record Locked(int cpu, Optional<CpuLock> lock, Duration waited) {
 
-        /** Has one that nobody waited for. */
-        Locked(int cpu, Optional<CpuLock> lock) {
-            this(cpu, lock, Duration.ZERO);
+        static Locked without(int cpu, Duration waited) {
+            return new Locked(cpu, Optional.empty(), waited);
         }
     }
 
@@ -66,27 +74,98 @@ final class CpuLocks {
     Locked take(List<Integer> candidates, List<Doubt> doubts, CpuWait.Listener listener) throws InterruptedException {
         long begin = System.nanoTime();
         int best = candidates.get(0);
-        String holder = "";
-        Optional<Locked> locked = Optional.empty();
         try {
-            for (int i = 0; i < candidates.size() && locked.isEmpty(); i++) {
-                int cpu = candidates.get(i);
-                CpuTurn turn = new CpuTurn(shared, cpu, forEach, listener);
-                Optional<CpuLock> lock = turn.await(givenUp.getOrDefault(cpu, ""));
+            for (int cpu : candidates) {
+                Optional<CpuLock> lock = await(cpu, listener);
                 if (lock.isPresent()) {
-                    locked = Optional.of(new Locked(cpu, lock, Duration.ofNanos(System.nanoTime() - begin)));
-                } else {
-                    givenUp.put(cpu, turn.holder());
-                    holder = i == 0 ? turn.holder() : holder;
+                    if (cpu != best) {
+                        doubts.add(secondBest(cpu, best));
+                    }
+                    return new Locked(cpu, lock, since(begin));
                 }
             }
-            if (locked.isEmpty() || locked.get().cpu() != best) {
-                doubts.add(locked.isEmpty() ? taken(best, holder) : secondBest(locked.get(), best, holder));
-            }
+            doubts.add(taken(best));
         } catch (IOException e) {
             doubts.add(notLockable(best, e));
         }
-        return locked.orElse(new Locked(best, Optional.empty(), Duration.ofNanos(System.nanoTime() - begin)));
+        return Locked.without(best, since(begin));
+    }
+
+    private static Duration since(long begin) {
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    /** Waits for one CPU; empty where the wait was given up. */
+    private Optional<CpuLock> await(int cpu, CpuWait.Listener listener) throws IOException, InterruptedException {
+        String itself = ProcessHandle.current().pid() + " itself";
+        long begin = System.nanoTime();
+        Optional<CpuLock> opened = CpuLock.open(shared, cpu);
+        while (opened.isEmpty() && left(begin) > 0) {
+            report(cpu, itself, left(begin), listener);
+            Thread.sleep(POLL_MILLIS);
+            opened = CpuLock.open(shared, cpu);
+        }
+        if (opened.isEmpty()) {
+            givenUp.put(cpu, itself);
+            return Optional.empty();
+        }
+        boolean isTaken = false;
+        try {
+            isTaken = opened.get().tryTake() || awaitTurn(opened.get(), cpu, listener);
+            return isTaken ? opened : Optional.empty();
+        } catch (ClosedByInterruptException e) {
+            throw interrupted(e);
+        } finally {
+            if (!isTaken) {
+                opened.get().close();
+            }
+        }
+    }
+
+    private boolean awaitTurn(CpuLock lock, int cpu, CpuWait.Listener listener)
+            throws IOException, InterruptedException {
+        FutureTask<Void> turn = new FutureTask<>(() -> {
+            lock.take();
+            return null;
+        });
+        Thread queueing = new Thread(turn, "junit-latency waits for CPU " + cpu);
+        queueing.setDaemon(true); // nothing is lost where the JVM ends meanwhile
+        queueing.start();
+        String holder = lock.holder();
+        long begin = System.nanoTime();
+        while (left(begin) > 0 && !holder.equals(givenUp.get(cpu))) {
+            try {
+                turn.get(Math.min(left(begin), REPORT_NANOS), TimeUnit.NANOSECONDS);
+                return true;
+            } catch (TimeoutException e) {
+                String now = lock.holder();
+                begin = now.equals(holder)
+                        ? begin
+                        : System.nanoTime(); // another measurement has it, which may take as long
+                holder = now;
+                report(cpu, holder, left(begin), listener);
+            } catch (ExecutionException e) {
+                throw new IOException(e.getCause().getMessage(), e);
+            }
+        }
+        givenUp.put(cpu, holder);
+        return false;
+    }
+
+    private long left(long begin) {
+        return forEach.toNanos() - (System.nanoTime() - begin);
+    }
+
+    private static void report(int cpu, String holder, long leftNanos, CpuWait.Listener listener) {
+        listener.hear(new CpuWait(cpu, CpuLock.process(holder), Duration.ofNanos(Math.max(0, leftNanos))));
+    }
+
+    /** Returns the exception for an interrupted thread, whose channel Java has closed; it is not interrupted any more. */
+    private static InterruptedException interrupted(ClosedByInterruptException e) {
+        Thread.interrupted();
+        InterruptedException interrupted = new InterruptedException("interrupted while taking a CPU's lock");
+        interrupted.initCause(e);
+        return interrupted;
     }
 
     /**
@@ -96,52 +175,43 @@ final class CpuLocks {
      * @param doubts is added to when there is no lock
      */
     Locked takeAny(List<Integer> candidates, List<Doubt> doubts) throws InterruptedException {
+        long begin = System.nanoTime();
         int best = candidates.get(0);
         try {
             Duration maxWait = forEach.compareTo(MAX_HELPER_WAIT) < 0 ? forEach : MAX_HELPER_WAIT;
-            long deadline = System.nanoTime() + maxWait.toNanos();
-            Optional<Locked> locked = tryEach(candidates);
-            while (locked.isEmpty() && System.nanoTime() < deadline) {
+            do {
+                for (int cpu : candidates) {
+                    Optional<CpuLock> lock = CpuLock.tryAcquire(shared, cpu);
+                    if (lock.isPresent()) {
+                        return new Locked(cpu, lock, since(begin));
+                    }
+                }
                 Thread.sleep(POLL_MILLIS);
-                locked = tryEach(candidates);
-            }
-            if (locked.isPresent()) {
-                return locked.get();
-            }
+            } while (since(begin).compareTo(maxWait) < 0);
             doubts.add(new Doubt(
                     Doubt.Kind.CPU_SHARED,
                     "another process measures on CPU " + best + ", and none became free in " + maxWait.toSeconds()
                             + " s",
                     "run fewer forks than there are CPUs"));
         } catch (ClosedByInterruptException e) {
-            throw CpuTurn.interrupted(e);
+            throw interrupted(e);
         } catch (IOException e) {
             doubts.add(notLockable(best, e));
         }
-        return new Locked(best, Optional.empty());
+        return Locked.without(best, since(begin));
     }
 
-    private Optional<Locked> tryEach(List<Integer> cpus) throws IOException {
-        for (int cpu : cpus) {
-            Optional<CpuLock> lock = CpuLock.tryAcquire(shared, cpu);
-            if (lock.isPresent()) {
-                return Optional.of(new Locked(cpu, lock));
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static Doubt taken(int best, String holder) {
+    private Doubt taken(int best) {
         return new Doubt(
                 Doubt.Kind.CPU_TAKEN,
-                who(holder) + " measures on CPU " + best + " too, and kept it for as long as others wait for it",
+                holder(best) + " measures on CPU " + best + " too, and kept it for as long as others wait for it",
                 "run fewer forks at a time, and end that process if it hangs");
     }
 
-    private static Doubt secondBest(Locked locked, int best, String holder) {
+    private Doubt secondBest(int cpu, int best) {
         return new Doubt(
                 Doubt.Kind.CPU_SHARED,
-                "CPU " + locked.cpu() + " was taken, because " + who(holder) + " kept CPU " + best
+                "CPU " + cpu + " was taken, because " + holder(best) + " kept CPU " + best
                         + " for as long as others wait for it; its other threads may run here",
                 "run fewer forks at a time, and end that process if it hangs");
     }
@@ -154,8 +224,9 @@ final class CpuLocks {
                         + " must be absent, or a folder of this user alone (mode 0700)");
     }
 
-    private static String who(String holder) {
-        long process = CpuLockFile.process(holder);
+    /** Returns who kept a CPU for too long. */
+    private String holder(int cpu) {
+        long process = CpuLock.process(givenUp.getOrDefault(cpu, ""));
         return process == 0 ? "another process" : "process " + process;
     }
 }

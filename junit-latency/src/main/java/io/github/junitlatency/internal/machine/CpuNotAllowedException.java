@@ -6,7 +6,6 @@ public final class CpuNotAllowedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     CpuNotAllowedException(CpuSet allowed) {
-        super("this thread may only use CPU " + allowed.shortened()
-                + "; ask for one of these, or -1 to let junit-latency choose");
+        super("this thread may only use CPU " + allowed + "; ask for one of these, or -1 to let junit-latency choose");
     }
 }

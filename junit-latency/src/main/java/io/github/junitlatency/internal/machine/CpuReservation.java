@@ -17,11 +17,11 @@ import java.util.Set;
  */
 public final class CpuReservation implements AutoCloseable {
 
-    private final CpuClaims claims; // null where nothing can change any more
+    private final CpuClaims claims;
     private final int wanted;
     private final CpuSet allowed;
     private final String refusal; // why the thread cannot be pinned; empty where nothing is known against it
-    private final List<Doubt> doubts;
+    private final List<Doubt> doubts = new ArrayList<>();
     private List<CpuLock> locks;
     private Optional<Pinning> pinning = Optional.empty();
     private int cpu;
@@ -30,42 +30,29 @@ public final class CpuReservation implements AutoCloseable {
 
     /** Reserves nothing, because no thread can be pinned. */
     CpuReservation(CpuClaims claims, String refusal) {
-        this(claims, Host.ANY_CPU, Host.ANY_CPU, CpuSet.of(), List.of(), refusal, List.of());
+        this.claims = claims;
+        this.refusal = refusal;
+        wanted = Host.ANY_CPU;
+        cpu = Host.ANY_CPU;
+        allowed = CpuSet.of();
+        locks = List.of();
     }
 
     /**
-     * Reserves a CPU that nobody is pinned to yet.
+     * Reserves a CPU that no thread is pinned to yet.
      *
      * @param wanted the CPU that was asked for, or {@link Host#ANY_CPU}
      * @param allowed the CPUs that the thread may run on
      */
     CpuReservation(CpuClaims claims, int wanted, CpuLocks.Locked locked, CpuSet allowed, List<Doubt> doubts) {
-        this(claims, wanted, locked.cpu(), allowed, list(locked.lock()), "", doubts);
-        waited = locked.waited();
-    }
-
-    /** Reserves a CPU with a pin that is there already, or with none. */
-    CpuReservation(int cpu, CpuSet allowed, Optional<CpuLock> lock, Optional<Pinning> pinning, List<Doubt> doubts) {
-        this(null, cpu, cpu, allowed, list(lock), "", doubts);
-        this.pinning = pinning;
-        mode = pinning.isPresent() ? CpuMode.PINNED : CpuMode.UNPINNED;
-    }
-
-    private CpuReservation(
-            CpuClaims claims,
-            int wanted,
-            int cpu,
-            CpuSet allowed,
-            List<CpuLock> locks,
-            String refusal,
-            List<Doubt> doubts) {
         this.claims = claims;
         this.wanted = wanted;
-        this.cpu = cpu;
         this.allowed = allowed;
-        this.locks = locks;
-        this.refusal = refusal;
-        this.doubts = new ArrayList<>(doubts);
+        this.doubts.addAll(doubts);
+        refusal = "";
+        cpu = locked.cpu();
+        locks = list(locked.lock());
+        waited = locked.waited();
     }
 
     private static List<CpuLock> list(Optional<CpuLock> lock) {
@@ -79,17 +66,22 @@ public final class CpuReservation implements AutoCloseable {
      * @throws InterruptedException if interrupted while waiting for another process
      */
     public void pin() throws InterruptedException {
-        if (!refusal.isEmpty()) {
-            refuse(refusal);
-            return;
-        }
-        if (wanted == Host.ANY_CPU) {
-            Optional<CpuLocks.Locked> other = claims.besideBoundThreads(cpu, allowed);
+        if (refusal.isEmpty() && wanted == Host.ANY_CPU) {
+            Optional<CpuLocks.Locked> other = claims.awayFromBoundThreads(cpu, allowed);
             if (other.isPresent()) {
                 unlock();
                 locks = list(other.get().lock());
                 cpu = other.get().cpu();
             }
+        }
+        pinHere();
+    }
+
+    /** Pins the calling thread to the CPU that is reserved, whatever else is bound to it. */
+    void pinHere() {
+        if (!refusal.isEmpty()) {
+            refuse(refusal);
+            return;
         }
         try {
             pinning = Optional.of(claims.pin(cpu));
@@ -132,11 +124,7 @@ public final class CpuReservation implements AutoCloseable {
     private void unlock() {
         List<CpuLock> held = locks;
         locks = List.of();
-        Attempts attempts = new Attempts();
-        for (CpuLock lock : held) {
-            attempts.attempt(lock::close);
-        }
-        attempts.throwFirst();
+        Attempts.closeAll(held);
     }
 
     /** Returns the CPU that the calling thread is pinned to, or -1. */
@@ -149,7 +137,7 @@ public final class CpuReservation implements AutoCloseable {
         return cpu;
     }
 
-    /** Returns whether the thread is pinned. */
+    /** Returns how the thread is placed. */
     public CpuMode mode() {
         return mode;
     }
@@ -164,7 +152,7 @@ public final class CpuReservation implements AutoCloseable {
         return allowed;
     }
 
-    /** Returns the CPUs that the thread may run on: one where it is pinned; none where it could not be, or nobody tells. */
+    /** Returns the CPUs that the thread may run on: one where it is pinned; none where it could not be. */
     public Set<Integer> cpus() {
         return switch (mode) {
             case PINNED -> Set.of(cpu);

@@ -1,7 +1,5 @@
 package io.github.junitlatency.internal.machine;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -16,9 +14,6 @@ final class CpuSet {
 
     /** All numbers that such a mask has room for. */
     static final CpuSet ALL = parse("0-" + (8 * MASK_BYTES - 1));
-
-    /** So many ranges are shown to users; the CPUs behind them are counted. */
-    private static final int SHOWN_RANGES = 8;
 
     private final BitSet bits;
 
@@ -42,12 +37,9 @@ final class CpuSet {
         return new CpuSet(bits);
     }
 
-    /** Takes a copy of an affinity mask of whole words of 8 bytes, lowest CPU in the lowest bit of the first byte. */
+    /** Takes a copy of an affinity mask, lowest CPU in the lowest bit of the first byte. */
     static CpuSet fromMask(byte[] mask) {
-        long[] words = new long[mask.length / Long.BYTES + 1]; // fewer to look at than bytes, for the last one set
-        byte[] whole = Arrays.copyOf(mask, words.length * Long.BYTES);
-        ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().get(words);
-        return new CpuSet(BitSet.valueOf(words));
+        return new CpuSet(BitSet.valueOf(mask));
     }
 
     /**
@@ -105,14 +97,11 @@ final class CpuSet {
         for (int cpu = bits.nextSetBit(0); cpu >= 0; cpu = bits.nextSetBit(cpu + 1)) {
             cpus.add(cpu);
         }
-        return List.copyOf(cpus);
+        return cpus;
     }
 
     byte[] mask(int length) {
-        byte[] mask = new byte[length];
-        byte[] used = bits.toByteArray();
-        System.arraycopy(used, 0, mask, 0, used.length);
-        return mask;
+        return Arrays.copyOf(bits.toByteArray(), length);
     }
 
     @Override
@@ -125,28 +114,14 @@ final class CpuSet {
         return bits.hashCode();
     }
 
-    /** Returns the list for a sentence: all of it, or its first eight ranges and how many CPUs follow. */
-    String shortened() {
-        List<String> ranges = ranges();
-        if (ranges.size() <= SHOWN_RANGES) {
-            return toString();
-        }
-        String first = String.join(",", ranges.subList(0, SHOWN_RANGES));
-        return first + " and " + (size() - parse(first).size()) + " more";
-    }
-
     @Override
     public String toString() {
-        return String.join(",", ranges());
-    }
-
-    private List<String> ranges() {
         List<String> ranges = new ArrayList<>();
         int end;
         for (int first = bits.nextSetBit(0); first >= 0; first = bits.nextSetBit(end)) {
             end = bits.nextClearBit(first);
             ranges.add(first == end - 1 ? "" + first : first + "-" + (end - 1));
         }
-        return ranges;
+        return String.join(",", ranges);
     }
 }

@@ -2,11 +2,12 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 import java.time.Duration;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Watches which share of its CPU the measured thread gets, and gives up where that is next to nothing.
+ * Watches the share of its CPU that the measured thread gets, and gives up where that is next to nothing.
  *
  * <p>The share is ran / (ran + waited), since the CPU was taken; waited is what the scheduler counts while the thread is ready to
  * run, so that sleeping is no wait. It is given up at the first look after {@value #MAX_WAIT_SECONDS} s of waiting with a share
@@ -16,7 +17,7 @@ import java.util.function.Supplier;
  * <p>Example: 0.6 s on the CPU and 30 s of waiting are a share of 0.6 / 30.6 = 2%, which is given up; with 1.1 s on the CPU they
  * are 3.5%, and the test goes on.
  *
- * <p>It neither convicts nor acquits: there is no result. What innocent code looks like that? Any, beside others that a scheduler
+ * <p>It neither convicts nor acquits: there is no result. What innocent code looks like that? Any, while others run that a scheduler
  * prefers. How would slow code hide? It would have to take the CPU from itself, and what its own threads take counts as no wait.
  */
 public final class CpuShare {
@@ -31,28 +32,20 @@ public final class CpuShare {
     private boolean isWatching;
     private boolean wasStarved;
     private int cpu;
-    private Listener listener = got -> {};
+    private Consumer<Got> listener = got -> {};
     private ThreadCounters first = ThreadCounters.NONE;
     private long begin;
     private long nextLookNanos; // of waiting
 
     /**
-     * What the thread got so far.
+     * The thread's share so far.
      *
      * @param cpu the CPU, or -1
      * @param share of the time in which it wanted the CPU
-     * @param waited how long it waited for it
-     * @param atMost when that is given up
+     * @param waited the time that it waited for the CPU
+     * @param atMost the wait after which that is given up
      */
     public record Got(int cpu, double share, Duration waited, Duration atMost) {}
-
-    /** Hears now and then that the thread gets next to nothing of its CPU. */
-    @FunctionalInterface
-    public interface Listener {
-
-        /** Hears. */
-        void hear(Got got);
-    }
 
     /** Prepares; nothing is watched yet. */
     public CpuShare() {
@@ -68,8 +61,9 @@ public final class CpuShare {
      *
      * @param on the CPU that the calling thread is pinned to, or -1
      * @param counters the calling thread's, now
+     * @param to hears now and then that the thread gets next to nothing of its CPU
      */
-    public void begin(int on, ThreadCounters counters, Listener to) {
+    public void begin(int on, ThreadCounters counters, Consumer<Got> to) {
         cpu = on;
         listener = to;
         first = counters;
@@ -111,7 +105,7 @@ public final class CpuShare {
         if (share >= MIN_SHARE) {
             nextLookNanos = waited + LOOK_NANOS;
         } else if (waited < maxWaitNanos()) {
-            listener.hear(new Got(cpu, share, Duration.ofNanos(waited), Duration.ofNanos(maxWaitNanos())));
+            listener.accept(new Got(cpu, share, Duration.ofNanos(waited), Duration.ofNanos(maxWaitNanos())));
         } else {
             isWatching = false;
             wasStarved = true;

@@ -3,20 +3,18 @@ package io.github.junitlatency.internal.machine;
 import java.time.Duration;
 
 /**
- * What a measurement that waits for a CPU waits for.
+ * A measurement that waits for a CPU.
  *
- * @param cpu the CPU
- * @param before how many measurements come first, with the one that has the CPU
- * @param process which process has it; 0 where that is not known
- * @param atMost how long it may still take until the wait is given up
+ * @param process the process that has the CPU; 0 where it is unknown
+ * @param atMost the rest of the longest wait for that process's measurement
  */
-public record CpuWait(int cpu, int before, long process, Duration atMost) {
+public record CpuWait(int cpu, long process, Duration atMost) {
 
-    /** Hears now and then, while a measurement waits for a CPU, what it waits for. */
+    /** Hears now and then what a measurement waits for. */
     @FunctionalInterface
     public interface Listener {
 
-        /** Where nobody hears. */
+        /** Ignores it. */
         Listener NOBODY = wait -> {};
 
         /** Hears. */

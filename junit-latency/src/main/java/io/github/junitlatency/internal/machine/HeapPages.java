@@ -21,7 +21,7 @@ import java.util.function.Supplier;
  * <p>Only what is committed is touched, so never more than the maximum of the heap, and the touched heap gets at most half
  * of the memory: of {@link MemoryLeft} l, and p bytes of the heap that have memory already, at most {@code (l - p) / 2}
  * more. For example, with 2,048 MB left and 248 MB that have memory, 900 MB are touched; the next call touches nothing
- * more, since 1,148 MB are left beside the 1,148 MB that have memory.
+ * more, since 1,148 MB are left and 1,148 MB have memory.
  *
  * <p>Up to 512 KB of the calling thread's stack are touched too: the first iteration that calls deeper than the warm-up
  * would cause page faults there.

@@ -1,14 +1,17 @@
 package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.StringTokenizer;
+import javax.management.JMException;
+import javax.management.ObjectName;
 
 /**
- * What the JVM has committed of its heap.
+ * Finds the memory that the JVM has committed of its heap.
  *
  * <p>The heap's addresses are in the answer of the diagnostic command {@code GC.heap_info}, in brackets: one range of
  * G1, Shenandoah and Epsilon, one a generation of Serial and Parallel. HotSpot reserves them without any right of
@@ -87,5 +90,19 @@ final class HeapSegments {
             addresses.add(address.getAsLong());
         }
         return addresses;
+    }
+
+    /**
+     * Returns the answer of the diagnostic command {@code GC.heap_info}, with the heap's addresses; empty where this JVM has
+     * no such command.
+     */
+    static Optional<String> heapInfo() {
+        try {
+            Object answer = ManagementFactory.getPlatformMBeanServer()
+                    .invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"), "gcHeapInfo", null, null);
+            return Optional.of(String.valueOf(answer));
+        } catch (JMException e) {
+            return Optional.empty(); // another JVM than HotSpot, or a run-time image without jdk.management
+        }
     }
 }

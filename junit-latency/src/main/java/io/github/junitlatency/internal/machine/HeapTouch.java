@@ -1,17 +1,10 @@
 package io.github.junitlatency.internal.machine;
 
-import java.util.Objects;
-
 /**
- * What touching the heap came to.
+ * The result of touching the heap.
  *
  * @param touchedBytes that had no memory before
- * @param nanos how long it took, with looking what there is
- * @param refusal why not all of it has memory now, or empty
+ * @param nanos the time that it took, with the look at what there is
+ * @param refusal the reason that not all of it has memory now, or empty
  */
-public record HeapTouch(long touchedBytes, long nanos, String refusal) {
-
-    public HeapTouch {
-        Objects.requireNonNull(refusal);
-    }
-}
+public record HeapTouch(long touchedBytes, long nanos, String refusal) {}

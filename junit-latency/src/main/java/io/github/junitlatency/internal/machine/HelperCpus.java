@@ -11,15 +11,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
- * CPUs for helper threads beside the one that is measured on: chosen and locked as that one was, from their first use
- * until closed. Belongs to the thread that measures, apart from {@link #pin} and {@link #share}.
+ * Chooses and locks CPUs for helper threads, as that of the measured thread was, from their first use until closed. Belongs to the thread that measures, apart from {@link #pin} and {@link #share}.
  */
 public final class HelperCpus implements AutoCloseable {
 
     private final CpuChoice choice;
     private final CpuLocks locks;
     private final CpuReservation reservation;
-    private final Map<Integer, Optional<CpuLock>> taken = new LinkedHashMap<>();
+    private final List<Integer> taken = new ArrayList<>();
+    private final List<CpuLock> held = new ArrayList<>(); // of those that have a lock
     private final Map<Integer, Doubt> unlocked = new LinkedHashMap<>(); // those of them without a lock, and why
     private final Map<Integer, Doubt> takenAway = new ConcurrentSkipListMap<>(); // helper threads note these themselves
 
@@ -37,7 +37,7 @@ public final class HelperCpus implements AutoCloseable {
      * @throws InterruptedException if interrupted while waiting for another process
      */
     public Optional<Integer> next(Set<Integer> used) throws InterruptedException {
-        Optional<Integer> again = Lists.first(taken.keySet(), cpu -> !used.contains(cpu));
+        Optional<Integer> again = Lists.first(taken, cpu -> !used.contains(cpu));
         return again.isPresent() ? again : takeOne();
     }
 
@@ -45,10 +45,7 @@ public final class HelperCpus implements AutoCloseable {
         if (reservation.pinning().isEmpty()) {
             return Optional.empty();
         }
-        CpuSet atWork = CpuSet.of(reservation.cpu());
-        for (int cpu : taken.keySet()) {
-            atWork = atWork.plus(CpuSet.of(cpu));
-        }
+        CpuSet atWork = CpuSet.of(reservation.cpu()).plus(CpuSet.of(taken));
         CpuSet free = reservation.allowed().minus(atWork);
         if (free.isEmpty()) {
             return Optional.empty();
@@ -56,9 +53,11 @@ public final class HelperCpus implements AutoCloseable {
         List<Doubt> doubts = new ArrayList<>();
         CpuLocks.Locked locked = locks.takeAny(
                 choice.order(free, atWork, choice.node(reservation.cpu()).orElse(free)), doubts);
-        taken.put(locked.cpu(), locked.lock());
-        for (Doubt doubt : doubts) {
-            unlocked.put(locked.cpu(), doubt);
+        taken.add(locked.cpu());
+        if (locked.lock().isPresent()) {
+            held.add(locked.lock().get());
+        } else {
+            unlocked.put(locked.cpu(), doubts.get(0));
         }
         reservation.pinning().get().leaveToHelpers(locked.cpu());
         reservation.moveOthersAway();
@@ -157,7 +156,7 @@ public final class HelperCpus implements AutoCloseable {
     public String described() {
         return reservation.pinning().isEmpty()
                 ? "no thread can be pinned here"
-                : "the process may use CPU " + reservation.allowed().shortened() + " only, and CPU " + reservation.cpu()
+                : "the process may use CPU " + reservation.allowed() + " only, and CPU " + reservation.cpu()
                         + " is measured on";
     }
 
@@ -170,14 +169,7 @@ public final class HelperCpus implements AutoCloseable {
 
     @Override
     public void close() {
-        List<Optional<CpuLock>> held = List.copyOf(taken.values());
         taken.clear();
-        Attempts attempts = new Attempts();
-        for (Optional<CpuLock> lock : held) {
-            if (lock.isPresent()) {
-                attempts.attempt(lock.get()::close);
-            }
-        }
-        attempts.throwFirst();
+        Attempts.closeAll(held);
     }
 }

@@ -46,7 +46,7 @@ public final class Host {
         locks = new CpuLocks(lockShare, lockWait);
         this.jvm = jvm;
         choice = new CpuChoice(files);
-        topology = new Topology(files, choice, jvm.arguments(), HeapInfo::ask, System::nanoTime);
+        topology = new Topology(files, choice, jvm.arguments(), HeapSegments::heapInfo, System::nanoTime);
         claims = new CpuClaims(files, kernel, noKernel, locks, choice, topology);
     }
 
@@ -115,7 +115,7 @@ public final class Host {
 
     /** Returns the pages of this JVM's heap. */
     public HeapPages heapPages() {
-        return new HeapPages(files, kernel, HeapInfo::ask, System::nanoTime);
+        return new HeapPages(files, kernel, HeapSegments::heapInfo, System::nanoTime);
     }
 
     /** Returns the JVM's compiler threads. */
@@ -180,7 +180,7 @@ public final class Host {
         return new HeldCpu(cpu, isAll, claims.lockAll(held, doubts, listener), doubts);
     }
 
-    /** Returns the CPUs for helper threads beside the one that is reserved; to be closed before that. */
+    /** Returns the CPUs for helper threads, apart from the one that is reserved; to be closed before that. */
     public HelperCpus helperCpus(CpuReservation reservation) {
         return new HelperCpus(choice, locks, reservation);
     }
@@ -236,10 +236,9 @@ public final class Host {
         } else {
             add(new CpuDoubts(files).hypervisor(selection.counter()), doubts);
         }
-        add(new LoadDoubt(files).look(), doubts);
+        add(new CpuDoubts(files).load(), doubts);
         doubts.addAll(jvm.doubts(files));
         doubts.addAll(topology.doubts(reservation.cpu(), reservation.allowed()));
-        add(new CompilerDoubt(files).look(jvm), doubts);
         return doubts;
     }
 

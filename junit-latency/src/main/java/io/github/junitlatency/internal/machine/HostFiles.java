@@ -17,7 +17,8 @@ final class HostFiles {
     private static final int LONGEST_LINE = 2_048; // /proc/PID/stat has 52 numbers of at most 20 digits, and a name
     private static final Path ROOT = Path.of("/");
     private static final String TASKS = "/proc/self/task";
-    private static final String ALLOWED = "Cpus_allowed_list:"; // proc(5), /proc/PID/status
+    private static final int MAX_DIGITS = 18; // of a long
+    private static final long NO_NUMBER = -1;
 
     private static final HostFiles NONE = new HostFiles(null);
 
@@ -49,14 +50,14 @@ final class HostFiles {
             byte[] bytes = file.readAllBytes();
             return decoded(bytes, bytes.length);
         } catch (IOException e) {
-            return Optional.empty(); // absent or forbidden here, and so not a fact that this host tells
+            return Optional.empty(); // absent or forbidden here
         }
     }
 
     /**
      * Reads a file of one line, which the kernel gives whole to the first read.
      *
-     * @return how long it is; 0 where it cannot be read
+     * @return its length; 0 where it cannot be read
      */
     private int line(String path, byte[] line) {
         if (root == null) {
@@ -105,32 +106,35 @@ final class HostFiles {
         return words;
     }
 
-    /** Returns whether a text is a number of decimal digits. */
-    static boolean isNumber(String text, int maxDigits) {
+    /** Returns the number of a text of up to 18 decimal digits; -1 of any other. */
+    static long number(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) < '0' || text.charAt(i) > '9') {
-                return false;
+                return NO_NUMBER;
             }
         }
-        return !text.isEmpty() && text.length() <= maxDigits;
+        return text.isEmpty() || text.length() > MAX_DIGITS ? NO_NUMBER : Long.parseLong(text);
     }
 
-    /** Returns the first value of a field of /proc/cpuinfo; empty where there is none. */
-    Optional<String> cpuinfo(String field) {
-        List<String> values = cpuinfoOfEach(field);
-        return values.isEmpty() ? Optional.empty() : Optional.of(values.get(0));
+    /** Returns what follows a name at the beginning of a line of a file, the first such line; empty where there is none. */
+    Optional<String> field(String path, String name) {
+        for (String line : lines(path)) {
+            if (line.startsWith(name)) {
+                return Optional.of(line.substring(name.length()).strip());
+            }
+        }
+        return Optional.empty();
     }
 
-    /** Returns a field's value for each CPU, in order. */
-    List<String> cpuinfoOfEach(String field) {
-        List<String> values = new ArrayList<>();
+    /** Returns the first value of a field of /proc/cpuinfo, where blanks and a colon follow the name; empty where there is none. */
+    Optional<String> cpuinfo(String name) {
         for (String line : lines("/proc/cpuinfo")) {
-            if (line.startsWith(field)
-                    && line.substring(field.length()).stripLeading().startsWith(":")) {
-                values.add(line.substring(line.indexOf(':') + 1).strip());
+            int colon = line.indexOf(':');
+            if (colon >= 0 && line.substring(0, colon).strip().equals(name)) {
+                return Optional.of(line.substring(colon + 1).strip());
             }
         }
-        return values;
+        return Optional.empty();
     }
 
     /** Returns the ids of this process's threads; none where they cannot be listed. */
@@ -158,25 +162,16 @@ final class HostFiles {
         return schedStatIn(TASKS + "/" + threadId);
     }
 
-    /** Returns the same of a thread by its folder under /proc. */
+    /** Returns those of a thread by its folder under /proc. */
     Optional<SchedStat> schedStatIn(String folder) {
         byte[] line = new byte[SchedStat.LONGEST_LINE];
         return SchedStat.parse(line, line(folder + "/schedstat", line));
     }
 
-    /** Returns the CPUs that one of this process's threads may use; the empty set when it has ended. */
-    CpuSet allowedCpus(String threadId) {
-        return allowedCpusIn(TASKS + "/" + threadId).orElse(CpuSet.of());
-    }
-
-    /** Returns the same of a thread by its folder under /proc; empty when it has ended. */
-    Optional<CpuSet> allowedCpusIn(String folder) {
-        for (String line : lines(folder + "/status")) {
-            if (line.startsWith(ALLOWED)) {
-                return Optional.of(CpuSet.parse(line.substring(ALLOWED.length())));
-            }
-        }
-        return Optional.empty();
+    /** Returns the CPUs that a thread, by its folder under /proc, may use; empty when it has ended. */
+    Optional<CpuSet> allowedCpus(String folder) {
+        Optional<String> list = field(folder + "/status", "Cpus_allowed_list:"); // proc(5)
+        return list.isPresent() ? Optional.of(CpuSet.parse(list.get())) : Optional.empty();
     }
 
     /**

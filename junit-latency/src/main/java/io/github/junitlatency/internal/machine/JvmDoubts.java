@@ -26,7 +26,7 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
     /**
      * Returns the doubts.
      *
-     * @param files tell of agents that were attached at run time
+     * @param files show agents that were attached at run time, and compiler threads
      */
     List<Doubt> doubts(HostFiles files) {
         List<Doubt> doubts = new ArrayList<>();
@@ -49,7 +49,22 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
                     "the optimising compiler is off (" + noC2.get() + ")",
                     "run without that option"));
         }
+        if (isCompiling()) {
+            compilers(files.threads(), files, doubts);
+        }
         return doubts;
+    }
+
+    private static void compilers(List<String> threads, HostFiles files, List<Doubt> doubts) {
+        if (!Lists.any(threads, thread -> JvmThreads.isCompiler(files.threadName(thread)))) {
+            doubts.add(new Doubt(
+                    Doubt.Kind.COMPILERS_UNSEEN,
+                    "nobody waits for this JVM's compilers, since "
+                            + (threads.isEmpty()
+                                    ? "threads are seen in Linux's /proc only"
+                                    : "none of its threads has a name that is known as a compiler's"),
+                    "set a fixed warmup that is long enough, and mind the doubt compiling"));
+        }
     }
 
     private static boolean isDebugger(String argument) {
@@ -67,11 +82,11 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
     }
 
     /** Returns whether it compiles, as far as its own words are known. */
-    boolean isCompiling() {
+    private boolean isCompiling() {
         return vmInfo.contains("mixed mode") || vmInfo.contains("JIT enabled");
     }
 
-    /** Returns the option that leaves out C2 or, of OpenJ9, its better levels; of one option twice, the last one counts. */
+    /** Returns the option that excludes C2 or, of OpenJ9, its better levels; of one option twice, the last one counts. */
     private Optional<String> noC2() {
         String level = "";
         for (String argument : arguments) {

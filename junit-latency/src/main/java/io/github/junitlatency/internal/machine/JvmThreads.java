@@ -4,10 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells the JVM's own threads, which run none of the user's code, by the names that the kernel shows.
+ * Recognises the JVM's own threads, which run none of the user's code, by the names that the kernel shows.
  *
- * <p>Those have 15 bytes at most, so that only the beginning of a longer name is compared, or, from JDK 26 on, what {@link
- * ShortenedName} says. The names are those of HotSpot of JDK 17 to 28; their sources are below src/hotspot/share, those in
+ * <p>Those have 15 bytes at most, so that only the beginning of a longer name is compared. From JDK 26 on it is beginning and
+ * end: {@code C1 Comp..hread0} for {@code C1 CompilerThread0}. So a thread of a user's that is called {@code Signal Mail
+ * Dispatcher} looks like the JVM's {@code Signal Dispatcher}, as {@code Signal Dispatch} did before. The names are those of HotSpot of JDK 17 to 28; their sources are below src/hotspot/share, those in
  * Java below src/jdk.jfr/share/classes. Checked against /proc with each collector of JDK 17.0.15, 25.0.3, 26.0.2, 27.0.1 and
  * 28-ea+18, string deduplication and Flight Recorder on, 2026-11-22; with Graal 22.3.5 as JDK 17's compiler too. Those of
  * Eclipse OpenJ9 are from its sources and thread dumps, and were not tried; it sets them by prctl(2), which cuts them at 15
@@ -21,31 +22,44 @@ public final class JvmThreads {
     /** The kernel's TASK_COMM_LEN, less the zero at the end: proc(5), /proc/PID/comm. */
     private static final int MAX_NAME = 15;
 
-    /** What a thread is for. */
+    private static final int FIRST = 7; // bytes of a shortened name before its dots
+    private static final String DOTS = "..";
+    private static final int DIGITS = 3; // of a thread's number, at most
+
+    /** The purpose of a thread. */
     enum Kind {
         /** Compiles. */
         COMPILER,
-        /** Works in the pauses of a collection, beside others of its kind. */
+        /** Works in the pauses of a collection, in parallel to others of its kind. */
         COLLECTOR,
         /** Runs the phases of a pause that are not parallel; all of it with the serial collector. */
         VM_THREAD,
-        /** Runs beside the code: concurrent phases of a collection, the recorder, housekeeping. */
+        /** Runs while the code does: concurrent phases of a collection, the recorder, housekeeping. */
         SERVICE
     }
 
     /**
      * A name.
      *
-     * @param start how it begins; a number may follow
+     * @param start its beginning; a number may follow
      */
     private record Name(Kind kind, String start) {
 
         private boolean isOf(String shown) {
-            if (shown.startsWith(start.substring(0, Math.min(start.length(), MAX_NAME)))) {
-                return true;
+            return shown.startsWith(start.substring(0, Math.min(start.length(), MAX_NAME))) || isShortened(shown);
+        }
+
+        /** HotSpot of JDK 26 and later leaves seven bytes, two dots and six bytes of a name that is too long. */
+        private boolean isShortened(String shown) {
+            if (shown.length() != MAX_NAME || !shown.startsWith(DOTS, FIRST) || start.length() + DIGITS <= MAX_NAME) {
+                return false;
             }
-            Optional<ShortenedName> name = ShortenedName.of(shown);
-            return name.isPresent() && name.get().mayBeOf(start);
+            int end = MAX_NAME;
+            while (Character.isDigit(shown.charAt(end - 1))) {
+                end--;
+            }
+            return start.startsWith(shown.substring(0, FIRST))
+                    && start.endsWith(shown.substring(FIRST + DOTS.length(), end));
         }
     }
 

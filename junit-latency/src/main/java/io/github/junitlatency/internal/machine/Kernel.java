@@ -3,12 +3,13 @@ package io.github.junitlatency.internal.machine;
 import java.util.List;
 
 /**
- * What measuring needs of the kernel: system calls, each of which may throw a {@link KernelCallException}, and what /proc
- * tells of threads and processes.
+ * The kernel, as far as measuring needs it: system calls, and what /proc tells of threads and processes.
+ *
+ * <p>Each system call may throw a {@link KernelCallException}.
  */
 interface Kernel {
 
-    /** Returns what is worse about its counters than about those of system calls, and why; empty where nothing is. */
+    /** Returns the limits of its counters compared with those of system calls, and why; empty where there are none. */
     default String restriction() {
         return "";
     }
@@ -40,7 +41,7 @@ interface Kernel {
     /** Returns how often a thread, of whichever process, was given a CPU; -1 where the kernel does not tell. */
     long runs(int threadId);
 
-    /** Returns what changes when the calling thread, or another of this process, starts a thread or a process. */
+    /** Returns counts that change when the calling thread, or another of this process, starts a thread or a process. */
     TaskCount taskCount();
 
     /** Returns how many processes this library has started to set masks with. */

@@ -30,7 +30,7 @@ final class KernelCallException extends RuntimeException {
         errno = NOT_MADE;
     }
 
-    /** Returns whether nobody asked the kernel, so that this tells nothing of it. */
+    /** Returns whether the kernel was not asked, so that this shows nothing of it. */
     boolean isNotMade() {
         return errno == NOT_MADE;
     }

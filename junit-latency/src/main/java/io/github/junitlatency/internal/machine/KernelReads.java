@@ -7,9 +7,9 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * What a measurement reads from the kernel, and what it reads instead where that is forbidden.
+ * Reads from the kernel for a measurement, and something else where a sandbox forbids that.
  *
- * @param noKernel why there is none
+ * @param noKernel the reason that there is none
  */
 record KernelReads(HostFiles files, Optional<Kernel> kernel, String noKernel) {
 
@@ -29,12 +29,12 @@ record KernelReads(HostFiles files, Optional<Kernel> kernel, String noKernel) {
             return () -> ThreadCounters.NONE;
         }
         Kernel counting = kernel.get();
-        Optional<Throttling> found = Throttling.find(files);
+        Optional<CgroupQuota> found = CgroupQuota.find(files);
         if (found.isEmpty()) {
             return counting::threadCounters;
         }
-        Throttling held = found.get();
-        return () -> counting.threadCounters().withThrottled(held.nanos());
+        CgroupQuota quota = found.get();
+        return () -> counting.threadCounters().withThrottled(quota.throttledNanos());
     }
 
     /**

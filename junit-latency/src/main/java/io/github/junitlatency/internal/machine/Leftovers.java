@@ -7,25 +7,30 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The threads that were there before the test class that runs now, such as those that an earlier class left behind. */
+/** Remembers the threads that were there before the test class that runs now, such as those that an earlier class left behind. */
 public final class Leftovers {
 
     /** Of more threads the reading would take longer than rounds do: then none is known. */
     private static final int MAX_THREADS = 500;
 
-    private static volatile Older older = new Older(List.of());
+    private static List<String> older = List.of();
+    private static Set<String> olderOfUsers; // null until their names are read
 
     private Leftovers() {}
 
     /** Takes note of the threads that there are, before anything of a test class runs. Most classes measure nothing. */
-    public static void classBegins() {
-        older = new Older(HostFiles.local().threads());
+    public static synchronized void classBegins() {
+        older = HostFiles.local().threads();
+        olderOfUsers = null;
     }
 
     /** Returns how long each of those that still live ran so far, in nanoseconds, by id. */
-    public static Map<String, Long> ranNanos() {
+    public static synchronized Map<String, Long> ranNanos() {
+        if (olderOfUsers == null) {
+            olderOfUsers = of(HostFiles.local(), older);
+        }
         Map<String, Long> ran = new HashMap<>();
-        for (String thread : older.ofUsers()) {
+        for (String thread : olderOfUsers) {
             Optional<SchedStat> stat = HostFiles.local().schedStat(thread);
             if (stat.isPresent()) {
                 ran.put(thread, stat.get().ranNanos());
@@ -45,24 +50,6 @@ public final class Leftovers {
             }
         }
         return found;
-    }
-
-    /** The threads of a moment, whose names are read when they are first asked for. */
-    private static final class Older {
-
-        private final List<String> threads;
-        private Set<String> ofUsers;
-
-        Older(List<String> threads) {
-            this.threads = threads;
-        }
-
-        synchronized Set<String> ofUsers() {
-            if (ofUsers == null) {
-                ofUsers = of(HostFiles.local(), threads);
-            }
-            return ofUsers;
-        }
     }
 
     /** Returns the name of a thread; one that has none, or has ended, is called so. */

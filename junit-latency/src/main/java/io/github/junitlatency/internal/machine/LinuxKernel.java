@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.machine;
 
 import com.sun.jna.LastErrorException;
-import com.sun.jna.Library;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import java.nio.ByteBuffer;
+import java.util.function.IntSupplier;
 
-/** Linux: its system calls through the C library, and its /proc. */
+/** Asks Linux by system calls through the C library, and by /proc. */
 final class LinuxKernel extends ProcTasks {
 
     private static final int CLOCK_MONOTONIC_RAW = 4; // linux/time.h
@@ -19,27 +19,9 @@ final class LinuxKernel extends ProcTasks {
     private static final int VOLUNTARY = 128; // ru_nvcsw
     private static final int INVOLUNTARY = 136; // ru_nivcsw
 
-    private final CLibrary c;
     private final ThreadLocal<Struct> rusage = ThreadLocal.withInitial(() -> Struct.of(RUSAGE_BYTES));
     private final ThreadLocal<RunDelay> runDelay = ThreadLocal.withInitial(RunDelay::ofThisThread);
     private final ThreadLocal<Struct> timespec = ThreadLocal.withInitial(() -> Struct.of(16));
-
-    /** The C library's functions by their own names; errno becomes an exception. */
-    interface CLibrary extends Library {
-        int sched_getcpu() throws LastErrorException;
-
-        int sched_getaffinity(int pid, long size, byte[] mask) throws LastErrorException;
-
-        int sched_setaffinity(int pid, long size, byte[] mask) throws LastErrorException;
-
-        int clock_gettime(int clock, Pointer timespec) throws LastErrorException;
-
-        int getrusage(int who, Pointer rusage) throws LastErrorException;
-
-        int getpagesize() throws LastErrorException;
-
-        int madvise(Pointer address, long length, int advice) throws LastErrorException;
-    }
 
     /**
      * Memory that the kernel writes to.
@@ -54,9 +36,8 @@ final class LinuxKernel extends ProcTasks {
         }
     }
 
-    LinuxKernel(CLibrary c) {
+    private LinuxKernel() {
         super(HostFiles.local());
-        this.c = c;
     }
 
     /**
@@ -65,56 +46,44 @@ final class LinuxKernel extends ProcTasks {
      * @throws LinkageError if JNA cannot be loaded here
      */
     static LinuxKernel load() {
-        return new LinuxKernel(BoundCLibrary.load());
+        CLibrary.bind();
+        return new LinuxKernel();
     }
 
     @Override
     public CpuSet affinity(int threadId) {
         byte[] mask = new byte[CpuSet.MASK_BYTES];
-        try {
-            c.sched_getaffinity(threadId, CpuSet.MASK_BYTES, mask);
-        } catch (LastErrorException e) {
-            throw refused("sched_getaffinity(" + threadId + ")", e);
-        }
+        call("sched_getaffinity(" + threadId + ")", () -> CLibrary.sched_getaffinity(threadId, mask.length, mask));
         return CpuSet.fromMask(mask);
     }
 
     @Override
     public void setAffinity(int threadId, CpuSet cpus) {
-        try {
-            c.sched_setaffinity(threadId, CpuSet.MASK_BYTES, cpus.mask(CpuSet.MASK_BYTES));
-        } catch (LastErrorException e) {
-            throw refused("sched_setaffinity(" + threadId + ", " + cpus + ")", e);
-        }
+        byte[] mask = cpus.mask(CpuSet.MASK_BYTES);
+        call(
+                "sched_setaffinity(" + threadId + ", " + cpus + ")",
+                () -> CLibrary.sched_setaffinity(threadId, mask.length, mask));
     }
 
     @Override
     public int currentCpu() {
-        try {
-            return c.sched_getcpu();
-        } catch (LastErrorException e) {
-            throw refused("sched_getcpu()", e);
-        }
+        return call("sched_getcpu()", CLibrary::sched_getcpu);
     }
 
     @Override
     public long monotonicRawNanos() {
-        return nanos(CLOCK_MONOTONIC_RAW, "CLOCK_MONOTONIC_RAW");
+        return nanos(CLOCK_MONOTONIC_RAW, "clock_gettime(CLOCK_MONOTONIC_RAW)");
     }
 
     private long nanos(int clock, String name) {
         Struct time = timespec.get();
-        try {
-            c.clock_gettime(clock, time.memory);
-        } catch (LastErrorException e) {
-            throw refused("clock_gettime(" + name + ")", e);
-        }
+        call(name, () -> CLibrary.clock_gettime(clock, time.memory));
         return time.fields.getLong(0) * 1_000_000_000 + time.fields.getLong(8);
     }
 
     @Override
     public ThreadCounters threadCounters() {
-        ByteBuffer usage = usage(RUSAGE_THREAD, "RUSAGE_THREAD");
+        ByteBuffer usage = usage(RUSAGE_THREAD, "getrusage(RUSAGE_THREAD)");
         return new ThreadCounters(
                 usage.getLong(VOLUNTARY),
                 usage.getLong(INVOLUNTARY),
@@ -127,24 +96,20 @@ final class LinuxKernel extends ProcTasks {
 
     private ByteBuffer usage(int who, String name) {
         Struct usage = rusage.get();
-        try {
-            c.getrusage(who, usage.memory);
-        } catch (LastErrorException e) {
-            throw refused("getrusage(" + name + ")", e);
-        }
+        call(name, () -> CLibrary.getrusage(who, usage.memory));
         return usage.fields;
     }
 
     /** Returns how long the calling thread was off the CPU since the machine started: so long ago nanoTime is 0 on Linux. */
     private long offCpuNanos() {
-        long onCpu = nanos(CLOCK_THREAD_CPUTIME_ID, "CLOCK_THREAD_CPUTIME_ID");
+        long onCpu = nanos(CLOCK_THREAD_CPUTIME_ID, "clock_gettime(CLOCK_THREAD_CPUTIME_ID)");
         return System.nanoTime() - onCpu;
     }
 
     @Override
     long endedChildrenFaults() {
         try {
-            return usage(RUSAGE_CHILDREN, "RUSAGE_CHILDREN").getLong(MINOR_FAULTS);
+            return usage(RUSAGE_CHILDREN, "getrusage(RUSAGE_CHILDREN)").getLong(MINOR_FAULTS);
         } catch (KernelCallException e) {
             return -1; // a sandbox forbids it, and then the other figures have to do
         }
@@ -152,26 +117,24 @@ final class LinuxKernel extends ProcTasks {
 
     @Override
     public int pageBytes() {
-        try {
-            return c.getpagesize();
-        } catch (LastErrorException e) {
-            throw refused("getpagesize()", e);
-        }
+        return call("getpagesize()", CLibrary::getpagesize);
     }
 
     @Override
     public void madvise(long address, long bytes, int advice) {
-        try {
-            c.madvise(new Pointer(address), bytes, advice);
-        } catch (LastErrorException e) {
-            throw refused("madvise(0x" + Long.toHexString(address) + ", " + bytes + ", " + advice + ")", e);
-        }
+        call(
+                "madvise(0x" + Long.toHexString(address) + ", " + bytes + ", " + advice + ")",
+                () -> CLibrary.madvise(new Pointer(address), bytes, advice));
     }
 
-    private static KernelCallException refused(String call, LastErrorException e) {
-        String number = "[" + e.getErrorCode() + "] "; // JNA puts it before the text
-        String text = e.getMessage();
-        return new KernelCallException(
-                call, e.getErrorCode(), text.startsWith(number) ? text.substring(number.length()) : text);
+    private static int call(String text, IntSupplier function) {
+        try {
+            return function.getAsInt();
+        } catch (LastErrorException e) {
+            String number = "[" + e.getErrorCode() + "] "; // JNA puts it before the text
+            String error = e.getMessage();
+            throw new KernelCallException(
+                    text, e.getErrorCode(), error.startsWith(number) ? error.substring(number.length()) : error);
+        }
     }
 }

@@ -6,25 +6,19 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * How much memory may still be used before the kernel has to kill somebody.
+ * Reads how much memory may still be used before the kernel has to kill a process.
  *
  * <p>It is the least of {@code MemAvailable} (proc_meminfo(5)) and, for this process's cgroup and each one above it,
- * its limit less its usage. What a group uses for files that nobody reads just now is not counted, since the kernel
+ * its limit less its usage. What a group uses for files that no process reads just now is not counted, since the kernel
  * takes it back first. For example, a group with a limit of 1,024 MB and a usage of 700 MB, 100 MB of them such files,
  * leaves 424 MB.
  */
-final class MemoryLeft {
-
-    private final HostFiles files;
-
-    MemoryLeft(HostFiles files) {
-        this.files = files;
-    }
+record MemoryLeft(HostFiles files) {
 
     /** Names of a group's files: Documentation/admin-guide/cgroup-v2.rst, cgroup-v1/memory.rst. */
     private enum Names {
-        TWO(List.of("memory.max", "memory.high"), "memory.current", "inactive_file"),
-        ONE(List.of("memory.limit_in_bytes"), "memory.usage_in_bytes", "total_inactive_file");
+        TWO(List.of("memory.max", "memory.high"), "memory.current", "inactive_file "),
+        ONE(List.of("memory.limit_in_bytes"), "memory.usage_in_bytes", "total_inactive_file ");
 
         private final List<String> limits;
         private final String usage;
@@ -39,11 +33,13 @@ final class MemoryLeft {
 
     /** Returns the bytes; empty where the kernel does not tell. */
     OptionalLong bytes() {
-        OptionalLong availableKb = field("/proc/meminfo", "MemAvailable:");
-        if (availableKb.isEmpty()) {
+        List<String> available =
+                HostFiles.words(files.field("/proc/meminfo", "MemAvailable:").orElse(""));
+        long availableKb = HostFiles.number(available.isEmpty() ? "" : available.get(0));
+        if (availableKb < 0) {
             return OptionalLong.empty();
         }
-        long min = availableKb.getAsLong() * 1_024;
+        long min = availableKb * 1_024;
         for (Group group : new ControlGroups(files).limiting("memory")) {
             min = Math.min(min, ofGroup(group));
         }
@@ -54,33 +50,23 @@ final class MemoryLeft {
     private long ofGroup(Group group) {
         String folder = group.folder();
         Names names = group.version() == Version.TWO ? Names.TWO : Names.ONE;
-        OptionalLong usage = number(folder + "/" + names.usage);
-        long inactive = field(folder + "/memory.stat", names.inactive).orElse(0);
+        long usage = number(folder + "/" + names.usage);
+        long inactive = Math.max(
+                0,
+                HostFiles.number(
+                        files.field(folder + "/memory.stat", names.inactive).orElse("")));
         long min = Long.MAX_VALUE;
         for (String file : names.limits) {
-            OptionalLong limit = number(folder + "/" + file);
-            if (usage.isPresent() && limit.isPresent()) {
-                min = Math.min(min, Math.max(0, limit.getAsLong() - usage.getAsLong() + inactive));
+            long limit = number(folder + "/" + file);
+            if (usage >= 0 && limit >= 0) {
+                min = Math.min(min, Math.max(0, limit - usage + inactive));
             }
         }
         return min;
     }
 
-    /** Returns a file's number; empty where it cannot be read or is {@code max}. */
-    private OptionalLong number(String path) {
-        String text = files.text(path).orElse("");
-        return HostFiles.isNumber(text, 18) // more digits than that are no limit
-                ? OptionalLong.of(Long.parseLong(text))
-                : OptionalLong.empty();
-    }
-
-    private OptionalLong field(String path, String name) {
-        for (String line : files.lines(path)) {
-            List<String> words = line.startsWith(name) ? HostFiles.words(line) : List.of();
-            if (words.size() >= 2 && words.get(0).equals(name) && HostFiles.isNumber(words.get(1), 15)) {
-                return OptionalLong.of(Long.parseLong(words.get(1)));
-            }
-        }
-        return OptionalLong.empty();
+    /** Returns a file's number; -1 where it cannot be read, is {@code max}, or has so many digits that it is no limit. */
+    private long number(String path) {
+        return HostFiles.number(files.text(path).orElse(""));
     }
 }

@@ -13,7 +13,7 @@ import java.util.StringTokenizer;
  * @param start its first address
  * @param end the address behind its last one
  * @param permissions such as {@code rw-p}, the last letter an s where it is shared
- * @param offset where it begins in its file
+ * @param offset its beginning in its file
  * @param path of its file, or empty
  */
 record MemorySegment(long start, long end, String permissions, long offset, String path) {

@@ -3,12 +3,15 @@ package io.github.junitlatency.internal.machine;
 import com.sun.jna.Native;
 import com.sun.jna.Platform;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 
 /**
- * The native library, brought from the class path to a file by JNA, with JNA's own switches ({@code jna.tmpdir}).
+ * Brings the native library from the class path to a file by JNA, with JNA's own switches ({@code jna.tmpdir}).
  *
- * <p>Where JNA cannot be loaded, {@link LibraryCopy} does so.
+ * <p>Where JNA cannot be loaded, it is copied in the same way: it needs no C library.
  */
 final class NativeLibraryFile {
 
@@ -29,19 +32,41 @@ final class NativeLibraryFile {
             throw new IOException(missing(resource));
         }
         try {
-            return Native.extractFromResourcePath("/" + resource, loader).toPath();
-        } catch (LinkageError e) { // JNA has no build for this system, such as one with musl
-            return copy(resource, loader);
-        } catch (IOException e) {
+            return extract(resource, loader);
+        } catch (IOException | LinkageError e) {
             throw new IOException(extractionFailure(e), e);
         }
     }
 
-    private static Path copy(String resource, ClassLoader loader) throws IOException {
+    private static Path extract(String resource, ClassLoader loader) throws IOException {
         try {
-            return LibraryCopy.of(resource, loader);
+            return Native.extractFromResourcePath("/" + resource, loader).toPath();
+        } catch (LinkageError e) { // JNA has no build for this system, such as one with musl
+            return copy(resource, loader);
+        }
+    }
+
+    /**
+     * Copies the library as JNA does.
+     *
+     * @param resource its name on the class path
+     * @throws IOException if it cannot be written
+     * @throws LinkageError if it cannot be loaded from there
+     */
+    static Path copy(String resource, ClassLoader loader) throws IOException {
+        if (Boolean.getBoolean("jna.nounpack")) {
+            throw new IOException("jna.nounpack is set, so that no library may be extracted");
+        }
+        Path folder = Path.of(System.getProperty("jna.tmpdir", System.getProperty("java.io.tmpdir")));
+        Path file = Files.createTempFile(folder, "junitlatency", ".so").toAbsolutePath();
+        try (InputStream library = loader.getResourceAsStream(resource)) {
+            Files.copy(library, file, StandardCopyOption.REPLACE_EXISTING);
+            System.load(file.toString()); // a folder without execution shows here, while there is advice
+            file.toFile().deleteOnExit();
+            return file;
         } catch (IOException | LinkageError e) {
-            throw new IOException(extractionFailure(e), e);
+            Files.deleteIfExists(file);
+            throw e;
         }
     }
 

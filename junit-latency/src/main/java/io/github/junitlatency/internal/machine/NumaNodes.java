@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Which CPUs are near to which memory: /sys/devices/system/node, Documentation/ABI/stable/sysfs-devices-node.
+ * The CPUs of each NUMA node: /sys/devices/system/node, Documentation/ABI/stable/sysfs-devices-node.
  *
  * @param cpus of each node by its number; a node of memory alone has none, and is not here
  */
@@ -17,11 +17,10 @@ record NumaNodes(Map<Integer, CpuSet> cpus) {
     static NumaNodes read(HostFiles files) {
         Map<Integer, CpuSet> cpus = new TreeMap<>();
         for (String name : files.names(NODES)) {
-            if (name.startsWith("node") && HostFiles.isNumber(name.substring(4), 9)) {
-                CpuSet near = files.cpus(NODES + "/" + name + "/cpulist");
-                if (!near.isEmpty()) {
-                    cpus.put(Integer.valueOf(name.substring(4)), near);
-                }
+            long node = name.startsWith("node") ? HostFiles.number(name.substring(4)) : -1;
+            CpuSet near = node < 0 ? CpuSet.of() : files.cpus(NODES + "/" + name + "/cpulist");
+            if (!near.isEmpty()) {
+                cpus.put((int) node, near);
             }
         }
         return new NumaNodes(cpus);
@@ -32,7 +31,7 @@ record NumaNodes(Map<Integer, CpuSet> cpus) {
         return Lists.count(cpus.values(), near -> !near.and(some).isEmpty());
     }
 
-    /** Returns a CPU's node; empty where nobody tells. */
+    /** Returns a CPU's node; empty where it is unknown. */
     Optional<Integer> of(int cpu) {
         return Lists.first(cpus.keySet(), node -> near(node).contains(cpu));
     }

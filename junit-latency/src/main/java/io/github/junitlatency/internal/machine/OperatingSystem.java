@@ -1,10 +1,8 @@
 package io.github.junitlatency.internal.machine;
 
-import java.io.File;
 import java.util.Locale;
-import java.util.Optional;
 
-/** Which operating system this is, as far as it decides what may be touched. */
+/** The operating system, as far as it decides what may be touched. */
 public enum OperatingSystem {
     /** With /proc, /sys and system calls that are known here. */
     LINUX,
@@ -12,21 +10,16 @@ public enum OperatingSystem {
     OTHER;
 
     /** Read once: code under test may pretend to run elsewhere. */
-    private static final Optional<String> NAME = Optional.ofNullable(System.getProperty("os.name"));
+    private static final String NAME = System.getProperty("os.name", "an unnamed system");
 
     /** Returns the one that this runs on. */
     public static OperatingSystem current() {
-        return NAME.isPresent() ? named(NAME.get()) : ofAJvmWithoutProperties();
+        return named(NAME);
     }
 
     /** Returns its name as the JVM has it. */
     public static String currentName() {
-        return NAME.orElse("an unnamed system");
-    }
-
-    /** Code under test may have replaced all properties before. */
-    private static OperatingSystem ofAJvmWithoutProperties() {
-        return new File("/proc/thread-self").exists() ? LINUX : OTHER;
+        return NAME;
     }
 
     /** Returns the one of a name: the property {@code os.name} is {@code Linux}, {@code Mac OS X}, {@code Windows 11} … */

@@ -13,9 +13,9 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The threads and processes that the code under test starts while the thread is pinned.
+ * Finds the threads and processes that the code under test starts while the thread is pinned, and moves them off its CPU.
  *
- * <p>With them go the threads of this JVM that cannot be moved off its CPU.
+ * <p>Threads of this JVM that cannot be moved off its CPU are treated in the same way.
  *
  * <p>What the body starts inherits its mask, and so shares its CPU until the next {@link #atEdge()} frees it. A cheap count
  * tells when there may be anything to free. Until then the code's own threads may have preempted it, which proves nothing
@@ -29,12 +29,15 @@ public final class OwnTasks {
     /** A look at all threads takes some 100 us; it need not follow every run of a thread that stays. */
     private static final long STAYING_NANOS = 10_000_000;
 
+    /** Before the first sweep, and where there is no kernel to ask. */
+    private static final TaskCount NOT_COUNTED = new TaskCount(-1, -1, "", -1);
+
     private final CpuReservation reservation;
     private final Optional<Kernel> kernel;
     private final Optional<CpuSet> node;
     private final LongSupplier nanoTime;
     private final Map<Integer, Long> sharing = new HashMap<>(); // tasks that may use the CPU, and how often they ran
-    private Optional<TaskCount> swept = Optional.empty(); // what was counted before the last sweep
+    private TaskCount swept = NOT_COUNTED; // before the last sweep
     private Set<Integer> known = Set.of(); // the threads of this process then
     private long dueNanos;
     private long sharingDueNanos;
@@ -49,7 +52,7 @@ public final class OwnTasks {
     }
 
     /**
-     * Lets the calling thread run beside the measured CPU too, within its node, until {@link #pinAgain()}.
+     * Lets the calling thread run on other CPUs than the measured one too, within its node, until {@link #pinAgain()}.
      *
      * <p>What it starts then is not confined to that CPU, and the memory that it touches first is still near. No effect
      * without a pin.
@@ -107,13 +110,11 @@ public final class OwnTasks {
 
     /** Returns whether what was started is more than threads of the JVM's own: collectors and compilers come and go. */
     private boolean hasStartedItsOwn() {
-        Optional<TaskCount> now = count();
-        if (isSwept(now)) {
+        TaskCount now = count();
+        if (now.isSame(swept)) {
             return false;
         }
-        boolean isThreadsAlone =
-                now.isPresent() && swept.isPresent() && now.get().isSameButForThreads(swept.get());
-        return !isThreadsAlone
+        return !now.isSameButForThreads(swept)
                 || Lists.any(
                         kernel.orElseThrow().threadIds(),
                         thread -> !known.contains(thread)
@@ -121,16 +122,11 @@ public final class OwnTasks {
     }
 
     private boolean hasStarted() {
-        return kernel.isPresent() && !isSwept(count());
+        return !count().isSame(swept);
     }
 
-    /** Returns whether the last sweep counted the same. */
-    private boolean isSwept(Optional<TaskCount> now) {
-        return now.isPresent() && swept.isPresent() ? now.get().isSame(swept.get()) : now.isEmpty() && swept.isEmpty();
-    }
-
-    private Optional<TaskCount> count() {
-        return kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
+    private TaskCount count() {
+        return kernel.isPresent() ? kernel.get().taskCount() : NOT_COUNTED;
     }
 
     private boolean hasSharedRun() {

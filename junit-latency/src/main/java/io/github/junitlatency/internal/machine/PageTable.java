@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteOrder;
 
-/** Which pages of this process have memory: /proc/self/pagemap, Documentation/admin-guide/mm/pagemap.rst. */
+/** Shows the pages of this process that have memory: /proc/self/pagemap, Documentation/admin-guide/mm/pagemap.rst. */
 final class PageTable implements AutoCloseable {
 
-    /** Where the highest byte of an entry is: entries are numbers in the CPU's own order. */
+    /** The place of an entry's highest byte: entries are numbers in the CPU's own order. */
     private static final int HIGHEST = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? Long.BYTES - 1 : 0;
 
     private final RandomAccessFile pagemap;

@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Sees which threads take part in the code under test.
+ * Finds the threads that take part in the code under test.
  *
  * <p>A thread takes part that was born while the code ran. One that was there before takes part if, while the code ran, it ran for
  * 1% of the time or was given a CPU once in 100 iterations, by more than it did in as long a time just before. So a scheduler
- * that an earlier test left behind does not. One that polls takes part though it runs as much without the code: beside a pin it would
+ * that an earlier test left behind does not. One that polls takes part though it runs as much without the code: with a pin it would
  * share the other CPUs with the compilers, and on two CPUs a round trip to it took 690 ns in place of 170. The JVM's own
  * threads and those of the test runner never do. A process takes part that was born meanwhile.
  *
@@ -28,10 +28,9 @@ public final class Participants {
     /** So long is watched before the code runs, where there are threads to be watched. */
     private static final long MOMENT_NANOS = 20_000_000;
 
-    /** Of more threads the reading would take longer than the code does; then births alone tell. */
+    /** Of more threads the reading would take longer than the code does; then births alone count. */
     private static final int MAX_THREADS = 2_000;
 
-    private static final int SPARE = 16; // threads that may be born while they are listed
     private static final double MIN_SHARE = 0.01;
     private static final double RUNS_PER_ITERATION = 0.01;
     private static final double POLLING_SHARE = 0.5;
@@ -53,33 +52,33 @@ public final class Participants {
     private Moment early;
     private Moment begun;
 
-    /** What threads had done up to a moment. */
+    /** The work of threads up to a moment. */
     private record Moment(long nanos, Optional<Births> births, Map<String, SchedStat> threads) {}
 
-    /** How many threads and processes there were, and those of them that this library has started. */
+    /** Counts of threads and processes so far, and of those that this library has started. */
     private record Births(TaskCount count, long ownThreads, long ownProcesses) {}
 
     /**
-     * Who takes part.
+     * The threads and processes that take part.
      *
-     * @param threads their names, as far as they live
-     * @param others how many more, which have ended, and processes
+     * @param threads names as the kernel has them, of those that live
+     * @param others number of further ones: threads that have ended, and processes
      */
     public record Seen(List<String> threads, long others) {
 
-        /** Nobody does. */
+        /** None does. */
         public static final Seen NOBODY = new Seen(List.of(), 0);
 
         public Seen {
             threads = List.copyOf(threads);
         }
 
-        /** Returns who does, as a sentence: {@code pool-1-thread-1 and 2 others take part}. */
+        /** Returns all, as a sentence: {@code pool-1-thread-1 and 2 others take part}. */
         public String text() {
             return CpuUse.takePart(threads, others);
         }
 
-        /** Returns whether anybody does. */
+        /** Returns whether any does. */
         public boolean isAny() {
             return !threads.isEmpty() || others > 0;
         }
@@ -88,7 +87,7 @@ public final class Participants {
     /**
      * Begins to watch.
      *
-     * @param ownThreads how many threads this library has started
+     * @param ownThreads number of threads that this library has started
      */
     Participants(HostFiles files, Optional<Kernel> kernel, LongSupplier ownThreads, LongSupplier nanoTime) {
         this.ownThreads = ownThreads;
@@ -113,9 +112,9 @@ public final class Participants {
     }
 
     /**
-     * Returns who took part since {@link #begin}.
+     * Returns what took part since {@link #begin}.
      *
-     * @param iterations how many there were
+     * @param iterations number of them
      */
     public Seen seen(long iterations) {
         Moment now = moment();
@@ -138,9 +137,9 @@ public final class Participants {
     /** Returns those that were born since the beginning, and others with them. */
     private Seen seen(Moment now, List<String> others) {
         List<String> born = begun.threads.isEmpty()
-                ? List.of() // too many, or not told
+                ? List.of() // too many, or unknown
                 : Lists.filter(now.threads.keySet(), thread -> !begun.threads.containsKey(thread));
-        return new Seen(fullNames(Lists.concat(candidates(born), others)), Math.max(0, births(now) - counted(born)));
+        return new Seen(Lists.concat(candidates(born), others), Math.max(0, births(now) - counted(born)));
     }
 
     /** Returns how many of some threads count among Java's births: all but collectors and compilers. */
@@ -221,7 +220,7 @@ public final class Participants {
         return names;
     }
 
-    /** Returns the calling thread's id; empty where nobody tells. */
+    /** Returns the calling thread's id; empty where it is unknown. */
     private String self() {
         try {
             return kernel.isPresent() ? String.valueOf(kernel.get().threadId()) : "";
@@ -230,7 +229,7 @@ public final class Participants {
         }
     }
 
-    /** Returns whether a thread beside the calling one may take part, by its name. */
+    /** Returns whether another thread than the calling one may take part, by its name. */
     public static boolean mayTakePart(String name) {
         String self = Thread.currentThread().getName();
         return !isOfTheRunner(name)
@@ -248,34 +247,5 @@ public final class Participants {
             end--;
         }
         return name.substring(0, end);
-    }
-
-    /** Returns Java's names in place of those that the kernel has cut, where one alone begins so. */
-    private static List<String> fullNames(List<String> cut) {
-        Thread[] all = new Thread[Thread.activeCount() + cut.size() + SPARE];
-        ThreadGroup group = Thread.currentThread().getThreadGroup();
-        while (group.getParent() != null) {
-            group = group.getParent();
-        }
-        int count = group.enumerate(all);
-        List<String> names = new ArrayList<>();
-        for (String name : cut) {
-            names.add(fullName(name, all, count));
-        }
-        return names;
-    }
-
-    private static String fullName(String cut, Thread[] all, int count) {
-        String found = cut;
-        for (int i = 0; i < count && cut.length() == InstrumentThreads.MAX_NAME; i++) {
-            String name = all[i].getName();
-            if (name.startsWith(cut)) {
-                if (!found.equals(cut) && !found.equals(name)) {
-                    return cut;
-                }
-                found = name;
-            }
-        }
-        return found;
     }
 }

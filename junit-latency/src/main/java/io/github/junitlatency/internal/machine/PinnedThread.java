@@ -34,7 +34,7 @@ final class PinnedThread {
         CpuSet mask = kernel.affinity(threadId);
         int current = kernel.currentCpu();
         if (!mask.equals(cpu) || !cpu.contains(current)) {
-            throw new IllegalStateException("after pinning to CPU " + cpu + " the mask reads " + mask.shortened()
+            throw new IllegalStateException("after pinning to CPU " + cpu + " the mask reads " + mask
                     + " and the thread runs on CPU " + current);
         }
     }
@@ -56,7 +56,7 @@ final class PinnedThread {
             CpuSet mask = kernel.affinity(threadId);
             if (!mask.equals(cpu)) {
                 if (lost.isEmpty()) {
-                    lost = "the thread's mask was changed from CPU " + cpu + " to CPU " + mask.shortened()
+                    lost = "the thread's mask was changed from CPU " + cpu + " to CPU " + mask
                             + " while it measured, by somebody or because the CPU went offline";
                 }
                 kernel.setAffinity(threadId, cpu);

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The calling thread on one CPU, the JVM's other threads off it, until closed; then every mask is what it was.
+ * Keeps the calling thread on one CPU and the JVM's other threads off it, until closed; then every mask is what it was.
  *
  * <p>Threads that are born meanwhile inherit the mask of the thread that made them. They are moved off too at the next
  * {@link #moveOthersAway()}, and get the mask of the pinned thread from before when this closes. Processes that are started
- * meanwhile inherit it too; they get that mask at the next {@link #moveOthersAway()} already, because nobody could find a
- * daemon later. Where none of a mask's CPUs is left, the thread may then use all that there is.
+ * meanwhile inherit it too; they get that mask at the next {@link #moveOthersAway()} already, because a daemon could not be
+ * found later. Where none of a mask's CPUs is left, the thread may then use all that there is.
  */
 final class Pinning implements AutoCloseable {
 
@@ -56,8 +56,8 @@ final class Pinning implements AutoCloseable {
      *
      * @param siblings the other logical CPUs of the core; the JVM's threads leave these too where others remain
      * @throws KernelCallException if the kernel refuses
-     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere; or if a stop read could not tell
-     *     that
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere; or if a stop read could not
+     *     show that
      */
     static Pinning pin(Kernel kernel, int cpu, CpuSet siblings) {
         if (cpu >= CpuChoice.KNOWN_CPUS) {
@@ -80,7 +80,7 @@ final class Pinning implements AutoCloseable {
     }
 
     /**
-     * Lets the pinned thread, which calls this, run beside its CPU too until {@link #pinAgain()}.
+     * Lets the pinned thread, which calls this, run on other CPUs too until {@link #pinAgain()}.
      *
      * <p>It may use all CPUs that it had before, and only some of them where there is another among those. It stays where it
      * is as long as the scheduler sees no reason.
@@ -97,7 +97,7 @@ final class Pinning implements AutoCloseable {
 
     /**
      * Pins the thread, which calls this, again after {@link #free}, and verifies that; no effect on one that is pinned.
-     * Where the CPU was taken away meanwhile, the thread stays free and {@link #lost()} tells of it.
+     * The thread stays free where the CPU was taken away meanwhile, and {@link #lost()} says so.
      *
      * @throws KernelCallException if the kernel refuses
      * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
@@ -144,7 +144,7 @@ final class Pinning implements AutoCloseable {
     }
 
     /**
-     * Gives the calling thread, which the pinned one has made, a CPU of its own, and verifies that.
+     * Gives the calling thread, which the pinned one has made, a CPU, and verifies that.
      *
      * @throws KernelCallException if the kernel refuses
      * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
@@ -157,7 +157,7 @@ final class Pinning implements AutoCloseable {
         new PinnedThread(kernel, helper, CpuSet.of(cpu)).set();
     }
 
-    /** Lets the calling thread, which the pinned one has made, run beside it wherever it may. */
+    /** Lets the calling thread, which the pinned one has made, run on any other CPU that it may use. */
     void freeHelper() {
         CpuSet others = before.minus(pinned);
         PinnedThread.giveBack(kernel, kernel.threadId(), others.isEmpty() ? before : others);
@@ -210,7 +210,7 @@ final class Pinning implements AutoCloseable {
             boolean inherited = (isPin(mask) || mask.equals(freed)) && !bornBefore.contains(other);
             CpuSet target = inherited ? away : mask.minus(before.minus(away));
             if (target.isEmpty()) {
-                target = mask.minus(pinned); // bound to this core: beside it is better than on it
+                target = mask.minus(pinned); // bound to this core: the sibling is better than the CPU itself
             }
             if (target.isEmpty()) {
                 return false; // somebody keeps it where it is
@@ -236,12 +236,12 @@ final class Pinning implements AutoCloseable {
         isClosed = true;
         Attempts attempts = new Attempts();
         attempts.attempt(() -> restoreOthers(attempts));
-        attempts.attempt(children::restore); // nobody starts any with a narrow mask now, but the calling thread
+        attempts.attempt(children::restore); // only the calling thread can start one with a narrow mask now
         attempts.attempt(() -> PinnedThread.giveBack(kernel, threadId, before));
         attempts.throwFirst();
     }
 
-    /** Looks again until nobody is new: a thread not yet restored may have made another with its narrow mask. */
+    /** Looks again until none is new: a thread not yet restored may have made another with its narrow mask. */
     private void restoreOthers(Attempts attempts) {
         Set<Integer> restored = new HashSet<>(Set.of(threadId));
         boolean anyNew = true;

@@ -3,18 +3,19 @@ package io.github.junitlatency.internal.machine;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /**
  * A file below /proc that stays open, to be read again and again between blocks. The kernel writes it anew for each reading
  * from its beginning. Belongs to one thread.
  */
-final class ProcFile {
+final class ProcFile implements AutoCloseable {
 
     private static final int LONGEST =
             16_384; // status has a mask of 8,192 CPUs in hexadecimal digits, and a user's groups
 
     private final String path;
-    private final RandomAccessFile file;
+    private final RandomAccessFile file; // null: there is none, which reads as an empty one
     private final byte[] text = new byte[LONGEST];
     private int length;
 
@@ -36,6 +37,15 @@ final class ProcFile {
         }
     }
 
+    /** Opens a file that the kernel may not have, and then reads it as an empty one. */
+    static ProcFile openIfThere(String path) {
+        try {
+            return open(path);
+        } catch (KernelCallException e) {
+            return new ProcFile(path, null);
+        }
+    }
+
     /**
      * Reads it anew.
      *
@@ -43,12 +53,24 @@ final class ProcFile {
      */
     ProcFile read() {
         try {
-            file.seek(0);
-            length = Math.max(0, file.read(text));
+            if (file != null) {
+                file.seek(0);
+                length = Math.max(0, file.read(text));
+            }
             return this;
         } catch (IOException e) {
             throw new KernelCallException("reading " + path + " failed: " + e.getMessage());
         }
+    }
+
+    /** Returns all of it. */
+    String text() {
+        return new String(text, 0, length, StandardCharsets.US_ASCII);
+    }
+
+    /** Returns the figures of a schedstat; empty where these are none. */
+    Optional<SchedStat> schedStat() {
+        return SchedStat.parse(text, length);
     }
 
     /**
@@ -58,22 +80,11 @@ final class ProcFile {
      * @throws KernelCallException if there is none
      */
     long number(String name) {
-        byte[] wanted = ("\n" + name).getBytes(StandardCharsets.US_ASCII);
-        for (int i = 0; i + wanted.length <= length; i++) {
-            if (startsAt(i, wanted)) {
-                return numberFrom(i + wanted.length, name);
-            }
+        int line = ("\n" + text()).indexOf("\n" + name);
+        if (line < 0) {
+            throw none(name);
         }
-        throw none(name);
-    }
-
-    private boolean startsAt(int from, byte[] wanted) {
-        for (int i = 0; i < wanted.length; i++) {
-            if (text[from + i] != wanted[i]) {
-                return false;
-            }
-        }
-        return true;
+        return numberFrom(line + name.length(), name);
     }
 
     /**
@@ -125,5 +136,12 @@ final class ProcFile {
 
     private KernelCallException none(String name) {
         return new KernelCallException("no number found after " + name + " in " + path);
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (file != null) {
+            file.close();
+        }
     }
 }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Linux where JNA cannot be loaded, as with musl or where no folder may be executed from: what /proc tells, and a command.
+ * Asks a Linux where JNA cannot be loaded, as with musl or where no folder may be executed from, by /proc and a command.
  *
  * <p>Masks are read from status and set by {@link TasksetCommand}, counters come from {@link ProcCounters}. The raw clock and
  * the populating of memory cannot be had this way, and each says so.
@@ -19,13 +19,13 @@ final class ProcKernel extends ProcTasks {
     /**
      * Prepares.
      *
-     * @param noJna why JNA cannot be loaded, as a sentence
+     * @param noJna the reason that JNA cannot be loaded, as a sentence
      */
     ProcKernel(HostFiles files, String noJna, TasksetCommand taskset) {
         super(files);
         this.noJna = noJna;
         this.taskset = taskset;
-        counters = ThreadLocal.withInitial(() -> ProcCounters.ofThisThread(files));
+        counters = ThreadLocal.withInitial(() -> new ProcCounters(files));
     }
 
     @Override
@@ -43,10 +43,10 @@ final class ProcKernel extends ProcTasks {
         return counters.get().endedChildrenFaults();
     }
 
-    /** {@inheritDoc} sched_getaffinity(2) leaves out CPUs that are not there, and the file does not. */
+    /** {@inheritDoc} Only sched_getaffinity(2) excludes CPUs that are not there, and the file names them. */
     @Override
     public CpuSet affinity(int threadId) {
-        Optional<CpuSet> allowed = files().allowedCpusIn("/proc/" + threadId);
+        Optional<CpuSet> allowed = files().allowedCpus("/proc/" + threadId);
         if (allowed.isEmpty()) {
             throw new KernelCallException(
                     "reading the mask of thread " + threadId, KernelCallException.ESRCH, "no such thread in /proc");

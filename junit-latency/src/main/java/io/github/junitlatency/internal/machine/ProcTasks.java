@@ -1,22 +1,20 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What /proc tells of this process's threads, and of the processes that they have started: the same of every Linux. */
+/** Reads what /proc tells of this process's threads, and of the processes that they have started: the same of every Linux. */
 abstract class ProcTasks implements Kernel {
 
     private final HostFiles files;
     private final ProcessTree processes;
     private final ThreadLocal<TaskCounts> counts =
-            ThreadLocal.withInitial(() -> TaskCounts.ofThisThread(this::endedChildrenFaults));
+            ThreadLocal.withInitial(() -> new TaskCounts(this::endedChildrenFaults));
 
     ProcTasks(HostFiles files) {
         this.files = files;
@@ -48,17 +46,7 @@ abstract class ProcTasks implements Kernel {
 
     @Override
     public final List<Integer> threadIds() {
-        List<Integer> ids = new ArrayList<>();
-        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
-            for (Path task : tasks) {
-                ids.add(Integer.valueOf(task.getFileName().toString()));
-            }
-            return ids;
-        } catch (DirectoryIteratorException e) {
-            throw new UncheckedIOException(e.getCause());
-        } catch (IOException e) {
-            throw new UncheckedIOException("the threads in /proc/self/task cannot be listed: " + e.getMessage(), e);
-        }
+        return Lists.map(files.threads(), Integer::valueOf);
     }
 
     @Override

@@ -1,25 +1,18 @@
 package io.github.junitlatency.internal.machine;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
 
-/** The threads of this process by their ids, as its own /proc numbers them. */
+/** Names the threads of this process by their ids, as its own /proc numbers them. */
 public final class ProcessThreads {
 
     private static final HostFiles FILES = HostFiles.local();
 
     private ProcessThreads() {}
 
-    /** Returns the ids of all that live; none where they cannot be listed. */
-    public static Set<Integer> ids() {
-        return Set.copyOf(Lists.map(FILES.threads(), Integer::valueOf));
-    }
-
-    /** Returns their names too. */
+    /** Returns the names of all that live, by id; none where they cannot be listed. */
     public static Map<Integer, String> names() {
         Map<Integer, String> names = new HashMap<>();
         for (String id : FILES.threads()) {

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The processes that threads of this one have started, with those that they have started, and so on.
+ * Finds the processes that threads of this one have started, with those that they have started, and so on.
  *
- * <p>A process whose parent has ended belongs to nobody here any more: a daemon is found as long as its parent lives.
+ * <p>A process whose parent has ended is no longer among them: a daemon is found as long as its parent lives.
  * Processes come and go while they are listed, and so what cannot be read has ended.
  */
 final class ProcessTree {

@@ -1,50 +1,34 @@
 package io.github.junitlatency.internal.machine;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /**
- * How long one thread has waited for a CPU, as its {@link SchedStat} tells.
+ * Reads how long one thread has waited for a CPU, by its {@link SchedStat}.
  *
- * <p>The file stays open until {@link #close}, because it is read between blocks.
+ * <p>The file stays open until {@link #close}, because it is read between blocks. Any thread may ask; none reads a file that
+ * another has closed, whose descriptor may by then be another file's.
  */
 public final class RunDelay implements AutoCloseable {
 
-    /** The file of the calling thread: whoever looks for reads of files finds those of this one too. */
-    public static final String FILE = "/proc/thread-self/schedstat";
+    private static final String FILE = "/proc/thread-self/schedstat";
 
-    private final RandomAccessFile schedstat; // null: the kernel keeps no such statistics
-    private final byte[] line = new byte[SchedStat.LONGEST_LINE];
+    private final ProcFile schedstat = ProcFile.openIfThere(FILE);
 
-    private RunDelay(RandomAccessFile schedstat) {
-        this.schedstat = schedstat;
-    }
+    private RunDelay() {}
 
     /** Opens the statistics of the calling thread. */
     public static RunDelay ofThisThread() {
-        try {
-            return new RunDelay(new RandomAccessFile(FILE, "r"));
-        } catch (IOException e) {
-            return new RunDelay(null);
-        }
+        return new RunDelay();
     }
 
-    /**
-     * Returns the delay since the thread began, in nanoseconds, or -1 where the kernel does not tell, or this is closed. Any thread may ask;
-     * it never reads a file that another has closed, whose descriptor may be somebody else's by then.
-     */
+    /** Returns the nanoseconds since the thread began; -1 where the kernel keeps no such statistics, or this is closed. */
     public synchronized long nanos() {
-        if (schedstat == null) {
-            return -1;
-        }
         try {
-            schedstat.seek(0);
-            int length = schedstat.read(line);
-            Optional<SchedStat> stat = SchedStat.parse(line, length);
+            Optional<SchedStat> stat = schedstat.read().schedStat();
             return stat.isPresent() ? stat.get().waitedNanos() : -1;
-        } catch (IOException e) {
+        } catch (KernelCallException e) {
             return -1;
         }
     }
@@ -52,12 +36,10 @@ public final class RunDelay implements AutoCloseable {
     /** Closes the file. */
     @Override
     public synchronized void close() {
-        if (schedstat != null) {
-            try {
-                schedstat.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(FILE + " cannot be closed: " + e.getMessage(), e);
-            }
+        try {
+            schedstat.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(FILE + " cannot be closed: " + e.getMessage(), e);
         }
     }
 }

@@ -3,13 +3,13 @@ package io.github.junitlatency.internal.machine;
 import java.util.Optional;
 
 /**
- * What the scheduler counts of a thread, as /proc/PID/task/TID/schedstat has it: Documentation/scheduler/sched-stats.rst.
+ * The scheduler's figures of a thread, as /proc/PID/task/TID/schedstat has it: Documentation/scheduler/sched-stats.rst.
  *
  * <p>Example: {@code 510371 4000123 2} of a thread that ran for 0.5 ms in two turns, and waited 4.0 ms for them.
  *
- * @param ranNanos how long it ran on a CPU
- * @param waitedNanos how long it waited for one; a wait is counted when it is over
- * @param runs how often it was given one
+ * @param ranNanos time on a CPU
+ * @param waitedNanos time that it waited for one; a wait is counted when it is over
+ * @param runs number of times that it was given one
  */
 record SchedStat(long ranNanos, long waitedNanos, long runs) {
 

@@ -6,14 +6,15 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Tells users where results were measured.
  *
- * <p>Properties are left out, because they may be secrets; so are options that only say where something is written.
+ * <p>Properties are excluded, because they may be secrets; so are options that only say where something is written.
  *
  * @param arguments the JVM's options
- * @param cpus how many CPUs the JVM may use
+ * @param cpus number of CPUs that the JVM may use
  */
 record ShownEnvironment(List<String> arguments, int cpus) {
 
@@ -39,12 +40,19 @@ record ShownEnvironment(List<String> arguments, int cpus) {
     /** Returns the facts. */
     EnvironmentFacts facts(HostFiles files) {
         return new EnvironmentFacts(
-                new CpuModel(files).name().orElse(""),
+                cpuModel(files),
                 cpus,
                 joined("os.name", "os.version", "os.arch"),
                 joined("java.vm.name", "java.runtime.version"),
                 Lists.joined(ManagementFactory.getGarbageCollectorMXBeans(), GarbageCollectorMXBean::getName, ", "),
                 options());
+    }
+
+    /** Returns the CPU's name. aarch64 has numbers instead, of its register MIDR_EL1, which lscpu(1) explains. */
+    private static String cpuModel(HostFiles files) {
+        Optional<String> part = files.cpuinfo("CPU part");
+        return files.cpuinfo("model name")
+                .orElse(part.isEmpty() ? "" : files.cpuinfo("CPU implementer").orElse("") + "/" + part.get());
     }
 
     private static String joined(String... properties) {

@@ -7,9 +7,9 @@ package io.github.junitlatency.internal.machine;
  * @param involuntary context switches because it was preempted
  * @param minorFaults page faults that needed no I/O
  * @param majorFaults page faults that did
- * @param runDelayNanos how long it was ready to run and did not, as /proc/PID/schedstat has it; -1 where the kernel does
+ * @param runDelayNanos time in which it was ready to run and did not, as /proc/PID/schedstat has it; -1 where the kernel does
  *     not tell
- * @param throttledNanos how long the cgroup's CPU quota held the cgroup; -1 where there is no quota
+ * @param throttledNanos time that the CPU quota held the cgroup; -1 where there is no quota
  * @param offCpuNanos the time that passed less the CPU time that it had, from a moment that does not matter: only
  *     differences mean something; -1 where the kernel does not tell
  */
@@ -22,7 +22,7 @@ public record ThreadCounters(
         long throttledNanos,
         long offCpuNanos) {
 
-    /** Where nothing can be had. */
+    /** The counters where none can be had. */
     public static final ThreadCounters NONE = new ThreadCounters(0, 0, 0, 0, -1, -1);
 
     /** Counters without what the thread was off the CPU. */
@@ -52,7 +52,7 @@ public record ThreadCounters(
      * Returns the same, as if the thread had brought some of its losses of the CPU about itself: they prove no preemption.
      *
      * @param switches that count among the voluntary ones
-     * @param waitedNanos what it waited for a CPU by them, which counts as no wait; without effect where nobody tells
+     * @param waitedNanos its waits for a CPU by them, which counts as no wait; without effect where it is unknown
      */
     public ThreadCounters withoutProof(long switches, long waitedNanos) {
         return new ThreadCounters(

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How long the threads of this process waited for a CPU, and how much of that other processes can have made.
+ * Reads how long the threads of this process waited for a CPU, and how much of that other processes can have caused.
  *
  * <p>Waits are the {@link SchedStat} of each thread, added up; what other processes ran is the work of all CPUs (/proc/stat) less
  * this process's. To be read between phases: that takes about a millisecond.
@@ -33,11 +33,11 @@ public final class ThreadWaits {
     /**
      * Times, added up.
      *
-     * @param threads how many could be read; 0 where the kernel keeps no such statistics
-     * @param collectorsNanos how long the collectors' threads waited
-     * @param othersNanos how long all threads waited that run the user's code, but the calling one, which counts for itself
-     * @param elsewhereNanos how long other processes ran, with interrupts and what the hypervisor took
-     * @param instrumentNanos how long each of the instrument's threads ran, by name, but the calling one
+     * @param threads number of those that could be read; 0 where the kernel keeps no such statistics
+     * @param collectorsNanos waits of the collectors' threads
+     * @param othersNanos waits of all threads that run the user's code, but the calling one, which counts separately
+     * @param elsewhereNanos time of other processes, with interrupts and what the hypervisor took
+     * @param instrumentNanos time of each of the instrument's threads, by name, but the calling one
      */
     public record Times(
             int threads,
@@ -49,7 +49,7 @@ public final class ThreadWaits {
         /** Nothing is known. */
         public static final Times UNKNOWN = new Times(0, 0, 0, 0);
 
-        /** Times beside which no thread of the instrument ran. */
+        /** Times in which no thread of the instrument ran. */
         public Times(int threads, long collectorsNanos, long othersNanos, long elsewhereNanos) {
             this(threads, collectorsNanos, othersNanos, elsewhereNanos, Map.of());
         }

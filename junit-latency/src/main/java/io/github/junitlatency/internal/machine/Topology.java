@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Where the measured thread's CPU is: its kind of core, and how far the heap is from it.
+ * Finds the measured CPU's kind of core, and how far the heap is from it.
  *
  * <p>The heap is looked at on machines with several NUMA nodes only, once a measurement, and less often where that takes long.
  * With {@code -XX:+UseNUMA} it is not, nor with ZGC, which switches that on by itself: the JVM then gives each thread memory of
@@ -24,7 +24,7 @@ final class Topology {
      * of all accesses there costs 5 to 10% on average. Example: 30 of 256 MB on node 1 and the CPU on node 0 are 0.12, which
      * is doubted.
      */
-    private static final double MAX_BESIDE = 0.1;
+    private static final double MAX_ELSEWHERE = 0.1;
 
     /**
      * A reading is believed for so many times as long as it took.
@@ -63,7 +63,7 @@ final class Topology {
         believedUntilNanos = nanoTime.getAsLong();
     }
 
-    /** Returns the CPUs that are near to most of the heap; none where they are all on one node, or nobody tells. */
+    /** Returns the CPUs that are near to most of the heap; none where they are all on one node, or it is unknown. */
     CpuSet nearHeap(CpuSet allowed) {
         NumaNodes nodes = NumaNodes.read(files);
         Optional<Integer> home = nodes.count(allowed) < 2 ? Optional.empty() : heap().home();
@@ -110,10 +110,10 @@ final class Topology {
         doubts.add(new Doubt(
                 Doubt.Kind.SLOW_CORE,
                 "CPU " + cpu + " is a core of a slower kind, by " + kinds.source() + "; the fast ones are CPU "
-                        + kinds.fast().shortened(),
+                        + kinds.fast(),
                 fastAllowed.isEmpty()
                         ? "allow the process a fast one (taskset, cpuset)"
-                        : "leave junit.latency.cpu unset, and one of CPU " + fastAllowed.shortened()
+                        : "leave junit.latency.cpu unset, and one of CPU " + fastAllowed
                                 + " free and not behind isolated ones"));
     }
 
@@ -123,11 +123,11 @@ final class Topology {
         if (near.isEmpty() || files.cpus("/sys/devices/system/node/has_memory").size() == 1) {
             return;
         }
-        double beside = heap().shareBeside(near.get());
-        if (beside > MAX_BESIDE) {
+        double elsewhere = heap().shareElsewhere(near.get());
+        if (elsewhere > MAX_ELSEWHERE) {
             doubts.add(new Doubt(
                     Doubt.Kind.FAR_HEAP,
-                    Quantities.decimal(100 * beside, 0) + "% of the heap's memory is not on NUMA node " + near.get()
+                    Quantities.decimal(100 * elsewhere, 0) + "% of the heap's memory is not on NUMA node " + near.get()
                             + ", where CPU " + cpu + " is, and takes longer to reach",
                     "start the JVM with numactl --cpunodebind=" + near.get() + " --membind=" + near.get()
                             + ", or with -XX:+UseNUMA"));

@@ -22,7 +22,7 @@ final class UnprovenSwitches implements Supplier<ThreadCounters> {
     private long unprovenNanos; // waits for a CPU so far
 
     /**
-     * Prepares; what was counted before the first look is nobody's.
+     * Prepares; what was counted before the first look does not count.
      *
      * @param isUnproven asked when the thread has lost the CPU since the look before
      */

@@ -2,34 +2,33 @@
  * The machine as the operating system shows it: CPUs, pinning, counters of a thread, and reasons to doubt the machine.
  *
  * <p>{@link io.github.junitlatency.internal.machine.Host} is the way in. It asks the kernel through {@code
- * LinuxKernel}, the only class that calls the C library (as {@code BoundCLibrary} binds it, by JNA, which no other
- * package may use), and reads /proc and /sys through {@code HostFiles}. Files that are read between blocks stay open instead:
- * {@code RunDelay}, {@code TaskCounts} and, without JNA, {@code ProcFile}. What both kernels read of threads is in {@code ProcTasks}.
+ * LinuxKernel}, the only class that calls the {@code CLibrary} by JNA, which no other package may use, and reads /proc and
+ * /sys through {@code HostFiles}. Files that are read between blocks stay open instead, each as a {@code ProcFile}. {@code
+ * ProcTasks} has what both kernels read of threads.
  *
  * <p>Where JNA cannot be loaded, as with musl, {@code ProcKernel} takes the place of {@code LinuxKernel}: it reads /proc and
- * runs {@code taskset}, and {@code LibraryCopy} brings the native library to a file. On other systems than Linux there is no
+ * runs {@code taskset}. On other systems than Linux there is no
  * {@code Kernel}, and {@code HostFiles} opens nothing: {@link io.github.junitlatency.internal.machine.OperatingSystem} is asked
  * in those two places, and wherever a file below /proc or /sys is opened without them.
  *
  * <p>A measurement first takes a {@link io.github.junitlatency.internal.machine.CpuReservation}: {@code CpuChoice} sorts the
- * allowed CPUs, {@code CpuLocks} takes the lock of one and, where another process has it, waits in {@code CpuTurn} for its
- * place in the {@code CpuLockFile}'s queue; {@code Pinning} moves the calling thread there and the JVM's
+ * allowed CPUs, {@code CpuLocks} takes the {@code CpuLock} of one and waits where another process has it; {@code Pinning} moves the calling thread there and the JVM's
  * other threads away. {@link io.github.junitlatency.internal.machine.HelperCpus} does the same for helper threads. Closing gives
  * every thread its mask back and then gives the locks up. While iterations run, the loop takes {@link
  * io.github.junitlatency.internal.machine.ThreadCounters} around slow ones and waits for {@link
  * io.github.junitlatency.internal.machine.CompilerThreads} in the warm-up. Before them, {@link
  * io.github.junitlatency.internal.machine.HeapPages} gives memory to the heap: {@code HeapSegments} knows where it is, {@code
- * PageTable} what of it has none, and {@code MemoryLeft} how much it may have. What threads do beside the measured one is read
- * by {@link io.github.junitlatency.internal.machine.ThreadWaits}; {@link io.github.junitlatency.internal.machine.JvmThreads} knows
+ * PageTable} what of it has none, and {@code MemoryLeft} how much it may have. {@link
+ * io.github.junitlatency.internal.machine.ThreadWaits} reads the work of other threads; {@link io.github.junitlatency.internal.machine.JvmThreads} knows
  * which of them are the JVM's own. {@link io.github.junitlatency.internal.machine.CpuShare} ends a measurement whose thread gets
  * next to nothing of its CPU. The {@code …Doubts} classes turn what was read into
  * sentences for the result.
  *
- * <p>{@code CoreKinds} and {@code Topology}, which reads {@code NumaNodes} and {@code HeapNodes}, tell {@code CpuChoice} the
+ * <p>{@code CoreKinds} and {@code Topology}, which reads {@code NumaNodes} and {@code HeapNodes}, show {@code CpuChoice} the
  * fast CPUs and those near to the heap; {@code PinnedThread} is one thread's pin, and what became of it.
  *
  * <p>To change with care: the order in which things are given back ({@code Pinning.close} before the lock), and that no file
- * is opened that this JVM has locked (see {@code CpuLockFile}). What cannot be had here is a doubt or an absent source, never an
+ * is opened that this JVM has locked (see {@code CpuLock}). A source that cannot be had here is a doubt or an absent source, never an
  * exception: a new system call goes through {@code LinuxKernel.call}, and whoever uses it decides what is done without it.
  * This package knows no plan and no loop.
  *

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.cause.recorder.EarlyStart;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.UnavailableClockException;
-import io.github.junitlatency.internal.clock.WrongAbiException;
 import io.github.junitlatency.internal.machine.HeldCpu;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.WorkListener;
@@ -150,7 +149,7 @@ public final class Instruments {
         try {
             return new Instrument(
                     host, ClockSelection.select(plan.configuration().clock(), host::nativeLibrary));
-        } catch (UnavailableClockException | WrongAbiException e) {
+        } catch (UnavailableClockException e) {
             throw plan.error(e);
         }
     }

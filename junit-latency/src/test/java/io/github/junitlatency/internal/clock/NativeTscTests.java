@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.clock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -100,14 +99,6 @@ class NativeTscTests {
     void hasTheAbiVersionThatJavaWasWrittenAgainst() {
         assertThat(NativeTsc.abiVersion()).isEqualTo(NativeTsc.ABI_VERSION);
         assertThatCode(() -> NativeTsc.checkAbi(NativeTsc.ABI_VERSION)).doesNotThrowAnyException();
-    }
-
-    @Test
-    void refusesAnotherAbiVersion() {
-        assertThatThrownBy(() -> NativeTsc.checkAbi(7))
-                .isInstanceOf(WrongAbiException.class)
-                .hasMessage("the native library has ABI version 7, but 2 is needed; put junit-latency and"
-                        + " junit-latency-native of the same version on the class path");
     }
 
     @Test

@@ -8,168 +8,51 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Portable
 class TscFactsTests {
 
     private static final int RDTSCP = 1 << 27;
     private static final int INVARIANT = 1 << 8;
-    private static final int LFENCE = 1 << 2;
 
-    @Test
-    void readsIntelsFrequencyFromTheCrystal() {
-        FakeCpuid cpuid = FakeCpuid.of("GenuineIntel", 0x16).withTsc(RDTSCP, INVARIANT);
-        cpuid.put(0x15, 2, 216, 24_000_000, 0); // Skylake: 24 MHz * 216 / 2
-        cpuid.put(0x16, 2600, 0, 0, 0);
+    /** On AMD by a bit that older CPUs lack, on Intel always; no leaf is read above the last. */
+    @ParameterizedTest
+    @CsvSource({
+        "GenuineIntel, 0x80000008, 0, true, true, true",
+        "AuthenticAMD, 0x80000021, 4, true, true, true",
+        "AuthenticAMD, 0x80000021, -5, true, true, false",
+        "AuthenticAMD, 0x80000020, 4, true, true, false",
+        "AuthenticAMD, 0x80000006, 0, true, false, false",
+        "CentaurHauls, 0x80000000, 0, false, false, false"
+    })
+    void areReadFromTheLeavesThatThereAre(
+            String vendor, String lastLeaf, int eax21, boolean hasRdtscp, boolean isInvariant, boolean lfence) {
+        FakeCpuid cpuid = FakeCpuid.of(vendor).withTsc(RDTSCP, INVARIANT);
+        cpuid.put(0x8000_0000, Long.decode(lastLeaf).intValue(), 0, 0, 0);
+        cpuid.put(0x8000_0021, eax21, 0, 0, 0);
         assertThat(TscFacts.from(cpuid))
-                .isEqualTo(new TscFacts(
-                        "GenuineIntel",
-                        true,
-                        true,
-                        true,
-                        Optional.empty(),
-                        OptionalDouble.of(2_592_000_000.0),
-                        OptionalDouble.of(2_600_000_000.0)));
+                .isEqualTo(new TscFacts(vendor, hasRdtscp, isInvariant, lfence, Optional.empty()));
     }
 
     @Test
-    void takesLeaf16ForNominalAloneWhereTheCrystalIsUnknown() {
-        FakeCpuid cpuid = FakeCpuid.of("GenuineIntel", 0x16).withTsc(RDTSCP, INVARIANT);
-        cpuid.put(0x15, 2, 216, 0, 0);
-        cpuid.put(0x16, 0xabcd_0a28, 0, 0, 0); // 2600 in the low half, the rest is reserved
-        assertThat(TscFacts.from(cpuid).frequencyHz()).isEmpty();
-        assertThat(TscFacts.from(cpuid).nominalHz()).hasValue(2_600_000_000.0);
+    void seeThatTheTscIsNotInvariantOrRdtscpMissing() {
+        assertThat(TscFacts.from(FakeCpuid.of("GenuineIntel").withTsc(RDTSCP, ~INVARIANT)))
+                .isEqualTo(new TscFacts("GenuineIntel", true, false, true, Optional.empty()));
+        assertThat(TscFacts.from(FakeCpuid.of("GenuineIntel").withTsc(~RDTSCP, INVARIANT)))
+                .isEqualTo(new TscFacts("GenuineIntel", false, true, true, Optional.empty()));
     }
 
-    @Test
-    void knowsNothingOfALeaf16AboveTheLast() {
-        FakeCpuid cpuid = FakeCpuid.of("GenuineIntel", 0x15).withTsc(RDTSCP, INVARIANT);
-        cpuid.put(0x15, 2, 216, 0, 0);
-        cpuid.put(0x16, 2600, 0, 0, 0); // what Intel gives above the last leaf is another leaf's
-        assertThat(TscFacts.from(cpuid).frequencyHz()).isEmpty();
-        assertThat(TscFacts.from(cpuid).nominalHz()).isEmpty();
-    }
-
-    @Test
-    void knowsNoFrequencyWhereTheRatioIsZero() {
-        FakeCpuid cpuid = FakeCpuid.of("GenuineIntel", 0x16).withTsc(RDTSCP, INVARIANT);
-        cpuid.put(0x15, 0, 0, 24_000_000, 0);
-        cpuid.put(0x16, 2600, 0, 0, 0);
-        assertThat(TscFacts.from(cpuid).frequencyHz()).isEmpty();
-    }
-
-    @Test
-    void trustsLfenceOnAmdWithTheBit() {
-        FakeCpuid cpuid = FakeCpuid.of("AuthenticAMD", 0x10).withTsc(RDTSCP, INVARIANT);
-        cpuid.put(0x8000_0000, 0x8000_0021, 0, 0, 0);
-        cpuid.put(0x8000_0021, LFENCE, 0, 0, 0);
-        assertThat(TscFacts.from(cpuid))
-                .isEqualTo(new TscFacts(
-                        "AuthenticAMD",
-                        true,
-                        true,
-                        true,
-                        Optional.empty(),
-                        OptionalDouble.empty(),
-                        OptionalDouble.empty()));
-    }
-
-    @Test
-    void doesNotTrustLfenceOnAmdWithoutTheBit() {
-        FakeCpuid cpuid = FakeCpuid.of("AuthenticAMD", 0x10).withTsc(RDTSCP, INVARIANT);
-        cpuid.put(0x8000_0000, 0x8000_0021, 0, 0, 0);
-        cpuid.put(0x8000_0021, ~LFENCE, 0, 0, 0);
-        assertThat(TscFacts.from(cpuid).lfenceSerialises()).isFalse();
-    }
-
-    @Test
-    void doesNotReadTheLfenceBitAboveTheLastExtendedLeaf() {
-        FakeCpuid cpuid = FakeCpuid.of("AuthenticAMD", 0x10).withTsc(RDTSCP, INVARIANT);
-        cpuid.put(0x8000_0000, 0x8000_0020, 0, 0, 0);
-        cpuid.put(0x8000_0021, LFENCE, 0, 0, 0);
-        assertThat(TscFacts.from(cpuid).lfenceSerialises()).isFalse();
-    }
-
-    @Test
-    void readsTheHypervisorsFrequencyAndName() {
-        FakeCpuid cpuid = FakeCpuid.of("AuthenticAMD", 0x10).withTsc(RDTSCP, INVARIANT);
-        cpuid.virtual("KVMKVMKVM\0\0\0", 0x4000_0010);
-        cpuid.put(0x4000_0010, 2_596_124, 0, 0, 0); // kHz
-        assertThat(TscFacts.from(cpuid))
-                .isEqualTo(new TscFacts(
-                        "AuthenticAMD",
-                        true,
-                        true,
-                        false,
-                        Optional.of("KVMKVMKVM"),
-                        OptionalDouble.of(2_596_124_000.0),
-                        OptionalDouble.empty()));
-    }
-
-    @Test
-    void doesNotReadTheHypervisorsFrequencyAboveItsLastLeaf() {
-        FakeCpuid cpuid = FakeCpuid.of("AuthenticAMD", 0x10).withTsc(RDTSCP, INVARIANT);
-        cpuid.virtual("KVMKVMKVM\0\0\0", 0x4000_0001);
-        cpuid.put(0x4000_0010, 2_596_124, 0, 0, 0);
-        assertThat(TscFacts.from(cpuid).frequencyHz()).isEmpty();
-    }
-
-    @Test
-    void readsNoHypervisorLeavesOnBareMetal() {
-        FakeCpuid cpuid = FakeCpuid.of("AuthenticAMD", 0x10).withTsc(RDTSCP, INVARIANT);
-        cpuid.virtual("KVMKVMKVM\0\0\0", 0x4000_0010);
-        cpuid.put(0x4000_0010, 2_596_124, 0, 0, 0);
+    @ParameterizedTest
+    @CsvSource({"'KVMKVMKVM   ', KVMKVMKVM", "'            ', unnamed"})
+    void nameTheHypervisorButOnBareMetal(String signature, String name) {
+        FakeCpuid cpuid = FakeCpuid.of("GenuineIntel").withTsc(RDTSCP, INVARIANT);
+        cpuid.virtual(signature);
+        assertThat(TscFacts.from(cpuid).hypervisor()).hasValue(name);
         cpuid.put(1, 0, 0, 0, 0);
-        TscFacts facts = TscFacts.from(cpuid);
-        assertThat(facts.hypervisor()).isEmpty();
-        assertThat(facts.frequencyHz()).isEmpty();
-    }
-
-    @Test
-    void callsAHypervisorWithoutASignatureUnnamed() {
-        FakeCpuid cpuid = FakeCpuid.of("GenuineIntel", 0x10).withTsc(RDTSCP, INVARIANT);
-        cpuid.virtual("            ", 0);
-        assertThat(TscFacts.from(cpuid).hypervisor()).hasValue("unnamed");
-    }
-
-    @Test
-    void seesThatTheTscIsNotInvariant() {
-        TscFacts facts = TscFacts.from(FakeCpuid.of("GenuineIntel", 0x10).withTsc(RDTSCP, ~INVARIANT));
-        assertThat(facts.isInvariant()).isFalse();
-        assertThat(facts.hasRdtscp()).isTrue();
-    }
-
-    @Test
-    void seesThatRdtscpIsMissing() {
-        TscFacts facts = TscFacts.from(FakeCpuid.of("GenuineIntel", 0x10).withTsc(~RDTSCP, INVARIANT));
-        assertThat(facts.hasRdtscp()).isFalse();
-        assertThat(facts.isInvariant()).isTrue();
-    }
-
-    @Test
-    void claimsNothingWhereThereAreNoExtendedLeaves() {
-        FakeCpuid cpuid = FakeCpuid.of("CentaurHauls", 1).withTsc(RDTSCP, INVARIANT);
-        cpuid.put(0x8000_0000, 0x8000_0000, 0, 0, 0);
-        assertThat(TscFacts.from(cpuid))
-                .isEqualTo(new TscFacts(
-                        "CentaurHauls",
-                        false,
-                        false,
-                        false,
-                        Optional.empty(),
-                        OptionalDouble.empty(),
-                        OptionalDouble.empty()));
-    }
-
-    @Test
-    void claimsNoInvarianceWhereTheExtendedLeavesEndBeforeIt() {
-        FakeCpuid cpuid = FakeCpuid.of("AuthenticAMD", 1).withTsc(RDTSCP, INVARIANT);
-        cpuid.put(0x8000_0000, 0x8000_0006, 0, 0, 0);
-        TscFacts facts = TscFacts.from(cpuid);
-        assertThat(facts.hasRdtscp()).isTrue();
-        assertThat(facts.isInvariant()).isFalse();
+        assertThat(TscFacts.from(cpuid).hypervisor()).isEmpty();
     }
 
     /** CPUID from a table; leaves that are not in it are zero. */
@@ -177,9 +60,9 @@ class TscFactsTests {
 
         private final Map<Integer, Registers> leaves = new HashMap<>();
 
-        static FakeCpuid of(String vendor, int lastLeaf) {
+        static FakeCpuid of(String vendor) {
             FakeCpuid cpuid = new FakeCpuid();
-            cpuid.put(0, lastLeaf, characters(vendor, 0), characters(vendor, 8), characters(vendor, 4));
+            cpuid.put(0, 0x16, characters(vendor, 0), characters(vendor, 8), characters(vendor, 4));
             return cpuid;
         }
 
@@ -190,9 +73,9 @@ class TscFactsTests {
             return this;
         }
 
-        void virtual(String signature, int lastLeaf) {
+        void virtual(String signature) {
             put(1, 0, 0, 1 << 31, 0);
-            put(0x4000_0000, lastLeaf, characters(signature, 0), characters(signature, 4), characters(signature, 8));
+            put(0x4000_0000, 0, characters(signature, 0), characters(signature, 4), characters(signature, 8));
         }
 
         void put(int leaf, int eax, int ebx, int ecx, int edx) {

@@ -39,18 +39,17 @@ class ProgressLinesTests {
     @Test
     void aWaitForACpuIsSaidWhenItIsLongWithForWhomAndHowLongAtMost() {
         ProgressLines lines = lines(false);
-        lines.awaits(new CpuWait(1, 3, 4_711, Duration.ofSeconds(180)));
+        lines.awaits(new CpuWait(1, 4_711, Duration.ofSeconds(60)));
         nowSeconds += 5;
-        lines.awaits(new CpuWait(1, 2, 4_712, Duration.ofSeconds(115)));
+        lines.awaits(new CpuWait(1, 4_712, Duration.ofSeconds(55)));
         nowSeconds += 5;
-        lines.awaits(new CpuWait(0, 1, 0, Duration.ofSeconds(50)));
+        lines.awaits(new CpuWait(0, 0, Duration.ofSeconds(50)));
         lines.close();
 
         assertThat(printed)
                 .containsExactly(
                         "junit-latency: A.b: waits for CPU 1, on which process 4712\n"
-                                + "  measures, and 1 more before this test, at most 2 min more\n"
-                                + "  (5 s so far)" + System.lineSeparator(),
+                                + "  measures, at most 55 s more (5 s so far)" + System.lineSeparator(),
                         "junit-latency: A.b: waits for CPU 0, on which another\n"
                                 + "  process measures, at most 50 s more (10 s so far)" + System.lineSeparator());
     }
@@ -58,9 +57,9 @@ class ProgressLinesTests {
     @Test
     void onATerminalAWaitIsOneLineThatIsTakenAway() {
         ProgressLines lines = lines(true);
-        lines.awaits(new CpuWait(1, 1, 4_711, Duration.ofSeconds(60)));
+        lines.awaits(new CpuWait(1, 4_711, Duration.ofSeconds(60)));
         nowSeconds += 5;
-        lines.awaits(new CpuWait(1, 1, 4_711, Duration.ofSeconds(55)));
+        lines.awaits(new CpuWait(1, 4_711, Duration.ofSeconds(55)));
         lines.close();
 
         assertThat(printed)

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CgroupQuotaTests {
 
@@ -18,106 +19,67 @@ class CgroupQuotaTests {
         planted = new PlantedFiles(root);
     }
 
-    private Optional<String> quota() {
-        return new CgroupQuota(planted.files()).find().map(CgroupQuota.Quota::toString);
+    private CgroupQuota quota() {
+        return CgroupQuota.find(planted.files()).orElseThrow();
+    }
+
+    /** What /proc/self/cgroup says, the file that limits, what is in it, and what is found. */
+    @ParameterizedTest
+    @CsvSource({
+        "0::/user/s,         user/s/cpu.max, 150000 100000, true",
+        "0::/user/s,         user/cpu.max, 50000 100000, true",
+        "0::/user/s,         cpu.max, 200000 100000, true", // a container's own mount
+        "0::/user/s,         user/s/cpu.max, max 100000, false",
+        "0::/user/s,         other/cpu.max, 1000 100000, false",
+        "0::/,               cpu.max, 1000 100000, true",
+        "0::/a:b,            a:b/cpu.max, 1000 100000, true",
+        "'4:cpu,cpuacct:/d', 'cpu,cpuacct/d/cpu.cfs_quota_us', 50000, true",
+        "'4:cpu,cpuacct:/d', 'cpu,cpuacct/cpu.cfs_quota_us', 70000, true",
+        "'4:cpu,cpuacct:/d', cpu/cpu.cfs_quota_us, 80000, true",
+        "'4:cpu,cpuacct:/d', 'cpu,cpuacct/d/cpu.cfs_quota_us', -1, false",
+        "11:cpuset:/a,       cpuset/a/cpu.cfs_quota_us, 50000, false",
+        "10:cpuacct:/a,      cpuacct/a/cpu.cfs_quota_us, 50000, false"
+    })
+    void isFoundInTheOwnGroupAndThoseAbove(String groups, String file, String value, boolean isFound) {
+        planted.plant("/proc/self/cgroup", "12:pids:/d\n" + groups + "\n1:name=systemd:/d\n")
+                .plant("/sys/fs/cgroup/" + file, value + "\n");
+        assertThat(CgroupQuota.find(planted.files()).map(CgroupQuota::toString))
+                .isEqualTo(isFound ? Optional.of("/sys/fs/cgroup/" + file + " = " + value) : Optional.empty());
+    }
+
+    @Test
+    void isTheNearestOfSeveral() {
+        planted.plant("/proc/self/cgroup", "0::/a/b\n")
+                .plant("/sys/fs/cgroup/a/b/cpu.max", "max 100000\n")
+                .plant("/sys/fs/cgroup/a/cpu.max", "50000 100000\n")
+                .plant("/sys/fs/cgroup/cpu.max", "70000 100000\n");
+        assertThat(quota()).hasToString("/sys/fs/cgroup/a/cpu.max = 50000 100000");
     }
 
     @Test
     void isNoneWithoutCgroups() {
-        assertThat(quota()).isEmpty();
+        assertThat(CgroupQuota.find(planted.files())).isEmpty();
     }
 
-    @Nested
-    class Version2 {
+    @Test
+    void countsMicrosecondsInVersion2AndIsReadAnewEveryTime() {
+        planted.plant("/proc/self/cgroup", "0::/a/b\n").plant("/sys/fs/cgroup/a/cpu.max", "50000 100000\n");
+        CgroupQuota quota = quota();
+        assertThat(quota.throttledNanos()).isEqualTo(-1);
 
-        @BeforeEach
-        void inAScope() {
-            planted.plant("/proc/self/cgroup", "0::/user.slice/session.scope\n");
-        }
+        planted.plant("/sys/fs/cgroup/a/b/cpu.stat", "throttled_usec 9\n")
+                .plant("/sys/fs/cgroup/a/cpu.stat", "usage_usec 987654\nnr_throttled 3\nthrottled_usec 1234\n");
+        assertThat(quota.throttledNanos()).isEqualTo(1_234_000);
 
-        @Test
-        void isFoundInTheOwnGroup() {
-            planted.plant("/sys/fs/cgroup/user.slice/session.scope/cpu.max", "150000 100000\n");
-            assertThat(quota()).hasValue("/sys/fs/cgroup/user.slice/session.scope/cpu.max = 150000 100000");
-        }
-
-        @Test
-        void isFoundInAnAncestor() {
-            planted.plant("/sys/fs/cgroup/user.slice/session.scope/cpu.max", "max 100000\n")
-                    .plant("/sys/fs/cgroup/user.slice/cpu.max", "50000 100000\n");
-            assertThat(quota()).hasValue("/sys/fs/cgroup/user.slice/cpu.max = 50000 100000");
-        }
-
-        @Test
-        void isFoundAtTheMountOfAContainer() {
-            planted.plant("/sys/fs/cgroup/cpu.max", "200000 100000\n");
-            assertThat(quota()).hasValue("/sys/fs/cgroup/cpu.max = 200000 100000");
-        }
-
-        @Test
-        void isNoneWhereAllAreUnlimited() {
-            planted.plant("/sys/fs/cgroup/user.slice/session.scope/cpu.max", "max 100000\n")
-                    .plant("/sys/fs/cgroup/user.slice/cpu.max", "max 100000\n");
-            assertThat(quota()).isEmpty();
-        }
-
-        @Test
-        void isFoundFromTheRootOfANamespace() {
-            planted.plant("/proc/self/cgroup", "0::/\n").plant("/sys/fs/cgroup/cpu.max", "1000 100000\n");
-            assertThat(quota()).hasValue("/sys/fs/cgroup/cpu.max = 1000 100000");
-        }
-
-        @Test
-        void aColonInTheGroupsNameIsPartOfIt() {
-            planted.plant("/proc/self/cgroup", "0::/a:b\n").plant("/sys/fs/cgroup/a:b/cpu.max", "1000 100000\n");
-            assertThat(quota()).hasValue("/sys/fs/cgroup/a:b/cpu.max = 1000 100000");
-        }
+        planted.plant("/sys/fs/cgroup/a/cpu.stat", "usage_usec 987654\n");
+        assertThat(quota.throttledNanos()).isEqualTo(-1);
     }
 
-    @Nested
-    class Version1 {
-
-        @BeforeEach
-        void inAContainer() {
-            planted.plant("/proc/self/cgroup", """
-                    11:cpuset:/docker/c0ffee
-                    4:cpu,cpuacct:/docker/c0ffee
-                    1:name=systemd:/docker/c0ffee
-                    """);
-        }
-
-        @Test
-        void isFoundInTheOwnGroup() {
-            planted.plant("/sys/fs/cgroup/cpu,cpuacct/docker/c0ffee/cpu.cfs_quota_us", "50000\n");
-            assertThat(quota()).hasValue("/sys/fs/cgroup/cpu,cpuacct/docker/c0ffee/cpu.cfs_quota_us = 50000");
-        }
-
-        @Test
-        void isFoundInAnAncestor() {
-            planted.plant("/sys/fs/cgroup/cpu,cpuacct/docker/c0ffee/cpu.cfs_quota_us", "-1\n")
-                    .plant("/sys/fs/cgroup/cpu,cpuacct/docker/cpu.cfs_quota_us", "70000\n");
-            assertThat(quota()).hasValue("/sys/fs/cgroup/cpu,cpuacct/docker/cpu.cfs_quota_us = 70000");
-        }
-
-        @Test
-        void isFoundUnderTheControllersOwnName() {
-            planted.plant("/sys/fs/cgroup/cpu/cpu.cfs_quota_us", "80000\n");
-            assertThat(quota()).hasValue("/sys/fs/cgroup/cpu/cpu.cfs_quota_us = 80000");
-        }
-
-        @Test
-        void isNoneWhereAllAreUnlimited() {
-            planted.plant("/sys/fs/cgroup/cpu,cpuacct/docker/c0ffee/cpu.cfs_quota_us", "-1\n")
-                    .plant("/sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us", "-1\n");
-            assertThat(quota()).isEmpty();
-        }
-
-        @Test
-        void otherControllersHaveNone() {
-            planted.plant("/proc/self/cgroup", "11:cpuset:/a\n10:cpuacct:/a\n")
-                    .plant("/sys/fs/cgroup/cpuset/a/cpu.cfs_quota_us", "50000\n")
-                    .plant("/sys/fs/cgroup/cpuacct/a/cpu.cfs_quota_us", "50000\n");
-            assertThat(quota()).isEmpty();
-        }
+    @Test
+    void countsNanosecondsInVersion1() {
+        planted.plant("/proc/self/cgroup", "4:cpu,cpuacct:/d\n")
+                .plant("/sys/fs/cgroup/cpu,cpuacct/d/cpu.cfs_quota_us", "50000\n")
+                .plant("/sys/fs/cgroup/cpu,cpuacct/d/cpu.stat", "nr_throttled 3\nthrottled_time 1234567\n");
+        assertThat(quota().throttledNanos()).isEqualTo(1_234_567);
     }
 }

@@ -28,12 +28,6 @@ class CompilerThreadsTests {
     }
 
     @Test
-    void othersMayRun() throws InterruptedException {
-        new CompilerThreads(planted.files(), NEVER).awaitQuiet();
-        assertThat(planted.files().threadState("1")).isEqualTo('R');
-    }
-
-    @Test
     void areBusyWhileOneIsAtWork() throws InterruptedException {
         CompilerThreads compilers = new CompilerThreads(planted.files(), NEVER);
         compilers.awaitQuiet();
@@ -81,17 +75,6 @@ class CompilerThreadsTests {
 
     private long lastTierWork() {
         return new CompilerThreads(planted.files(), NEVER).lastTierWorkNanos();
-    }
-
-    @Test
-    void areThoseOfAnotherCompilerToo() throws InterruptedException {
-        planted.thread(4, "JVMCI-native Co", 'S').plant("/proc/self/task/4/schedstat", "300 20 2\n");
-        CompilerThreads compilers = new CompilerThreads(planted.files(), NEVER);
-        compilers.awaitQuiet();
-
-        planted.thread(4, "JVMCI-native Co", 'R');
-        assertThat(compilers.areBusy()).isTrue();
-        assertThat(compilers.workNanos()).isEqualTo(320);
     }
 
     @Test

@@ -11,34 +11,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** With Flight Recorder itself, which records reads of a microsecond or more. */
 class CounterFilesTests {
 
-    /** So long that no machine reads it in a microsecond. */
-    private static final String LONG = "nr_periods 17\n".repeat(300_000);
-
     private final FlightRecorder recorder =
             new FlightRecorder(ScriptedClock.ticking(1).clock());
-
-    @TempDir
-    private Path root;
-
-    private PlantedFiles planted;
-
-    @BeforeEach
-    void plant() {
-        planted = new PlantedFiles(root)
-                .plant("/proc/self/cgroup", "0::/a\n")
-                .plant("/sys/fs/cgroup/a/cpu.max", "50000 100000\n")
-                .plant("/sys/fs/cgroup/a/cpu.stat", LONG + "throttled_usec 7\n")
-                .plant("/sys/fs/cgroup/a/memory.stat", LONG);
-    }
 
     /** Returns what the measured thread's own reads and writes were. */
     private List<String> recorded(Action action) throws IOException {
@@ -58,20 +41,8 @@ class CounterFilesTests {
     }
 
     @Test
-    void areNotNamedWhenTheyAreRead() throws IOException {
-        Throttling throttling = Throttling.find(planted.files()).orElseThrow();
-
-        assertThat(recorded(() -> {
-                    assertThat(throttling.nanos()).isEqualTo(7_000);
-                    Files.readString(root.resolve("sys/fs/cgroup/a/memory.stat"));
-                }))
-                .contains("read " + root.resolve("sys/fs/cgroup/a/memory.stat"))
-                .doesNotContain("read " + root.resolve("sys/fs/cgroup/a/cpu.stat"));
-    }
-
-    @Test
     @EnabledOnOs(value = OS.LINUX, disabledReason = "reads /proc")
-    void areNotAllOfTheKernels() throws IOException {
+    void areNotNamedWhenTheyAreRead() throws IOException {
         RunDelay delay = RunDelay.ofThisThread();
 
         assertThat(recorded(() -> {
@@ -84,13 +55,21 @@ class CounterFilesTests {
                 .doesNotContain("read /proc/thread-self/schedstat");
     }
 
-    @Test
-    void areThoseThatWereFound() {
-        Throttling.find(planted.files()).orElseThrow();
-
-        assertThat(CounterFiles.contains(root + "/sys/fs/cgroup/a/cpu.stat")).isTrue();
-        assertThat(CounterFiles.contains("/proc/thread-self/schedstat")).isTrue();
-        assertThat(CounterFiles.contains(root + "/sys/fs/cgroup/a/memory.stat")).isFalse();
-        assertThat(CounterFiles.contains(root + "/sys/fs/cgroup/b/cpu.stat")).isFalse();
+    @ParameterizedTest
+    @CsvSource({
+        "/proc/thread-self/schedstat, true",
+        "/proc/4711/task/4712/comm, true",
+        "/sys/fs/cgroup/a/cpu.stat, true",
+        "/sys/fs/cgroup/a/memory.stat, false",
+        "/proc/thread-self/stat, true",
+        "/proc/stat, false",
+        "/proc/self/stat, false",
+        "/proc/4711/status, false",
+        "/home/me/cpu.stat, false",
+        "/proc/self/maps, false",
+        "/home/me/stat, false"
+    })
+    void areKnownByTheirPaths(String path, boolean isOne) {
+        assertThat(CounterFiles.contains(path)).isEqualTo(isOne);
     }
 }

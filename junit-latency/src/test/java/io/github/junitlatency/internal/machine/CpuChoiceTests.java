@@ -2,11 +2,14 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CpuChoiceTests {
 
@@ -20,7 +23,7 @@ class CpuChoiceTests {
     }
 
     private List<Integer> order(String allowed, String busy) {
-        return new CpuChoice(planted.files()).order(CpuSet.parse(allowed), CpuSet.parse(busy));
+        return new CpuChoice(planted.files()).order(CpuSet.parse(allowed), CpuSet.parse(busy), CpuSet.of());
     }
 
     private void siblings(String... lists) {
@@ -31,27 +34,17 @@ class CpuChoiceTests {
         }
     }
 
-    @Test
-    void prefersTheHighestNumberAndTakesCpu0Last() {
-        assertThat(order("0-3", "")).containsExactly(3, 2, 1, 0);
-    }
-
-    @Test
-    void prefersAnIdleSibling() {
+    /** Where 0 and 2, and 1 and 3, are siblings. */
+    @ParameterizedTest
+    @CsvSource({
+        "0-3, '', 3 2 1 0", // the highest first, CPU 0 last
+        "0-3, 1, 2 1 3 0", // with an idle sibling
+        "0-3, 3, 3 2 1 0", // one that is itself busy is no worse
+        "0-1, 3, 1 0" // any other rather than CPU 0
+    })
+    void prefersAnIdleSiblingThenTheHighestNumber(String allowed, String busy, String order) {
         siblings("0,2", "1,3");
-        assertThat(order("0-3", "1")).containsExactly(2, 1, 3, 0);
-    }
-
-    @Test
-    void aCpuThatIsItselfBusyIsNoWorse() {
-        siblings("0,2", "1,3");
-        assertThat(order("0-3", "3")).containsExactly(3, 2, 1, 0);
-    }
-
-    @Test
-    void prefersAnyOtherToCpu0EvenWithABusySibling() {
-        siblings("0,2", "1,3");
-        assertThat(order("0-1", "3")).containsExactly(1, 0);
+        assertThat(Lists.joined(order(allowed, busy), String::valueOf, " ")).isEqualTo(order);
     }
 
     @Test
@@ -65,12 +58,6 @@ class CpuChoiceTests {
     void prefersIsolatedToTickless() {
         planted.plant(CPUS + "isolated", "0,2\n").plant(CPUS + "nohz_full", "0-1\n");
         assertThat(order("0-3", "")).containsExactly(0, 2, 1, 3);
-    }
-
-    @Test
-    void isNotPutOffByAKernelWithoutTicklessCpus() {
-        planted.plant(CPUS + "isolated", "\n").plant(CPUS + "nohz_full", "  (null)\n");
-        assertThat(order("0-1", "")).containsExactly(1, 0);
     }
 
     @Test

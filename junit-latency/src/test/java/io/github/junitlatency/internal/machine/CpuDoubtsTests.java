@@ -8,7 +8,6 @@ import io.github.junitlatency.testing.Portable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,8 +31,7 @@ class CpuDoubtsTests {
     }
 
     private List<Doubt> doubts(String allowed, Optional<String> hypervisor) {
-        TscFacts tsc = new TscFacts(
-                "GenuineIntel", true, true, true, hypervisor, OptionalDouble.empty(), OptionalDouble.empty());
+        TscFacts tsc = new TscFacts("GenuineIntel", true, true, true, hypervisor);
         return new CpuDoubts(planted.files()).of(1, CpuSet.parse(allowed), Optional.of(tsc));
     }
 
@@ -103,6 +101,26 @@ class CpuDoubtsTests {
                         Doubt.Kind.CPU_QUOTA,
                         "the cgroup may be throttled: /sys/fs/cgroup/cpu.max = 150000 100000",
                         "run without a CPU quota (give whole CPUs by cpuset instead)"));
+    }
+
+    /** Two of this process's threads are runnable. */
+    @ParameterizedTest
+    @CsvSource({"1,", "2,", "3, before the run 1 other task was at work", "7, before the run 5 other tasks were at work"
+    })
+    void loadIsOne(int runnable, String seen) throws InterruptedException {
+        planted.thread(100, "main", 'R')
+                .thread(101, "GC Thread#0", 'S')
+                .thread(102, "C2 CompilerThre", 'R')
+                .thread(103, "in the kernel", 'D')
+                .plant("/proc/stat", "procs_running " + runnable + "\n");
+        assertThat(new CpuDoubts(planted.files()).load())
+                .isEqualTo(Optional.ofNullable(seen)
+                        .map(text -> new Doubt(Doubt.Kind.LOAD, text, "measure on a machine that does nothing else")));
+    }
+
+    @Test
+    void loadIsNoneWhereTheKernelDoesNotTell() throws InterruptedException {
+        assertThat(new CpuDoubts(planted.files()).load()).isEmpty();
     }
 
     @Test

@@ -1,87 +1,160 @@
 package io.github.junitlatency.internal.machine;
 
+import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CpuReservationTests {
 
-    private static final Doubt EARLIER = new Doubt(Doubt.Kind.LOAD, "seen before", "do something");
+    private final ScriptedKernel kernel = new ScriptedKernel("0-2").thread(101, "0-2");
+    private Path locks;
+    private Host host;
 
-    private final ScriptedKernel kernel =
-            new ScriptedKernel("0-1").thread(101, "0-1").thread(102, "0-1");
+    @BeforeEach
+    void plant(@TempDir Path temporary) {
+        locks = temporary;
+        host = Reservations.host(kernel, temporary);
+    }
 
-    private CpuReservation pinnedTo1(Optional<CpuLock> lock) {
-        Pinning pinning = Pinning.pin(kernel, 1, CpuSet.of());
-        return new CpuReservation(1, CpuSet.of(0, 1), lock, Optional.of(pinning), List.of(EARLIER));
+    private CpuReservation claim() throws InterruptedException {
+        return host.claim(Host.ANY_CPU, CpuWait.Listener.NOBODY);
+    }
+
+    private boolean isLocked(int cpu) throws IOException {
+        Optional<CpuLock> lock = CpuLock.tryAcquire(locks, cpu);
+        lock.ifPresent(CpuLock::close);
+        return lock.isEmpty();
     }
 
     @Test
-    void keepsTheDoubtsThatItWasMadeWith() {
-        try (CpuReservation reservation = pinnedTo1(Optional.empty())) {
+    void touchNoMask() throws Exception {
+        try (CpuReservation reservation = claim()) {
+            assertThat(reservation.cpu()).isEqualTo(-1);
+            assertThat(isLocked(2)).isTrue();
+        }
+        assertThat(kernel.agreed).isEmpty();
+        assertThat(isLocked(2)).isFalse();
+    }
+
+    @Test
+    void leaveAThreadFreeWithAllCpusLocked() throws Exception {
+        try (CpuReservation reservation = claim()) {
+            reservation.free(CpuWait.Listener.NOBODY);
             reservation.moveOthersAway();
-            assertThat(reservation.doubts(0)).containsExactly(EARLIER);
+
+            assertThat(reservation.mode()).isEqualTo(CpuMode.FREE);
+            assertThat(reservation.cpus()).containsExactlyInAnyOrder(0, 1, 2);
+            assertThat(reservation.doubts(3)).isEmpty();
+            assertThat(isLocked(0)).isTrue();
+            assertThat(isLocked(1)).isTrue();
+            assertThat(isLocked(2)).isTrue();
+        }
+        assertThat(kernel.agreed).isEmpty();
+        assertThat(isLocked(0)).isFalse();
+        assertThat(isLocked(2)).isFalse();
+    }
+
+    @Test
+    void freeAPinnedThread() throws Exception {
+        try (CpuReservation reservation = claim()) {
+            reservation.pin();
+            reservation.moveOthersAway();
+            assertThat(reservation.mode()).isEqualTo(CpuMode.PINNED);
+            assertThat(kernel.mask(SELF)).isEqualTo("2");
+            assertThat(kernel.mask(101)).isEqualTo("0-1");
+
+            reservation.free(CpuWait.Listener.NOBODY);
+            assertThat(kernel.mask(SELF)).isEqualTo("0-2");
+            assertThat(kernel.mask(101)).isEqualTo("0-2");
+            assertThat(isLocked(0)).isTrue();
+        }
+        assertThat(isLocked(0)).isFalse();
+    }
+
+    @Test
+    void giveWayToAThreadThatHasBoundItself() throws Exception {
+        try (CpuReservation reservation = claim()) {
+            kernel.thread(102, "2");
+            reservation.pin();
+
             assertThat(reservation.cpu()).isEqualTo(1);
+            assertThat(isLocked(1)).isTrue();
+            assertThat(isLocked(2)).isFalse();
         }
     }
 
     @Test
-    void threadsThatCannotBeMovedAreADoubtOnce() {
-        kernel.thread(101, "1").thread(102, "1");
-        try (CpuReservation reservation = pinnedTo1(Optional.empty())) {
+    void stayWithTheCpuThatWasAskedFor() throws Exception {
+        kernel.thread(102, "2");
+        try (CpuReservation reservation = host.claim(2, CpuWait.Listener.NOBODY)) {
+            reservation.pin();
+
+            assertThat(reservation.cpu()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void stayWhereThreadsAreBoundToEveryCpu() throws Exception {
+        kernel.thread(102, "0").thread(103, "1").thread(104, "2");
+        try (CpuReservation reservation = claim()) {
+            reservation.pin();
+
+            assertThat(reservation.cpu()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void doubtThreadsThatCannotBeMovedOnce() throws Exception {
+        kernel.thread(101, "2").thread(102, "2");
+        try (CpuReservation reservation = host.reserve(2)) {
             reservation.moveOthersAway();
             reservation.moveOthersAway();
             assertThat(reservation.doubts(0))
-                    .containsExactly(
-                            EARLIER,
-                            new Doubt(
-                                    Doubt.Kind.THREADS_BESIDE,
-                                    "2 other threads of this JVM could not be moved off CPU 1",
-                                    "do not pin threads of your own to it"));
+                    .containsExactly(new Doubt(
+                            Doubt.Kind.THREADS_BESIDE,
+                            "2 other threads of this JVM could not be moved off CPU 2",
+                            "do not pin threads of your own to it"));
         }
     }
 
     @Test
-    void migrationsOfAPinnedThreadAreADoubt() {
-        try (CpuReservation reservation = pinnedTo1(Optional.empty())) {
+    void doubtMigrationsOfAPinnedThread() throws Exception {
+        try (CpuReservation reservation = host.reserve(1)) {
+            assertThat(reservation.doubts(0)).isEmpty();
             assertThat(reservation.doubts(3))
-                    .containsExactly(
-                            EARLIER,
-                            new Doubt(
-                                    Doubt.Kind.PIN_LOST,
-                                    "somebody moved the thread off CPU 1 while it measured",
-                                    "keep taskset, cpuset managers and other pinning libraries away from this"
-                                            + " process"));
+                    .containsExactly(new Doubt(
+                            Doubt.Kind.PIN_LOST,
+                            "somebody moved the thread off CPU 1 while it measured",
+                            "keep taskset, cpuset managers and other pinning libraries away from this process"));
         }
     }
 
     @Test
-    void withoutAPinThereIsNoCpuAndNothingToMove() {
-        try (CpuReservation reservation =
-                new CpuReservation(-1, CpuSet.of(), Optional.empty(), Optional.empty(), List.of(EARLIER))) {
-            reservation.moveOthersAway();
-            assertThat(reservation.cpu()).isEqualTo(-1);
-            assertThat(reservation.doubts(0)).containsExactly(EARLIER);
-        }
-        assertThat(kernel.agreed).isEmpty();
-    }
-
-    @Test
-    void givesTheLockUpEvenWhenAMaskCannotBeRestored(@TempDir Path folder) throws IOException {
-        CpuReservation reservation = pinnedTo1(CpuLock.tryAcquire(folder, 1));
-        kernel.refused.add(ScriptedKernel.SELF);
+    void releaseTheLockEvenWhenAMaskCannotBeRestored() throws Exception {
+        CpuReservation reservation = host.reserve(1);
+        kernel.refused.add(SELF);
         assertThatThrownBy(reservation::close)
                 .isInstanceOf(KernelCallException.class)
-                .hasMessage("sched_setaffinity(100, 0-1) failed with errno 1, Operation not permitted");
-        Optional<CpuLock> lock = CpuLock.tryAcquire(folder, 1);
-        assertThat(lock).isPresent();
-        lock.get().close();
+                .hasMessage("sched_setaffinity(100, 0-2) failed with errno 1, Operation not permitted");
+        assertThat(isLocked(1)).isFalse();
+    }
+
+    @Test
+    void holdEveryCpuForWorkersThatAreNotPinned() throws Exception {
+        try (HeldCpu held = host.hold(Host.ANY_CPU, true, CpuWait.Listener.NOBODY)) {
+            assertThat(held.doubts()).isEmpty();
+            assertThat(isLocked(0)).isTrue();
+            assertThat(isLocked(2)).isTrue();
+        }
+        assertThat(isLocked(0)).isFalse();
     }
 }

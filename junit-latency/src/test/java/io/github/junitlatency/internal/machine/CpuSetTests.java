@@ -48,15 +48,6 @@ class CpuSetTests {
     }
 
     @Test
-    void minusLeavesBothAsTheyWere() {
-        CpuSet all = CpuSet.parse("0-3");
-        CpuSet some = CpuSet.parse("1,9");
-        assertThat(all.minus(some)).isEqualTo(CpuSet.parse("0,2-3"));
-        assertThat(all).hasToString("0-3");
-        assertThat(some).hasToString("1,9");
-    }
-
-    @Test
     void knowsItsMembers() {
         CpuSet set = CpuSet.parse("1-2,9");
         assertThat(set.cpus()).containsExactly(1, 2, 9);
@@ -66,10 +57,5 @@ class CpuSetTests {
         assertThat(set.contains(-1)).isFalse();
         assertThat(set.isEmpty()).isFalse();
         assertThat(CpuSet.of().isEmpty()).isTrue();
-    }
-
-    @Test
-    void isNotEqualToAnotherSet() {
-        assertThat(CpuSet.of(1)).isNotEqualTo(CpuSet.of(2)).isNotEqualTo("1");
     }
 }

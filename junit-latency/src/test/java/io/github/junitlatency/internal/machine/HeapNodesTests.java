@@ -49,9 +49,9 @@ class HeapNodesTests {
                 """);
         assertThat(heap.bytes()).isEqualTo(Map.of(0, 900L << 12, 1, 100L << 12));
         assertThat(heap.home()).contains(0);
-        assertThat(heap.shareBeside(0)).isEqualTo(0.1, within(1e-9));
-        assertThat(heap.shareBeside(1)).isEqualTo(0.9, within(1e-9));
-        assertThat(heap.shareBeside(2)).isEqualTo(1.0, within(1e-9));
+        assertThat(heap.shareElsewhere(0)).isEqualTo(0.1, within(1e-9));
+        assertThat(heap.shareElsewhere(1)).isEqualTo(0.9, within(1e-9));
+        assertThat(heap.shareElsewhere(2)).isEqualTo(1.0, within(1e-9));
     }
 
     @Test
@@ -73,9 +73,9 @@ class HeapNodesTests {
 
     @Test
     void areUnknownWhereTheKernelDoesNotTell() {
-        HeapNodes heap = read("not a map\n\n687400000 default\n");
+        HeapNodes heap = read("687400000 default\n");
         assertThat(heap.home()).isEmpty();
-        assertThat(heap.shareBeside(0)).isZero();
+        assertThat(heap.shareElsewhere(0)).isZero();
         assertThat(HeapNodes.UNKNOWN.home()).isEmpty();
         assertThat(HeapNodes.read(new HostFiles(root.resolve("none")), G1).home())
                 .isEmpty();
@@ -89,13 +89,13 @@ class HeapNodesTests {
         @Test
         void ofThisJvmAreKnownWhereTheKernelHasNodes() {
             assumeTrue(Files.isReadable(Path.of("/proc/self/numa_maps")), "this kernel knows no nodes (CONFIG_NUMA)");
-            Optional<String> info = HeapInfo.ask();
+            Optional<String> info = HeapSegments.heapInfo();
             assumeTrue(info.isPresent(), "this JVM has no diagnostic command GC.heap_info");
 
             HeapNodes heap = HeapNodes.read(new HostFiles(Path.of("/")), info.get());
 
             assertThat(heap.bytes()).isNotEmpty();
-            assertThat(heap.shareBeside(heap.home().orElseThrow())).isBetween(0.0, 0.99);
+            assertThat(heap.shareElsewhere(heap.home().orElseThrow())).isBetween(0.0, 0.99);
         }
     }
 }

@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,8 +41,7 @@ class HelperCpusTests {
 
     private void reserve(String allowed, int cpu) {
         kernel.masks.replaceAll((thread, mask) -> CpuSet.parse(allowed));
-        Pinning pinning = Pinning.pin(kernel, cpu, CpuSet.of());
-        reservation = new CpuReservation(cpu, CpuSet.parse(allowed), Optional.empty(), Optional.of(pinning), List.of());
+        reservation = Reservations.pinned(kernel, cpu, temporary);
         reservation.moveOthersAway();
         cpus = on(reservation);
     }
@@ -103,17 +101,6 @@ class HelperCpusTests {
     }
 
     @Test
-    void areFastCoresBeforeThat() throws Exception {
-        planted.plant("/sys/devices/system/cpu/online", "0-3\n")
-                .plant("/sys/devices/cpu_core/cpus", "0,3\n")
-                .plant("/sys/devices/cpu_atom/cpus", "1-2\n")
-                .plant("/sys/devices/system/node/node0/cpulist", "0,2\n")
-                .plant("/sys/devices/system/node/node1/cpulist", "1,3\n");
-        assertThat(cpus.next(Set.of())).contains(0);
-        assertThat(cpus.next(Set.of(0))).contains(1);
-    }
-
-    @Test
     void areLockedFromTheirFirstUseUntilClosed() throws Exception {
         assertThat(isFree(2)).isTrue();
         cpus.next(Set.of());
@@ -124,57 +111,12 @@ class HelperCpusTests {
     }
 
     @Test
-    void areThoseThatNoOtherProcessMeasuresOn() throws Exception {
-        try (CpuLock elsewhere = CpuLock.tryAcquire(temporary, 2).orElseThrow()) {
-            assertThat(elsewhere).isNotNull();
-            assertThat(cpus.next(Set.of())).contains(1);
-        }
-    }
-
-    @Test
     void areNotWaitedForWhereAnotherIsFree() throws Exception {
         CpuLocks patient = new CpuLocks(temporary, Duration.ofMinutes(10)); // more than this test is given
         try (CpuLock elsewhere = CpuLock.tryAcquire(temporary, 2).orElseThrow();
                 HelperCpus waiting = new HelperCpus(new CpuChoice(planted.files()), patient, reservation)) {
             assertThat(elsewhere).isNotNull();
             assertThat(waiting.next(Set.of())).contains(1);
-        }
-    }
-
-    @Test
-    void areAllGivenBackWhenOneCannotBe() throws Exception {
-        cpus.next(Set.of());
-        cpus.next(Set.of(2));
-        Properties properties = System.getProperties();
-        Properties stubborn = new StubbornProperties(properties, "cpu-2.lock");
-        System.setProperties(stubborn);
-        try {
-            assertThatThrownBy(cpus::close).hasMessage("planted");
-            assertThat(isFree(1)).isTrue();
-        } finally {
-            System.setProperties(properties);
-            properties.keySet().retainAll(stubborn.keySet());
-        }
-    }
-
-    /** Properties of which one cannot be removed, as a lock does that it gives back. */
-    private static final class StubbornProperties extends Properties {
-
-        private static final long serialVersionUID = 1;
-
-        private final String end;
-
-        StubbornProperties(Properties all, String end) {
-            putAll(all);
-            this.end = end;
-        }
-
-        @Override
-        public synchronized Object remove(Object key) {
-            if (key.toString().endsWith(end)) {
-                throw new IllegalStateException("planted");
-            }
-            return super.remove(key);
         }
     }
 

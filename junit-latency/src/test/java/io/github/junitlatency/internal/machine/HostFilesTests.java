@@ -69,28 +69,9 @@ class HostFilesTests {
     }
 
     @Test
-    void aFolderHasNoText() {
-        planted.plant("/proc/folder/file", "text");
-        assertThat(files.text("/proc/folder")).isEmpty();
-    }
-
-    @Test
     void bytesThatAreNoTextTellNothing() throws IOException {
         Files.write(planted.root().resolve("binary"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
         assertThat(files.text("/binary")).isEmpty();
-    }
-
-    @Test
-    void linesAreSplit() {
-        planted.plant("/proc/stat", "cpu 1\ncpu0 1\n");
-        assertThat(files.lines("/proc/stat")).containsExactly("cpu 1", "cpu0 1");
-    }
-
-    @Test
-    void threadsHaveIdsAndNames() {
-        planted.plant("/proc/self/task/1/comm", "a").plant("/proc/self/task/22/comm", "b");
-        assertThat(files.threads()).containsExactlyInAnyOrder("1", "22");
-        assertThat(files.threadName("22")).isEqualTo("b");
     }
 
     @Test

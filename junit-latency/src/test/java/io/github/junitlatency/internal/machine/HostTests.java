@@ -94,14 +94,6 @@ class HostTests {
         }
 
         @Test
-        void takesTheCpuThatThePlanAsksFor() throws Exception {
-            try (CpuReservation reservation = host(Duration.ZERO).reserve(0)) {
-                assertThat(reservation.cpu()).isEqualTo(0);
-                assertThat(isFree(0)).isFalse();
-            }
-        }
-
-        @Test
         void refusesACpuThatIsNotAllowed() throws IOException {
             assertThatThrownBy(() -> host(Duration.ZERO).reserve(7))
                     .isInstanceOf(CpuNotAllowedException.class)
@@ -155,22 +147,6 @@ class HostTests {
         }
 
         @Test
-        void goesOnWithADoubtWhereNoneIsFree() throws Exception {
-            try (CpuLock held0 = lock(0);
-                    CpuLock held1 = lock(1);
-                    CpuReservation reservation = host(Duration.ofMillis(50)).reserve(ANY)) {
-                assertThat(held0).isNotSameAs(held1);
-                assertThat(reservation.cpu()).isEqualTo(1);
-                assertThat(reservation.doubts(0))
-                        .containsExactly(new Doubt(
-                                Doubt.Kind.CPU_TAKEN,
-                                "process " + ProcessHandle.current().pid()
-                                        + " measures on CPU 1 too, and kept it for as long as others wait for it",
-                                "run fewer forks at a time, and end that process if it hangs"));
-            }
-        }
-
-        @Test
         void doesNotLeaveTheCpuThatThePlanAsksForWhenItIsTaken() throws Exception {
             try (CpuLock held = lock(1);
                     CpuReservation reservation = host(Duration.ZERO).reserve(1)) {
@@ -208,81 +184,49 @@ class HostTests {
             assertThat(isFree(1)).isTrue();
             assertThat(kernel.agreed).isEmpty();
         }
+    }
 
-        @Test
-        void isNotPinnedWhereTheKernelRefuses() throws Exception {
-            kernel.refused.add(SELF);
-            try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
-                assertThat(reservation.cpu()).isEqualTo(-1);
-                assertThat(reservation.doubts(0))
-                        .containsExactly(new Doubt(
-                                Doubt.Kind.NOT_PINNED,
-                                "the thread is not pinned: sched_setaffinity(100, 1) failed with errno 1, Operation"
-                                        + " not permitted",
-                                "run where sched_setaffinity works, and see 'Platforms' in the README"));
-                assertThat(isFree(1)).isFalse();
-            }
-            assertThat(isFree(1)).isTrue();
-        }
+    @Nested
+    class NotPinning {
 
-        @Test
-        void isNotPinnedWhereTheMaskCannotBeRead() throws Exception {
-            kernel.gone.add(SELF);
-            try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
-                assertThat(reservation.cpu()).isEqualTo(-1);
-                assertThat(reservation.doubts(0))
-                        .containsExactly(new Doubt(
-                                Doubt.Kind.NOT_PINNED,
-                                "the thread is not pinned: sched_getaffinity(100) failed with errno 3, No such process",
-                                "run where sched_setaffinity works, and see 'Platforms' in the README"));
-            }
-            assertThat(locks).isEmptyDirectory();
-        }
-
-        @Test
-        void isNotPinnedWhereThePinDoesNotHold() throws Exception {
-            kernel.stuckOn = 0;
-            try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
-                assertThat(reservation.doubts(0))
-                        .containsExactly(new Doubt(
-                                Doubt.Kind.NOT_PINNED,
-                                "the thread is not pinned: after pinning to CPU 1 the mask reads 1 and the thread"
-                                        + " runs on CPU 0",
-                                "run where sched_setaffinity works, and see 'Platforms' in the README"));
-            }
-            assertThat(kernel.mask(SELF)).isEqualTo("0-1");
-        }
-
-        @Test
-        void isNotPinnedWhereThereIsNoKernelToAsk() throws Exception {
-            try (CpuReservation reservation = withoutAKernel().reserve(ANY)) {
+        private void assertNotPinned(Host host, String reason) throws InterruptedException {
+            try (CpuReservation reservation = host.reserve(ANY)) {
                 reservation.moveOthersAway();
                 assertThat(reservation.cpu()).isEqualTo(-1);
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
                                 Doubt.Kind.NOT_PINNED,
-                                "the thread is not pinned: threads can be pinned on Linux only",
+                                "the thread is not pinned: " + reason,
                                 "run where sched_setaffinity works, and see 'Platforms' in the README"));
             }
         }
 
         @Test
-        @EnabledOnOs(value = OS.LINUX, disabledReason = "asks Linux itself")
-        void givesTheRealMaskBackAfterAnExceptionToo() throws Exception {
-            LinuxKernel linux = LinuxKernel.load();
-            CpuSet before = linux.affinity(linux.threadId());
-            assertThatThrownBy(() -> {
-                        try (CpuReservation reservation =
-                                host(linux, Duration.ZERO).reserve(ANY)) {
-                            reservation.moveOthersAway();
-                            assertThat(linux.affinity(linux.threadId())).isEqualTo(CpuSet.of(reservation.cpu()));
-                            throw new IllegalStateException("the body's own");
-                        }
-                    })
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("the body's own")
-                    .hasNoSuppressedExceptions();
-            assertThat(linux.affinity(linux.threadId())).isEqualTo(before);
+        void isADoubtWhereTheKernelRefuses() throws Exception {
+            kernel.refused.add(SELF);
+            assertNotPinned(
+                    host(Duration.ZERO), "sched_setaffinity(100, 1) failed with errno 1, Operation not permitted");
+            assertThat(isFree(1)).isTrue();
+        }
+
+        @Test
+        void isADoubtWhereTheMaskCannotBeRead() throws Exception {
+            kernel.gone.add(SELF);
+            assertNotPinned(host(Duration.ZERO), "sched_getaffinity(100) failed with errno 3, No such process");
+            assertThat(locks).isEmptyDirectory();
+        }
+
+        @Test
+        void isADoubtWhereThePinDoesNotHold() throws Exception {
+            kernel.stuckOn = 0;
+            assertNotPinned(
+                    host(Duration.ZERO), "after pinning to CPU 1 the mask reads 1 and the thread runs on CPU 0");
+            assertThat(kernel.mask(SELF)).isEqualTo("0-1");
+        }
+
+        @Test
+        void isADoubtWhereThereIsNoKernelToAsk() throws Exception {
+            assertNotPinned(withoutAKernel(), "threads can be pinned on Linux only");
         }
     }
 

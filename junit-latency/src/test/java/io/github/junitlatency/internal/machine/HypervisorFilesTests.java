@@ -41,7 +41,7 @@ class HypervisorFilesTests {
         "QEMU, KVM Virtual Machine, QEMU",
         "Amazon EC2, m7g.large, Amazon EC2",
         "Google, Google Compute Engine, Google Compute Engine",
-        "Microsoft Corporation, Virtual Machine, Hyper-V",
+        "Microsoft Corporation, Virtual Machine, Virtual Machine",
         "'VMware, Inc.', VMware20.1, VMware",
         "Apple Inc., Apple Virtualization Generic Platform, Apple Virtualization",
     })

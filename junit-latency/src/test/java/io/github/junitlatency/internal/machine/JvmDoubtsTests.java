@@ -6,6 +6,7 @@ import io.github.junitlatency.result.Doubt;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,7 +16,7 @@ class JvmDoubtsTests {
     private static final HostFiles NO_FILES = new HostFiles(Path.of("/nowhere"));
 
     private static List<Doubt> doubts(String... arguments) {
-        return new JvmDoubts(List.of(arguments), "mixed mode, sharing").doubts(NO_FILES);
+        return new JvmDoubts(List.of(arguments), "").doubts(NO_FILES);
     }
 
     @ParameterizedTest
@@ -47,14 +48,35 @@ class JvmDoubtsTests {
         assertThat(new JvmDoubts(List.of(argument), vmInfo).isOptimising()).isEqualTo(isOptimising);
     }
 
+    /** As HotSpot, Graal's JVMCI, libgraal and OpenJ9 name their compilers in /proc, and of a JVM that has none. */
+    @ParameterizedTest
+    @CsvSource({
+        "C2 CompilerThre, 'mixed mode, sharing', false",
+        "JVMCI CompilerT, 'mixed mode, sharing', false",
+        "JVMCI-native Co, 'mixed mode, sharing', false",
+        "JIT Compilation, 'JRE 17 Linux (JIT enabled, AOT enabled)', false",
+        "Truffle-1,       'JRE 17 Linux (JIT enabled, AOT enabled)', true",
+        "Truffle-1,       'mixed mode, sharing', true",
+        "Truffle-1,       '', false"
+    })
+    void compilersWhoseNamesAreUnknownAreOne(String thread, String vmInfo, boolean isOne, @TempDir Path root) {
+        HostFiles files = new PlantedFiles(root)
+                .thread(1, "main", 'R')
+                .thread(2, thread, 'S')
+                .files();
+        Doubt unseen = new Doubt(
+                Doubt.Kind.COMPILERS_UNSEEN,
+                "nobody waits for this JVM's compilers, since none of its threads has a name that is known as a"
+                        + " compiler's",
+                "set a fixed warmup that is long enough, and mind the doubt compiling");
+        assertThat(new JvmDoubts(List.of(), vmInfo).doubts(files)).isEqualTo(isOne ? List.of(unseen) : List.of());
+    }
+
     @Test
-    void theJvmSaysItselfWhetherItCompiles() {
-        assertThat(new JvmDoubts(List.of(), "mixed mode, sharing").isCompiling())
-                .isTrue();
-        assertThat(new JvmDoubts(List.of(), "JRE 21 Linux amd64-64-Bit (JIT enabled, AOT enabled)").isCompiling())
-                .isTrue();
-        assertThat(new JvmDoubts(List.of(), "interpreted mode").isCompiling()).isFalse();
-        assertThat(new JvmDoubts(List.of(), "").isCompiling()).isFalse();
+    void threadsThatCannotBeSeenAreOneOfAJvmThatCompiles() {
+        assertThat(new JvmDoubts(List.of(), "mixed mode, sharing").doubts(NO_FILES))
+                .extracting(Doubt::seen)
+                .containsExactly("nobody waits for this JVM's compilers, since threads are seen in Linux's /proc only");
     }
 
     @ParameterizedTest
@@ -116,10 +138,5 @@ class JvmDoubtsTests {
                         .doubts(NO_FILES))
                 .extracting(Doubt::key)
                 .containsExactly("debugger", "agent", "interpreted", "no-c2");
-    }
-
-    @Test
-    void readsThisJvmsOwnOptions() {
-        assertThat(JvmDoubts.ofThisJvm().vmInfo()).isEqualTo(System.getProperty("java.vm.info"));
     }
 }

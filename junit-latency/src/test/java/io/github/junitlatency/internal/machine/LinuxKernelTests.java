@@ -3,14 +3,10 @@ package io.github.junitlatency.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.jna.LastErrorException;
-import io.github.junitlatency.internal.machine.LinuxKernel.CLibrary;
 import io.github.junitlatency.testing.Portable;
-import java.lang.reflect.Proxy;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -76,29 +72,6 @@ class LinuxKernelTests {
     void anotherErrorDoesNotMeanGone() {
         assertThat(new KernelCallException("call()", 1, "Operation not permitted").isThreadGone())
                 .isFalse();
-    }
-
-    @Nested
-    class OfASandboxedLibrary {
-
-        private final LinuxKernel sandboxed = new LinuxKernel((CLibrary) Proxy.newProxyInstance(
-                CLibrary.class.getClassLoader(), new Class<?>[] {CLibrary.class}, (proxy, method, arguments) -> {
-                    throw new LastErrorException("[1] Operation not permitted");
-                }));
-
-        @Test
-        void theRawClockIsAFailedCall() {
-            assertThatThrownBy(sandboxed::monotonicRawNanos)
-                    .isInstanceOf(KernelCallException.class)
-                    .hasMessage("clock_gettime(CLOCK_MONOTONIC_RAW) failed with errno 1, Operation not permitted");
-        }
-
-        @Test
-        void countersAreAFailedCall() {
-            assertThatThrownBy(sandboxed::threadCounters)
-                    .isInstanceOf(KernelCallException.class)
-                    .hasMessage("getrusage(RUSAGE_THREAD) failed with errno 1, Operation not permitted");
-        }
     }
 
     @Test

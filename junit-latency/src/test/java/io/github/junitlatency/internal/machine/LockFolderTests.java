@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the user's id is read from /proc")
 class LockFolderTests {
@@ -45,32 +47,25 @@ class LockFolderTests {
                 .isEqualTo("rwx------");
     }
 
-    @Test
-    void isRefusedWhereItIsALink() throws IOException {
-        Files.createSymbolicLink(folder.path(), Files.createDirectory(shared.resolve("elsewhere")));
-        assertIsRefused(folder.path() + " is a symbolic link");
-    }
-
-    @Test
-    void isRefusedWhereItIsAFile() throws IOException {
-        Files.createFile(folder.path());
-        assertIsRefused(folder.path() + " is not a folder");
-    }
-
-    @Test
-    void isRefusedWhereOthersMayEnter() throws IOException {
-        Files.createDirectory(folder.path());
-        Files.setPosixFilePermissions(folder.path(), PosixFilePermissions.fromString("rwx--x---"));
-        assertIsRefused(folder.path() + " is open to other users (rwx--x---)");
+    /** A folder of that mode, or what else there is in its place. */
+    @ParameterizedTest
+    @ValueSource(strings = {"link", "file", "rwx--x---", "rwx-----x"})
+    void isRefusedWhereItIsNotAFolderOfTheUserAlone(String found) throws IOException {
+        switch (found) {
+            case "link" -> Files.createSymbolicLink(folder.path(), Files.createDirectory(shared.resolve("elsewhere")));
+            case "file" -> Files.createFile(folder.path());
+            default ->
+                Files.setPosixFilePermissions(
+                        Files.createDirectory(folder.path()), PosixFilePermissions.fromString(found));
+        }
+        assertIsRefused(folder.path() + " is not a folder of this user alone");
     }
 
     @Test
     void isRefusedWhereItBelongsToSomebodyElse() throws IOException {
-        LockFolder another = new LockFolder(shared, folder.uid() + 1);
-        another.make(); // makes it this user's
-        assertThatThrownBy(another::make)
-                .isInstanceOf(IOException.class)
-                .hasMessage(another.path() + " belongs to the user with the id " + folder.uid());
+        folder = new LockFolder(shared, folder.uid() + 1);
+        folder.make(); // makes it this user's
+        assertIsRefused(folder.path() + " is not a folder of this user alone");
     }
 
     @Test

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.machine;
 
 import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
@@ -11,15 +10,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Machines with more CPUs than a long, than glibc's cpu_set_t, and than a stop read has room for; and cpusets with holes. */
 @Timeout(60)
@@ -65,31 +61,6 @@ class ManyCpusTests {
         assertThat(kernel.mask(OTHER)).isEqualTo(allowed);
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {256, 2_048, 5_000})
-    void areSortedWithSiblingsAndNodes(int cpus) {
-        String system = "/sys/devices/system/";
-        int half = cpus / 2;
-        planted.plant(system + "cpu/online", "0-" + (cpus - 1) + "\n")
-                .plant(system + "cpu/isolated", "\n")
-                .plant(system + "node/node0/cpulist", "0-" + (half - 1) + "\n")
-                .plant(system + "node/node1/cpulist", half + "-" + (cpus - 1) + "\n");
-        int fewFiles = 256; // thousands would take long to write; the others have no siblings then
-        for (int cpu = cpus - 1; cpu >= Math.max(half, cpus - fewFiles); cpu--) {
-            String folder = system + "cpu/cpu" + cpu;
-            planted.plant(folder + "/topology/thread_siblings_list", (cpu - half) + "," + cpu + "\n");
-        }
-        CpuChoice choice = new CpuChoice(planted.files());
-        CpuSet all = CpuSet.parse("0-" + (cpus - 1));
-        CpuSet near = choice.node(cpus - 1).orElseThrow();
-
-        List<Integer> order = choice.order(all, CpuSet.of(half - 1), near);
-
-        assertThat(order).hasSize(cpus).startsWith(cpus > 4_096 ? 4_095 : cpus - 2);
-        assertThat(order).containsExactlyInAnyOrderElementsOf(all.cpus());
-        assertThat(choice.siblings(cpus - 1)).isEqualTo(CpuSet.of(half - 1));
-    }
-
     @Test
     void thatAStopReadCannotTellApartAreNotPinnedTo() throws Exception {
         ScriptedKernel kernel = kernel("4096-4999");
@@ -102,26 +73,6 @@ class ManyCpusTests {
                                     + " below 4096 was asked for or allowed");
         }
         assertThat(kernel.agreed).isEmpty();
-    }
-
-    @Test
-    void withManyHolesAreCountedInSentences() {
-        String holes = IntStream.range(0, 2_500)
-                .map(i -> 2 * i)
-                .mapToObj(Integer::toString)
-                .collect(Collectors.joining(","));
-        assertThat(CpuSet.parse(holes)).hasToString(holes);
-        assertThat(CpuSet.parse(holes).shortened()).isEqualTo("0,2,4,6,8,10,12,14 and 2492 more");
-        assertThatThrownBy(() -> host(kernel(holes)).reserve(1))
-                .isInstanceOf(CpuNotAllowedException.class)
-                .hasMessage("this thread may only use CPU 0,2,4,6,8,10,12,14 and 2492 more; ask for one of these, or -1"
-                        + " to let junit-latency choose");
-    }
-
-    @Test
-    void areShownInFullUpToEightRanges() {
-        assertThat(CpuSet.parse("0-3,8,10-11").shortened()).isEqualTo("0-3,8,10-11");
-        assertThat(CpuSet.of().shortened()).isEmpty();
     }
 
     @Test

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MemoryLeftTests {
 
@@ -36,99 +37,48 @@ class MemoryLeftTests {
         assertThat(left()).isEmpty();
     }
 
-    @Nested
-    class Version2 {
+    /** What the groups of version 2 have, as limit, limit that slows down, usage and inactive files; own group, then above. */
+    @ParameterizedTest
+    @CsvSource({
+        "1000000 max 600000 0,        '',                   400000",
+        "1000000 max 600000 50000,    '',                   450000",
+        "1000000 700000 600000 0,     '',                   100000",
+        "1000000 max 1600000 0,       '',                   0",
+        "max max 1000 0,              500000 max 490000 0,  10000",
+        "'',                          300000 max 100000 0,  200000",
+        "max max 600000 0,            '',                   8192000000"
+    })
+    void isTheLeastOfWhatTheGroupsLeave(String own, String above, long bytes) {
+        planted.plant("/proc/self/cgroup", "0::/user.slice/a.scope\n");
+        group("/user.slice/a.scope", own);
+        group("/user.slice", above);
+        assertThat(left()).hasValue(bytes);
+    }
 
-        @BeforeEach
-        void inAScope() {
-            planted.plant("/proc/self/cgroup", "0::/user.slice/session.scope\n");
-        }
-
-        private void group(String folder, String max, String high, long current) {
-            planted.plant("/sys/fs/cgroup" + folder + "/memory.max", max + "\n")
-                    .plant("/sys/fs/cgroup" + folder + "/memory.high", high + "\n")
-                    .plant("/sys/fs/cgroup" + folder + "/memory.current", current + "\n");
-        }
-
-        @Test
-        void isTheLimitLessTheUsage() {
-            group("/user.slice/session.scope", "1000000", "max", 600_000);
-            assertThat(left()).hasValue(400_000);
-        }
-
-        @Test
-        void filesThatNobodyReadsAreTakenBackFirst() {
-            group("/user.slice/session.scope", "1000000", "max", 600_000);
-            planted.plant(
-                    "/sys/fs/cgroup/user.slice/session.scope/memory.stat",
-                    "anon 500000\ninactive_file 50000\nactive_file 50000\n");
-            assertThat(left()).hasValue(450_000);
-        }
-
-        @Test
-        void theLimitThatSlowsDownCountsToo() {
-            group("/user.slice/session.scope", "1000000", "700000", 600_000);
-            assertThat(left()).hasValue(100_000);
-        }
-
-        @Test
-        void theTightestOfTheGroupsAboveCounts() {
-            group("/user.slice/session.scope", "max", "max", 1_000);
-            group("/user.slice", "500000", "max", 490_000);
-            group("", "900000", "max", 500_000);
-            assertThat(left()).hasValue(10_000);
-        }
-
-        @Test
-        void isTheMountsOwnInAContainer() {
-            group("", "300000", "max", 100_000);
-            assertThat(left()).hasValue(200_000);
-        }
-
-        @Test
-        void isNothingWhereMoreIsUsedThanAllowed() {
-            group("/user.slice/session.scope", "1000000", "max", 1_600_000);
-            assertThat(left()).hasValue(0);
-        }
-
-        @Test
-        void unlimitedGroupsLeaveWhatTheSystemHas() {
-            group("/user.slice/session.scope", "max", "max", 600_000);
-            assertThat(left()).hasValue(AVAILABLE);
+    private void group(String path, String figures) {
+        if (!figures.isEmpty()) {
+            String[] each = figures.split(" ");
+            String folder = "/sys/fs/cgroup" + path + "/memory.";
+            planted.plant(folder + "max", each[0] + "\n")
+                    .plant(folder + "high", each[1] + "\n")
+                    .plant(folder + "current", each[2] + "\n")
+                    .plant(folder + "stat", "anon 5\ninactive_file " + each[3] + "\nactive_file 5\n");
         }
     }
 
-    @Nested
-    class Version1 {
-
-        @BeforeEach
-        void inAContainer() {
-            planted.plant("/proc/self/cgroup", "11:cpuset:/docker/c0ffee\n4:memory:/docker/c0ffee\n0::/\n");
-        }
-
-        private void group(String folder, String limit, long usage) {
-            planted.plant("/sys/fs/cgroup/memory" + folder + "/memory.limit_in_bytes", limit + "\n")
-                    .plant("/sys/fs/cgroup/memory" + folder + "/memory.usage_in_bytes", usage + "\n");
-        }
-
-        @Test
-        void isTheLimitLessTheUsage() {
-            group("/docker/c0ffee", "1000000", 600_000);
-            planted.plant(
-                    "/sys/fs/cgroup/memory/docker/c0ffee/memory.stat", "inactive_file 5\ntotal_inactive_file 1000\n");
-            assertThat(left()).hasValue(401_000);
-        }
-
-        @Test
-        void isFoundAtTheMountOfAContainer() {
-            group("", "1000000", 900_000);
-            assertThat(left()).hasValue(100_000);
-        }
-
-        @Test
-        void theLargestNumberIsNoLimit() {
-            group("/docker/c0ffee", "9223372036854771712", 600_000);
-            assertThat(left()).hasValue(AVAILABLE);
-        }
+    /** Version 1, in the own group or at the mount of a container; its largest number is no limit. */
+    @ParameterizedTest
+    @CsvSource({
+        "/docker/c0ffee, 1000000,             600000, 401000",
+        "'',             1000000,             900000, 101000",
+        "/docker/c0ffee, 9223372036854771712, 600000, 8192000000"
+    })
+    void isLeftByGroupsOfVersion1(String group, String limit, long usage, long bytes) {
+        String folder = "/sys/fs/cgroup/memory" + group + "/memory.";
+        planted.plant("/proc/self/cgroup", "11:cpuset:/docker/c0ffee\n4:memory:/docker/c0ffee\n0::/\n")
+                .plant(folder + "limit_in_bytes", limit + "\n")
+                .plant(folder + "usage_in_bytes", usage + "\n")
+                .plant(folder + "stat", "inactive_file 5\ntotal_inactive_file 1000\n");
+        assertThat(left()).hasValue(bytes);
     }
 }

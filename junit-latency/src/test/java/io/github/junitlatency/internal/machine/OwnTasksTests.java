@@ -4,9 +4,12 @@ import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.List;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OwnTasksTests {
 
@@ -18,13 +21,15 @@ class OwnTasksTests {
     private long nanos;
     private CpuReservation reservation;
 
+    @TempDir
+    private Path folder;
+
     private OwnTasks onCpu2() {
         return onCpu2(Optional.empty());
     }
 
     private OwnTasks onCpu2(Optional<CpuSet> node) {
-        Pinning pinning = Pinning.pin(kernel, 2, CpuSet.of());
-        reservation = new CpuReservation(2, CpuSet.parse("0-3"), Optional.empty(), Optional.of(pinning), List.of());
+        reservation = Reservations.pinned(kernel, 2, folder);
         OwnTasks tasks = new OwnTasks(reservation, Optional.of(kernel), node, () -> nanos);
         tasks.pinAgain(); // as the first round does
         return tasks;
@@ -124,8 +129,7 @@ class OwnTasksTests {
     @Test
     void onTheOnlyCpuEveryThreadOfThisProcessMayHaveRun() {
         ScriptedKernel small = new ScriptedKernel("0").thread(OLD, "0");
-        Pinning pinning = Pinning.pin(small, 0, CpuSet.of());
-        CpuReservation only = new CpuReservation(0, CpuSet.of(0), Optional.empty(), Optional.of(pinning), List.of());
+        CpuReservation only = Reservations.pinned(small, 0, folder);
         OwnTasks tasks = new OwnTasks(only, Optional.of(small), Optional.empty(), () -> nanos);
         tasks.pinAgain();
         assertThat(tasks.mayHaveRun()).isFalse();
@@ -133,42 +137,24 @@ class OwnTasksTests {
         assertThat(tasks.mayHaveRun()).isTrue();
     }
 
-    @Test
-    void aRoundIsPreparedOnTheCpusFromBefore() {
-        OwnTasks tasks = onCpu2();
+    /** On its node's CPUs, on all where the node is unknown or has no other. */
+    @ParameterizedTest
+    @CsvSource({"2-3, 2-3", "'', 0-3", "2, 0-3"})
+    void aRoundIsPreparedOnTheNodeOfThePinnedCpu(String node, String during) {
+        OwnTasks tasks = onCpu2(node.isEmpty() ? Optional.empty() : Optional.of(CpuSet.parse(node)));
         tasks.free();
-        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+        assertThat(kernel.mask(SELF)).isEqualTo(during);
         kernel.stuckOn = 2;
-        kernel.born(NEW, SELF);
-        tasks.pinAgain();
-
-        assertThat(kernel.mask(SELF)).isEqualTo("2");
-        assertThat(kernel.mask(NEW)).isEqualTo("0-1,3");
-        assertThat(tasks.mayHaveRun()).isFalse();
-        reservation.close();
-        assertThat(kernel.mask(NEW)).isEqualTo("0-3");
-    }
-
-    @Test
-    void aRoundIsPreparedOnTheNodeOfThePinnedCpu() {
-        OwnTasks tasks = onCpu2(Optional.of(CpuSet.parse("2-3")));
-        tasks.free();
-        assertThat(kernel.mask(SELF)).isEqualTo("2-3");
         kernel.forked(NEW, SELF);
         kernel.born(NEW + 1, SELF);
         tasks.pinAgain();
 
+        assertThat(kernel.mask(SELF)).isEqualTo("2");
         assertThat(kernel.mask(NEW)).isEqualTo("0-3");
         assertThat(kernel.mask(NEW + 1)).isEqualTo("0-1,3");
+        assertThat(tasks.mayHaveRun()).isFalse();
         reservation.close();
         assertThat(kernel.mask(NEW + 1)).isEqualTo("0-3");
-    }
-
-    @Test
-    void aRoundIsPreparedOnAllCpusWhereItsNodeHasNoOther() {
-        OwnTasks tasks = onCpu2(Optional.of(CpuSet.of(2)));
-        tasks.free();
-        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
     }
 
     @Test

@@ -158,12 +158,4 @@ class ParticipantsTests {
 
         assertThat(participants.seen(1_000).threads()).isEmpty();
     }
-
-    @Test
-    void areTakenAsPrintedWithHostileNames() throws Exception {
-        Participants participants = begun();
-        task(101, "\u001b[31mred", 1, 1);
-
-        assertThat(participants.seen(1_000).text()).isEqualTo("?[31mred takes part");
-    }
 }

@@ -6,14 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PinningTests {
 
@@ -41,15 +43,6 @@ class PinningTests {
         }
 
         @Test
-        void aRefusalIsReportedInTheKernelsWords() {
-            kernel.refused.add(SELF);
-            assertThatThrownBy(() -> pin(2))
-                    .isInstanceOf(KernelCallException.class)
-                    .hasMessage("sched_setaffinity(100, 2) failed with errno 1, Operation not permitted");
-            assertThat(kernel.agreed).isEmpty();
-        }
-
-        @Test
         void aMaskThatReadsBackWrongIsAnErrorAndRestored() {
             kernel.deaf = true;
             kernel.stuckOn = 2;
@@ -58,58 +51,38 @@ class PinningTests {
                     .hasMessage("after pinning to CPU 2 the mask reads 0-3 and the thread runs on CPU 2");
             assertThat(kernel.agreed).containsExactly("100 2", "100 0-3");
         }
-
-        @Test
-        void runningElsewhereAfterAllIsAnErrorAndRestored() {
-            kernel.stuckOn = 0;
-            assertThatThrownBy(() -> pin(2))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("after pinning to CPU 2 the mask reads 2 and the thread runs on CPU 0");
-            assertThat(kernel.mask(SELF)).isEqualTo("0-3");
-        }
     }
 
     @Nested
     class OtherThreads {
 
-        @Test
-        void areMovedAwayAndRestored() {
-            try (Pinning pinning = pin(2)) {
-                assertThat(pinning.moveOthersAway()).isEmpty();
-                assertThat(kernel.mask(OTHER)).isEqualTo("0-1,3");
-                assertThat(kernel.mask(THIRD)).isEqualTo("0-1,3");
-                assertThat(kernel.mask(SELF)).isEqualTo("2");
+        /** Siblings of CPU 2, the mask of another thread, and what it is while the caller is pinned to CPU 2. */
+        @ParameterizedTest
+        @CsvSource({
+            "'',      0-3, '0-1,3'",
+            "0,       0-3, '1,3'",
+            "'0-1,3', 0-3, '0-1,3'", // no other remains
+            "0,     '0,2', 0", // bound to the core
+            "0,         0, 0",
+            "'',      1-2, 1", // a narrow mask
+            "'',      2-3, 3",
+            "'',        0, 0", // elsewhere
+            "'',        5, 5",
+            "'',        2, 2" // bound to the CPU: reported
+        })
+        void areMovedAwayAndRestored(String siblings, String before, String moved) {
+            kernel.thread(OTHER, before);
+            try (Pinning pinning = Pinning.pin(kernel, 2, CpuSet.parse(siblings))) {
+                for (int i = 0; i < 2; i++) {
+                    assertThat(pinning.moveOthersAway()).isEqualTo(before.equals("2") ? List.of(OTHER) : List.of());
+                    assertThat(kernel.mask(OTHER)).isEqualTo(moved);
+                    assertThat(kernel.mask(SELF)).isEqualTo("2");
+                }
             }
-            assertThat(kernel.masks.values()).containsOnly(CpuSet.parse("0-3"));
-        }
-
-        @Test
-        void leaveTheSiblingTooWhereOthersRemain() {
-            try (Pinning pinning = Pinning.pin(kernel, 2, CpuSet.of(0))) {
-                assertThat(pinning.moveOthersAway()).isEmpty();
-                assertThat(kernel.mask(OTHER)).isEqualTo("1,3");
-            }
-            assertThat(kernel.mask(OTHER)).isEqualTo("0-3");
-        }
-
-        @Test
-        void goToTheSiblingWhereNoOtherRemains() {
-            try (Pinning pinning = Pinning.pin(kernel, 2, CpuSet.parse("0-1,3"))) {
-                assertThat(pinning.moveOthersAway()).isEmpty();
-                assertThat(kernel.mask(OTHER)).isEqualTo("0-1,3");
-            }
-        }
-
-        @Test
-        void boundToOurCoreGoToTheSibling() {
-            kernel.thread(OTHER, "0,2").thread(THIRD, "0");
-            try (Pinning pinning = Pinning.pin(kernel, 2, CpuSet.of(0))) {
-                assertThat(pinning.moveOthersAway()).isEmpty();
-                assertThat(kernel.mask(OTHER)).isEqualTo("0");
-                assertThat(kernel.mask(THIRD)).isEqualTo("0");
-            }
-            assertThat(kernel.mask(OTHER)).isEqualTo("0,2");
-            assertThat(kernel.mask(THIRD)).isEqualTo("0");
+            assertThat(kernel.mask(OTHER)).isEqualTo(before);
+            assertThat(kernel.mask(THIRD)).isEqualTo("0-3");
+            assertThat(kernel.agreed.stream().anyMatch(call -> call.startsWith(OTHER + " ")))
+                    .isEqualTo(!moved.equals(before));
         }
 
         @Test
@@ -119,39 +92,6 @@ class PinningTests {
                 assertThat(pinning.moveOthersAway()).isEmpty();
             }
             assertThat(small.agreed).containsExactly("100 0", "100 0");
-        }
-
-        @Test
-        void withANarrowMaskOfTheirOwnGetItBackExactly() {
-            kernel.thread(OTHER, "1-2").thread(THIRD, "2-3");
-            try (Pinning pinning = pin(2)) {
-                assertThat(pinning.moveOthersAway()).isEmpty();
-                assertThat(kernel.mask(OTHER)).isEqualTo("1");
-                assertThat(kernel.mask(THIRD)).isEqualTo("3");
-                pinning.moveOthersAway();
-            }
-            assertThat(kernel.mask(OTHER)).isEqualTo("1-2");
-            assertThat(kernel.mask(THIRD)).isEqualTo("2-3");
-        }
-
-        @Test
-        void thatAreElsewhereAreLeftAlone() {
-            kernel.thread(OTHER, "0").thread(THIRD, "5"); // the second outside the caller's own mask
-            try (Pinning pinning = pin(2)) {
-                assertThat(pinning.moveOthersAway()).isEmpty();
-            }
-            assertThat(kernel.agreed).containsExactly("100 2", "100 0-3");
-        }
-
-        @Test
-        void pinnedToOurCpuBySomebodyAreReportedAndUntouched() {
-            kernel.thread(OTHER, "2");
-            try (Pinning pinning = pin(2)) {
-                assertThat(pinning.moveOthersAway()).containsExactly(OTHER);
-                assertThat(kernel.mask(OTHER)).isEqualTo("2");
-            }
-            assertThat(kernel.mask(OTHER)).isEqualTo("2");
-            assertThat(kernel.agreed).isNotEmpty().noneMatch(call -> call.startsWith(OTHER + " "));
         }
 
         @Test
@@ -179,15 +119,21 @@ class PinningTests {
 
         private static final int CHILD = 200;
 
-        @Test
-        void fromThePinnedThreadAreMovedAtTheNextSweepAndGetTheMaskFromBefore() {
+        /** Inherited from a thread, or a mask that it has set itself; then its masks after a sweep and in the end. */
+        @ParameterizedTest
+        @CsvSource({"100, '0-1,3', 0-3", "101, '0-1,3', 0-3", "1-2, 1, 1-2", "1, 1, 1"})
+        void areMovedAtTheNextSweepAndGetTheMaskFromBefore(String from, String moved, String after) {
             try (Pinning pinning = pin(2)) {
                 pinning.moveOthersAway();
-                kernel.born(CHILD, SELF);
+                if (from.length() == 3 && !from.contains("-")) {
+                    kernel.born(CHILD, Integer.parseInt(from));
+                } else {
+                    kernel.thread(CHILD, from);
+                }
                 assertThat(pinning.moveOthersAway()).isEmpty();
-                assertThat(kernel.mask(CHILD)).isEqualTo("0-1,3");
+                assertThat(kernel.mask(CHILD)).isEqualTo(moved);
             }
-            assertThat(kernel.mask(CHILD)).isEqualTo("0-3");
+            assertThat(kernel.mask(CHILD)).isEqualTo(after);
         }
 
         @Test
@@ -197,35 +143,6 @@ class PinningTests {
                 kernel.born(CHILD, SELF);
             }
             assertThat(kernel.mask(CHILD)).isEqualTo("0-3");
-        }
-
-        @Test
-        void fromAMovedThreadGetTheMaskFromBefore() {
-            try (Pinning pinning = pin(2)) {
-                pinning.moveOthersAway();
-                kernel.born(CHILD, OTHER);
-                pinning.moveOthersAway();
-            }
-            assertThat(kernel.mask(CHILD)).isEqualTo("0-3");
-        }
-
-        @Test
-        void withAMaskOfTheirOwnGetThatBack() {
-            try (Pinning pinning = pin(2)) {
-                kernel.thread(CHILD, "1-2");
-                assertThat(pinning.moveOthersAway()).isEmpty();
-                assertThat(kernel.mask(CHILD)).isEqualTo("1");
-            }
-            assertThat(kernel.mask(CHILD)).isEqualTo("1-2");
-        }
-
-        @Test
-        void thatPinnedThemselvesElsewhereAreLeftThere() {
-            try (Pinning pinning = pin(2)) {
-                kernel.thread(CHILD, "1");
-                pinning.moveOthersAway();
-            }
-            assertThat(kernel.mask(CHILD)).isEqualTo("1");
         }
     }
 
@@ -296,67 +213,6 @@ class PinningTests {
                 second.shutdown();
                 third.shutdown();
             }
-        }
-
-        @Test
-        void aNarrowMaskOfAnotherThreadComesBackExactly() throws Exception {
-            CpuSet before = linux.affinity(linux.threadId());
-            assumeTrue(before.size() >= 3, "a narrower mask that can still be moved needs 3 CPUs, here are " + before);
-            CpuSet narrow = CpuSet.of(before.cpus().get(0), before.cpus().get(1));
-            ExecutorService second = Executors.newSingleThreadExecutor();
-            try {
-                int thread = idOf(second);
-                linux.setAffinity(thread, narrow);
-                try (Pinning pinning = Pinning.pin(linux, before.cpus().get(1), CpuSet.of())) {
-                    pinning.moveOthersAway();
-                    assertThat(linux.affinity(thread))
-                            .isEqualTo(CpuSet.of(before.cpus().get(0)));
-                }
-                assertThat(linux.affinity(thread)).isEqualTo(narrow);
-            } finally {
-                second.shutdown();
-            }
-        }
-
-        @Test
-        void aThreadThatSomebodyPinnedElsewhereStaysThere() throws Exception {
-            CpuSet before = linux.affinity(linux.threadId());
-            assumeTrue(before.size() >= 2, "only CPU " + before + " may be used");
-            CpuSet narrow = CpuSet.of(before.cpus().get(0));
-            ExecutorService second = Executors.newSingleThreadExecutor();
-            try {
-                int thread = idOf(second);
-                linux.setAffinity(thread, narrow);
-                try (Pinning pinning = Pinning.pin(linux, before.cpus().get(1), CpuSet.of())) {
-                    assertThat(pinning.moveOthersAway()).isEmpty();
-                    assertThat(linux.affinity(thread)).isEqualTo(narrow);
-                }
-                assertThat(linux.affinity(thread)).isEqualTo(narrow);
-            } finally {
-                second.shutdown();
-            }
-        }
-
-        @Test
-        void aThreadThatSomebodyPinnedToTheCpuIsReported() throws Exception {
-            CpuSet before = linux.affinity(linux.threadId());
-            assumeTrue(before.size() >= 2, "only CPU " + before + " may be used");
-            int cpu = before.cpus().get(1);
-            ExecutorService second = Executors.newSingleThreadExecutor();
-            try {
-                int thread = idOf(second);
-                linux.setAffinity(thread, CpuSet.of(cpu));
-                try (Pinning pinning = Pinning.pin(linux, cpu, CpuSet.of())) {
-                    assertThat(pinning.moveOthersAway()).containsExactly(thread);
-                }
-                assertThat(linux.affinity(thread)).isEqualTo(CpuSet.of(cpu));
-            } finally {
-                second.shutdown();
-            }
-        }
-
-        private int idOf(ExecutorService executor) throws InterruptedException, ExecutionException {
-            return executor.submit(linux::threadId).get();
         }
     }
 }

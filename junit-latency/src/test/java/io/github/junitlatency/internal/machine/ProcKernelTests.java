@@ -96,13 +96,6 @@ class ProcKernelTests {
     }
 
     @Test
-    void withoutTheCommandNothingIsPinned() {
-        assertThatThrownBy(() -> kernel("/absent").setAffinity(kernel.threadId(), CpuSet.of(4_711)))
-                .isInstanceOf(KernelCallException.class)
-                .hasMessageContaining("cannot be run either");
-    }
-
-    @Test
     void aCommandThatDoesNothingIsFoundOut() {
         int self = kernel.threadId();
         String mask = kernel.affinity(self).toString();

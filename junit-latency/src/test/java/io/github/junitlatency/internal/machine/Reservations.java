@@ -11,14 +11,27 @@ public final class Reservations {
 
     private Reservations() {}
 
-    /** Returns the CPUs for helper threads beside CPU 1, where a thread that is pinned to it may use these CPUs. */
+    /** Returns the CPUs for helper threads other than CPU 1, where a thread that is pinned to it may use these CPUs. */
     public static HelperCpus helperCpus(String allowed, Path folder) {
-        CpuSet cpus = CpuSet.parse(allowed);
-        Pinning pinning = Pinning.pin(new ScriptedKernel(allowed), 1, CpuSet.of());
-        return helperCpus(new CpuReservation(1, cpus, Optional.empty(), Optional.of(pinning), List.of()), folder);
+        return helperCpus(pinned(new ScriptedKernel(allowed), 1, folder), folder);
     }
 
-    /** Returns the CPUs for helper threads beside a reservation. */
+    /** Returns a host with a kernel and no files, which waits for no other process. */
+    static Host host(Kernel kernel, Path folder) {
+        return new Host(
+                new HostFiles(folder), Optional.of(kernel), "", folder, Duration.ZERO, new JvmDoubts(List.of(), ""));
+    }
+
+    /** Pins the calling thread of a kernel to a CPU. */
+    static CpuReservation pinned(Kernel kernel, int cpu, Path folder) {
+        try {
+            return host(kernel, folder).reserve(cpu);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nothing is waited for", e);
+        }
+    }
+
+    /** Returns the CPUs for helper threads of a reservation. */
     public static HelperCpus helperCpus(CpuReservation reservation, Path folder) {
         return new HelperCpus(new CpuChoice(new HostFiles(folder)), new CpuLocks(folder, Duration.ZERO), reservation);
     }
@@ -54,6 +67,6 @@ public final class Reservations {
 
     /** Returns one of no CPU. */
     public static CpuReservation none() {
-        return new CpuReservation(-1, CpuSet.of(), Optional.empty(), Optional.empty(), List.of());
+        return new CpuReservation(null, "none is asked for");
     }
 }

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.testing.Portable;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Portable
 class ShownEnvironmentTests {
@@ -21,23 +21,22 @@ class ShownEnvironmentTests {
         return new ShownEnvironment(List.of(arguments), 2).facts(new HostFiles(root));
     }
 
-    @Test
-    void namesCpuKernelAndJvm() throws IOException {
-        Files.createDirectories(root.resolve("proc"));
-        Files.writeString(root.resolve("proc/cpuinfo"), "processor\t: 0\nmodel name\t: AMD EPYC\n");
+    /** The second has Arm's numbers only. */
+    @ParameterizedTest
+    @CsvSource({
+        "'processor\t: 0\nmodel name\t: AMD EPYC\n', AMD EPYC",
+        "'processor\t: 0\nCPU implementer\t: 0x41\nCPU architecture: 8\nCPU part\t: 0xd0c\n', 0x41/0xd0c",
+        "'processor\t: 0\n', ''"
+    })
+    void namesCpuKernelAndJvm(String cpuinfo, String cpuModel) {
+        EnvironmentFacts facts = new ShownEnvironment(List.of(), 2)
+                .facts(new PlantedFiles(root).plant("/proc/cpuinfo", cpuinfo).files());
 
-        EnvironmentFacts facts = facts();
-
-        assertThat(facts.cpuModel()).isEqualTo("AMD EPYC");
+        assertThat(facts.cpuModel()).isEqualTo(cpuModel);
         assertThat(facts.cpus()).isEqualTo(2);
         assertThat(facts.kernel()).contains(System.getProperty("os.version"), System.getProperty("os.arch"));
         assertThat(facts.jdk()).endsWith(" " + System.getProperty("java.runtime.version"));
         assertThat(facts.collector()).isNotBlank();
-    }
-
-    @Test
-    void doesNotKnowACpuThatNoFileNames() {
-        assertThat(facts().cpuModel()).isEmpty();
     }
 
     @Test

@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.FrequencyCalibration;
 import io.github.junitlatency.internal.clock.Step;
 import io.github.junitlatency.internal.clock.UnavailableClockException;
-import io.github.junitlatency.internal.clock.WrongAbiException;
 import io.github.junitlatency.internal.machine.CpuNotAllowedException;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.CpuWait;
@@ -62,7 +61,7 @@ final class MachineAlone {
     private static ClockSelection clock(ClockChoice choice, Host host) {
         try {
             return ClockSelection.select(choice, host::nativeLibrary);
-        } catch (UnavailableClockException | WrongAbiException e) {
+        } catch (UnavailableClockException e) {
             throw JitterOptions.error(e.getMessage());
         }
     }
