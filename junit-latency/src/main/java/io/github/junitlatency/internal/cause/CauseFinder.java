@@ -95,9 +95,7 @@ public final class CauseFinder {
         if (configuration.flightRecorder() == FlightRecorderMode.ON) {
             wanted.add(recorder);
         }
-        if (configuration.kernelTrace() == KernelTraceMode.OFF) {
-            trace.close(); // an instance from before would cost every interrupt a little
-        } else {
+        if (configuration.kernelTrace() != KernelTraceMode.OFF) {
             wanted.add(trace);
         }
         watching = wanted;
