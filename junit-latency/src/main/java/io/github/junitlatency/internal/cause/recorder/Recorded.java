@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;

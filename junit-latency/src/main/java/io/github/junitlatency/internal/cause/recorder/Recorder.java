@@ -15,9 +15,6 @@ interface Recorder {
     /** Records a reading of the clock between two of its own times. */
     void anchor(int group);
 
-    /** Returns whether another recording ran when this one started. */
-    boolean isBesideOthers();
-
     /** Stops recording and keeps what was recorded. */
     void stop();
 
