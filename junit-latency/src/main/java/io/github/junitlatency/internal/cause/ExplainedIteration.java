@@ -13,9 +13,4 @@ import java.util.List;
  * @param disturbance what the taint flag and the thread's counters said of it
  * @param causes what explains it, the largest part first
  */
-public record ExplainedIteration(long iteration, long ticks, Disturbance disturbance, List<Cause> causes) {
-
-    public ExplainedIteration {
-        causes = List.copyOf(causes);
-    }
-}
+public record ExplainedIteration(long iteration, long ticks, Disturbance disturbance, List<Cause> causes) {}

@@ -15,12 +15,6 @@ import java.util.Map;
 public record ExplainedSamples(
         List<ExplainedIteration> slowest, List<ExplainedIteration> exceeding, Map<Limit, List<CauseTotal>> totals) {
 
-    public ExplainedSamples {
-        slowest = List.copyOf(slowest);
-        exceeding = List.copyOf(exceeding);
-        totals = Map.copyOf(totals);
-    }
-
     /** Returns those of a control run. */
     static ExplainedSamples ofControl(List<ExplainedIteration> exceeding) {
         return new ExplainedSamples(List.of(), exceeding, Map.of());

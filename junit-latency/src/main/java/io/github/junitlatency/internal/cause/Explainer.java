@@ -75,16 +75,14 @@ final class Explainer {
         this.sight = sight;
     }
 
-    /** Explains an iteration by all sources, in the order of {@link AttributionOrder}. */
+    /** Explains an iteration by all sources, in the order of {@link Attribution}. */
     Explained explain(NotedIteration noted) {
         IterationContext at = noted.context();
         if (!at.isTimed()) {
             return new Explained(noted, List.of(), Math.max(0, noted.ticks() - sight.medianTicks()));
         }
-        Residual iteration = new Residual(noted, sight, EventReach.within(at, events));
-        for (Attribution step : AttributionOrder.STEPS) {
-            step.attribute(iteration);
-        }
+        Residual iteration = new Residual(noted, sight, events.of(at));
+        Attribution.attribute(iteration);
         return iteration.explained();
     }
 }

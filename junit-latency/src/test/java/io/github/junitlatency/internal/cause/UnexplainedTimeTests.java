@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
@@ -12,6 +13,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,16 +58,14 @@ class UnexplainedTimeTests {
         return new WatchedTime(lengths(count, excessTicks), lengths(seen, excessTicks), lookedOver, TIME);
     }
 
-    private static StallLengths lengths(long count, long ticks) {
-        StallLengths lengths = new StallLengths();
-        if (count > 0) {
-            lengths.add(ticks, count);
-        }
+    private static Histogram lengths(long count, long ticks) {
+        Histogram lengths = Histograms.ofTicks();
+        lengths.recordValueWithCount(ticks, count);
         return lengths;
     }
 
     private static Cause compared(WatchedTime test, WatchedTime control, boolean isVirtual, long traceFrom) {
-        return new UnexplainedTime(test, MEDIAN, control, isVirtual, traceFrom).cause(unseen(UNSEEN));
+        return new UnexplainedTime(test, MEDIAN, control, isVirtual, traceFrom, true).cause(unseen(UNSEEN));
     }
 
     @Nested
@@ -156,7 +156,7 @@ class UnexplainedTimeTests {
 
     @Test
     void whatIsNoLongerThanTheMedianIsTheCodesAltogether() {
-        UnexplainedTime unseen = new UnexplainedTime(stalls(0, 0), MEDIAN, stalls(0, 0), true, TRACED);
+        UnexplainedTime unseen = new UnexplainedTime(stalls(0, 0), MEDIAN, stalls(0, 0), true, TRACED, true);
 
         assertThat(unseen.cause(unseen(0)))
                 .isEqualTo(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, TICKS, 1));
@@ -164,8 +164,8 @@ class UnexplainedTimeTests {
 
     @Test
     void iterationsOfWhichNothingIsNotedAreTheCodesWhereTheMachineHasFewer() {
-        UnexplainedTime more = new UnexplainedTime(stalls(20, UNSEEN), MEDIAN, stalls(0, 0), true, TRACED);
-        UnexplainedTime as = new UnexplainedTime(stalls(20, UNSEEN), MEDIAN, stalls(20, UNSEEN), true, TRACED);
+        UnexplainedTime more = new UnexplainedTime(stalls(20, UNSEEN), MEDIAN, stalls(0, 0), true, TRACED, true);
+        UnexplainedTime as = new UnexplainedTime(stalls(20, UNSEEN), MEDIAN, stalls(20, UNSEEN), true, TRACED, true);
 
         assertThat(more.originOver(MEDIAN + UNSEEN)).isEqualTo(Origin.CODE);
         assertThat(as.originOver(MEDIAN + UNSEEN)).isEqualTo(Origin.UNKNOWN);
@@ -175,10 +175,10 @@ class UnexplainedTimeTests {
 
     @Test
     void isNobodysWhereNotAllWasLookedAt() {
-        UnexplainedTime time = new UnexplainedTime(stalls(100, UNSEEN), MEDIAN, stalls(0, UNSEEN), true, NOT_TRACED);
+        WatchedTime test = stalls(100, UNSEEN);
 
-        assertThat(time.cause(unseen(UNSEEN))).isEqualTo(CODE);
-        time.compareNothing();
-        assertThat(time.cause(unseen(UNSEEN))).isEqualTo(UNKNOWN);
+        assertThat(compared(test, stalls(0, 0), true, NOT_TRACED)).isEqualTo(CODE);
+        assertThat(new UnexplainedTime(test, MEDIAN, stalls(0, 0), true, NOT_TRACED, false).cause(unseen(UNSEEN)))
+                .isEqualTo(UNKNOWN);
     }
 }
