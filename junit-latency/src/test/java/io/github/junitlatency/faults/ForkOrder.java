@@ -1,5 +1,7 @@
 package io.github.junitlatency.faults;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.junitlatency.testing.JavaCommand;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -109,5 +111,18 @@ final class ForkOrder {
         Fork fork = start();
         fork.awaitEnd();
         return fork;
+    }
+
+    /** Runs {@link Small}, which holds whatever is done to it. */
+    Fork runHolding() throws IOException, InterruptedException {
+        Fork fork = run();
+        assertThat(fork.outcomes()).as(fork.output()).containsExactly("SUCCESSFUL holds");
+        return fork;
+    }
+
+    /** Returns the doubts that it reports, having held. */
+    List<String> doubtsOfHolding() throws IOException, InterruptedException {
+        runHolding();
+        return ReportedDoubts.keys(this);
     }
 }
