@@ -50,13 +50,13 @@ public final class CauseFinder {
     private Set<Integer> cpus = Set.of();
 
     /**
-     * What is to be explained.
+     * A measurement that is to be explained.
      *
      * @param samples the measured iterations
      * @param controls slices of the empty body, measured around them
-     * @param overheadTicks what was taken off all
+     * @param overheadTicks the overhead that was taken off all
      * @param frequencyHz ticks a second
-     * @param warmUp what ran before
+     * @param warmUp the warm-up before it
      * @param pace the schedule where these are response times, so that stalls add up; empty for other times
      */
     public record Measurement(
@@ -143,8 +143,8 @@ public final class CauseFinder {
     }
 
     /**
-     * Reads what was recorded without Flight Recorder's recording, which is forgotten: nothing is in question. What nobody saw
-     * a cause for then has none that is known, and tells nothing of the machine.
+     * Reads what was recorded without Flight Recorder's recording, which is forgotten: nothing is in question. An
+     * iteration without a cause that was seen is then of unknown origin, and says nothing of the machine.
      */
     public void leaveUnread() {
         isLeftUnread = watching.contains(recorder) && recorder.leaveUnread();
@@ -214,11 +214,10 @@ public final class CauseFinder {
     }
 
     private static Map<Long, Explained> explain(EventIndex index, Samples samples, Sight sight) {
-        Explainer explainer = new Explainer(index, sight);
         Map<Long, Explained> explained = new LinkedHashMap<>();
         for (NotedIteration noted : Lists.concat(samples.exceeding(), samples.slowest())) {
             if (!explained.containsKey(noted.iteration())) {
-                explained.put(noted.iteration(), explainer.explain(noted));
+                explained.put(noted.iteration(), Explainer.explain(noted, index, sight));
             }
         }
         return explained;

@@ -36,7 +36,7 @@ final class EventsWithLength {
         }
     }
 
-    /** What the machine took comes first, then how long the code slept: a stop of the JVM meanwhile made it no later. */
+    /** The machine's causes come first, then the code's sleep: a stop of the JVM meanwhile made it no later. */
     private static long rank(CauseKind kind) {
         return switch (kind) {
             case STOPPED, THROTTLED, PREEMPTED, HELPER_PREEMPTED, MIGRATED -> kind.ordinal();

@@ -7,10 +7,10 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 
-/** Gives what a flag alone tells: a move to another CPU, by whomever, or an interruption, which a signal may have been. */
+/** Gives what a flag alone shows: a move to another CPU, by whomever, or an interruption, which a signal may have been. */
 final class Interruption {
 
-    /** What a signal takes at most, when the thread is not switched out for it. */
+    /** The longest time that a signal takes, when the thread is not switched out for it. */
     private static final long MAX_SIGNAL_NANOS = 100_000;
 
     private Interruption() {}

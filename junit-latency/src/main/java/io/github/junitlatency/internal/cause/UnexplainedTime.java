@@ -36,7 +36,7 @@ final class UnexplainedTime {
     /** The chance at which stalls of the machine may be taken for the code's; it is taken at every length. */
     private static final double SIGNIFICANCE = 0.001;
 
-    /** How much of a length is compared: so many binary digits, so that lengths alike are counted but once. */
+    /** The binary digits of a length that are compared, so that lengths alike are counted but once. */
     private static final int COMPARED_BITS = 4;
 
     private final WatchedTime test;

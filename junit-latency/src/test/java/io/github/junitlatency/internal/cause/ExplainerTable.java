@@ -59,7 +59,7 @@ final class ExplainerTable {
             parsed.add(event(event));
         }
         ExplainerTable row = new ExplainerTable(given);
-        return shown(new Explainer(new EventIndex(parsed), row.sight()).explain(row.noted()));
+        return shown(Explainer.explain(row.noted(), new EventIndex(parsed), row.sight()));
     }
 
     private static String shown(Explained explained) {

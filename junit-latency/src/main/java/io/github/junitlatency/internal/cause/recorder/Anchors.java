@@ -30,7 +30,7 @@ final class Anchors {
      * @param group those of one group were made in a row, and the narrowest of them counts
      * @param before the recorder's time before the reading
      * @param after the recorder's time after it
-     * @param ticks what the clock read
+     * @param ticks the reading
      */
     record Anchor(int group, long before, long after, long ticks) {
 

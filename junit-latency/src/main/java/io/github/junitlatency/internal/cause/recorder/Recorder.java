@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import java.io.IOException;
 
-/** What {@link FlightRecorder} needs of a recorder; apart, so that it does not link to one that may be missing. */
+/** Keeps {@link FlightRecorder} from linking to a recorder that may be missing. */
 interface Recorder {
 
     /**

@@ -10,7 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The folders in which JVMs keep what Flight Recorder records.
+ * Cleans up the folders in which JVMs keep what Flight Recorder records.
  *
  * <p>An orderly end of the JVM removes its own; a kill leaves it behind, with tens of megabytes each time.
  *

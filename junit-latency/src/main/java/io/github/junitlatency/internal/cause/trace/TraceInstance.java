@@ -54,7 +54,7 @@ final class TraceInstance implements AutoCloseable {
     private int filteredPid;
 
     /**
-     * How many events a CPU's buffer lost.
+     * Counts the events that a CPU's buffer lost.
      *
      * @param overwritten the oldest, by newer ones: {@code overrun}
      * @param unplaced others, at an unknown place: {@code commit overrun} and {@code dropped events}

@@ -10,14 +10,14 @@ import java.util.Optional;
  * </pre>
  *
  * @param pid the task that ran, as the first pid namespace numbers it
- * @param cpu where it ran
- * @param ticks when, on the trace's clock
+ * @param cpu the CPU that it ran on
+ * @param ticks the time, on the trace's clock
  * @param event the event's name
- * @param text what the event says
+ * @param text the event's own fields
  */
 record TraceLine(int pid, int cpu, long ticks, String event, String text) {
 
-    /** Where the name of a task ends: it has at most 15 bytes, whatever they are, and is padded to 16. */
+    /** The end of a task's name, which has at most 15 bytes, whatever they are, and is padded to 16. */
     private static final int NAME_END = 16;
 
     /** Reads a line; empty when it is not one of an event with a time in plain ticks. */

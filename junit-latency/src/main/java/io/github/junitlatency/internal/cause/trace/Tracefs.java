@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * The kernel's trace file system. Outside an instance of this JVM's own, only names and the list of clocks are read.
  *
- * @param folder where it is mounted
+ * @param folder the place where it is mounted
  */
 record Tracefs(Path folder) {
 

@@ -46,19 +46,6 @@ class FlightRecorderOnThisJvmTests {
     @Nested
     class Collections {
         @Test
-        void thatThisThreadAsksForAreTheCodes() throws Exception {
-            recording.record(System::gc);
-
-            assertThat(recording.between(CauseKind.GC)).isNotEmpty().allSatisfy(event -> {
-                assertThat(event.origin()).isEqualTo(Origin.CODE);
-                assertThat(event.which())
-                        .isInstanceOfSatisfying(
-                                Collection.class,
-                                pause -> assertThat(pause.reason()).contains("System.gc()"));
-            });
-        }
-
-        @Test
         void thatAnotherThreadAsksForAreTheCodesToo() throws Exception {
             recording.record(() -> {
                 Thread other = new Thread(System::gc);
