@@ -16,11 +16,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What forks may leave behind; made before the first of them is started, and asked after the last one is dead. */
+/** Looks for what forks leave behind; made before the first of them is started, and asked after the last one is dead. */
 final class Leftovers implements AutoCloseable {
 
     private final ForkOrder order;
-    private final Process bystander; // another process, whose mask is nobody's business
+    private final Process bystander; // another process, whose mask must stay as it is
     private final TreeMap<String, String> masks;
 
     Leftovers(ForkOrder order) throws IOException {

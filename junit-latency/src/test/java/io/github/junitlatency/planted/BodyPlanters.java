@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongSupplier;
 
-/** What the body does to itself. */
+/** Plants what the body does to itself. */
 final class BodyPlanters {
 
     private static final long LENGTH_NANOS = 1_500_000;
@@ -180,7 +180,7 @@ final class BodyPlanters {
     }
 
     /**
-     * Takes branches that the compiler left out because they were never taken, in loops that the interpreter then has to
+     * Takes branches that the compiler omitted because they were never taken, in loops that the interpreter then has to
      * finish. Every branch is in a class of its own, compiled beforehand.
      */
     static final class Deoptimisation extends Planter {

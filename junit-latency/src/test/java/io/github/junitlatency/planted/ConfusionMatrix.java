@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What was planted against what it was named. */
+/** Counts the names that each planting was given. */
 final class ConfusionMatrix {
 
     private final boolean withTrace;

@@ -7,7 +7,7 @@ import java.io.Writer;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** What another process does to the body. */
+/** Plants what another process does to the body. */
 final class OutsidePlanters {
 
     private OutsidePlanters() {}

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
-/** What another thread of the JVM does to the body. */
+/** Plants what another thread of the JVM does to the body. */
 final class ThreadPlanters {
 
     private ThreadPlanters() {}

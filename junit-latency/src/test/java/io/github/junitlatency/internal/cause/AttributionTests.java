@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which cause gets how much, as {@link ExplainerTable} has it. */
+/** The causes of an iteration and their ticks, as {@link ExplainerTable} has it. */
 class AttributionTests {
 
     @ParameterizedTest(name = "{0}")

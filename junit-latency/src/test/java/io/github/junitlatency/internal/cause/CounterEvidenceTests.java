@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the thread's counters explain, as {@link ExplainerTable} has it. */
+/** The causes by the thread's counters alone, as {@link ExplainerTable} has it. */
 class CounterEvidenceTests {
 
     @ParameterizedTest(name = "{0}")

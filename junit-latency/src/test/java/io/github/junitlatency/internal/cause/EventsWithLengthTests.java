@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which event has which time, as {@link ExplainerTable} has it. */
+/** The time of each event, as {@link ExplainerTable} has it. */
 class EventsWithLengthTests {
 
     @ParameterizedTest(name = "{0}")

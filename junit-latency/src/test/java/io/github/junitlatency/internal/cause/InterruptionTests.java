@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a flag alone explains, as {@link ExplainerTable} has it. */
+/** The causes by a flag alone, as {@link ExplainerTable} has it. */
 class InterruptionTests {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
         a signal | tainted v=0 | '' | INTERRUPTED 100_000; unseen 899_000
-        nobody counted | tainted | '' | INTERRUPTED 999_000
+        not counted | tainted | '' | INTERRUPTED 999_000
         no flag | v=0 | '' | unseen 999_000
         the trace shows no switch | traced tainted v=1 i=1 wait=0 | '' | INTERRUPTED 999_000
         the trace begins later | from=1 tainted v=1 wait=0 | '' | BLOCKED_OR_STOPPED 999_000

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How many page faults, and what they take, as {@link ExplainerTable} has it. */
+/** The number of page faults and their time, as {@link ExplainerTable} has it. */
 class PageFaultsTests {
 
     @ParameterizedTest(name = "{0}")

@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What a JVM does that sees tracefs: prints {@link #DONE}, or why not. */
+/** Runs a scenario in a JVM that sees tracefs: prints {@link #DONE}, or why not. */
 final class KernelTraceScenarios {
 
     static final String DONE = "done";

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Why it does not serve, in planted folders. */
+/** The reasons why it does not serve, in planted folders. */
 @Portable
 class KernelTraceTests {
 
