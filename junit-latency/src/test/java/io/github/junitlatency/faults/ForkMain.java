@@ -44,7 +44,7 @@ final class ForkMain {
                                 .build(),
                         new Outcomes());
         say(ENDED);
-        System.exit(0); // threads that a test left behind are nobody's
+        System.exit(0); // threads that a test left behind must not keep it
     }
 
     private static DiscoverySelector selector(String name) {

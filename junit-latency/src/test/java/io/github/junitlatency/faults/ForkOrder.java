@@ -1,5 +1,7 @@
 package io.github.junitlatency.faults;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.junitlatency.testing.JavaCommand;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What a fork is to run, and how it is started. All that it may write is below one folder: it works in {@code work}, has
+ * Starts a fork with the tests that it is to run. All that it may write is below one folder: it works in {@code work}, has
  * {@code home} and {@code tmp}, and leaves its reports in {@code out}.
  */
 final class ForkOrder {
@@ -76,7 +78,7 @@ final class ForkOrder {
         return this;
     }
 
-    /** Lets it measure beside others of this user on the same CPU, where that can be had, instead of waiting for them. */
+    /** Lets it measure while others of this user use the same CPU, where that can be had, instead of waiting for them. */
     ForkOrder apart() throws IOException {
         prefix.addAll(MountOrder.ownLocks());
         return this;
@@ -109,5 +111,18 @@ final class ForkOrder {
         Fork fork = start();
         fork.awaitEnd();
         return fork;
+    }
+
+    /** Runs {@link Small}, which holds whatever is done to it. */
+    Fork runHolding() throws IOException, InterruptedException {
+        Fork fork = run();
+        assertThat(fork.outcomes()).as(fork.output()).containsExactly("SUCCESSFUL holds");
+        return fork;
+    }
+
+    /** Returns the doubts that it reports, having held. */
+    List<String> doubtsOfHolding() throws IOException, InterruptedException {
+        runHolding();
+        return ReportedDoubts.keys(this);
     }
 }

@@ -16,11 +16,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What forks may leave behind; made before the first of them is started, and asked after the last one is dead. */
+/** Looks for what forks leave behind; made before the first of them is started, and asked after the last one is dead. */
 final class Leftovers implements AutoCloseable {
 
     private final ForkOrder order;
-    private final Process bystander; // another process, whose mask is nobody's business
+    private final Process bystander; // another process, whose mask must stay as it is
     private final TreeMap<String, String> masks;
 
     Leftovers(ForkOrder order) throws IOException {
@@ -45,10 +45,7 @@ final class Leftovers implements AutoCloseable {
     /** Makes all that was written so far ten minutes older, because what is new may still be in use. */
     void age() throws IOException {
         FileTime then = FileTime.from(Instant.now().minus(Duration.ofMinutes(10)));
-        List<Path> all = new ArrayList<>(files(order.out()));
-        all.addAll(files(order.tmp()));
-        all.addAll(files(order.home()));
-        for (Path file : all) {
+        for (Path file : files(order.out(), order.tmp(), order.home())) {
             Files.setLastModifiedTime(file, then);
         }
     }
@@ -70,11 +67,11 @@ final class Leftovers implements AutoCloseable {
         List<String> half = new ArrayList<>();
         for (Path file : files(order.out())) {
             String name = file.getFileName().toString();
-            if (name.startsWith(".") && !name.equals(".lock") || name.endsWith(".part")) {
-                half.add(name);
-            } else if (name.endsWith(".json") && !isWholeJson(file)) {
-                half.add(name);
-            } else if (name.endsWith(".html") && !Files.readString(file).strip().endsWith("</html>")) {
+            boolean isPart = name.startsWith(".") && !name.equals(".lock") || name.endsWith(".part");
+            boolean isHalfJson = name.endsWith(".json") && !isWholeJson(file);
+            boolean isHalfPage =
+                    name.endsWith(".html") && !Files.readString(file).strip().endsWith("</html>");
+            if (isPart || isHalfJson || isHalfPage) {
                 half.add(name);
             }
         }
@@ -91,18 +88,19 @@ final class Leftovers implements AutoCloseable {
 
     /** Returns what is in the temporary folder and in that of JNA, which is in the home. */
     private List<String> temporaryFiles() throws IOException {
-        List<Path> all = new ArrayList<>(files(order.tmp()));
-        all.addAll(files(order.home()));
-        return all.stream().map(Path::toString).toList();
+        return files(order.tmp(), order.home()).stream().map(Path::toString).toList();
     }
 
-    private static List<Path> files(Path folder) throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
+    private static List<Path> files(Path... folders) throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Path folder : folders) {
+            if (Files.isDirectory(folder)) {
+                try (Stream<Path> all = Files.walk(folder)) {
+                    files.addAll(all.filter(Files::isRegularFile).toList());
+                }
+            }
         }
-        try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(Files::isRegularFile).toList();
-        }
+        return files;
     }
 
     /** Returns the CPUs that the bystander and all older threads of this JVM may use. */

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Mounts that only a fork sees, in a mount namespace of its own: nobody has to take them away. */
+/** Mounts that only a fork sees, in a mount namespace: no one has to take them away. */
 final class MountOrder {
 
     private static final Path INSTANCES = Path.of("/sys/kernel/tracing/instances");

@@ -3,16 +3,16 @@ package io.github.junitlatency.faults;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What a measuring thread is doing, by the methods on its stack: the library says it nowhere else. */
+/** A phase of a measuring thread, by the methods on its stack: the library says it nowhere else. */
 enum Phase {
     /** Writes what there is once for a run. */
     RUN_FILES("internal.junit.RunFiles", "finish"),
     /** Writes and prints one test's result. */
     REPORT("internal.junit.Outcome", "report"),
-    /** The empty body, beside a round. */
+    /** The empty body, around a round. */
     CONTROL("internal.run.ControlTrack", "run"),
     WARM_UP("internal.run.Steadiness", "warmUp"),
-    /** What comes before all rounds: CPU, recorder, overhead. */
+    /** All that comes before the rounds: CPU, recorder, overhead. */
     OVERHEAD("internal.measure.OverheadMeter", "measure"),
     MEASURED("internal.measure.LoopRunner", "measure"),
     PLAN("LatencyExtension", "beforeEach");

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the JSON reports of a fork's tests say beside their figures. */
+/** Reads the doubts and the missing sources in the JSON reports of a fork's tests. */
 final class ReportedDoubts {
 
     private ReportedDoubts() {}

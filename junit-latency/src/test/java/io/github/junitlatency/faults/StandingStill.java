@@ -41,7 +41,7 @@ class StandingStill {
     private static void standStill(String where) throws IOException {
         ForkMain.say(where);
         if (System.in.read() < 0) {
-            throw new IOException("nobody is there who says when to go on");
+            throw new IOException("no one is there who says when to go on");
         }
     }
 }

@@ -48,7 +48,7 @@ class StoppedTests {
             fork.signal("CONT");
             fork.awaitEnd();
 
-            // It may have come at the phase's edge; and what is proven to be others' is left out.
+            // It may have come at the phase's edge; and what is proven to be others' is excluded.
             assertThat(fork.outcomes()).singleElement().asString().doesNotStartWith("FAILED");
             leftovers.assertNothing(fork);
         }

@@ -11,8 +11,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongBinaryOperator;
+import java.util.function.LongSupplier;
 
-/** What the body does to itself. */
+/** Plants what the body does to itself. */
 final class BodyPlanters {
 
     private static final long LENGTH_NANOS = 1_500_000;
@@ -26,24 +27,15 @@ final class BodyPlanters {
 
     /** Returns a planter that runs something; when it did not run, that was not planted. */
     private static Planter running(PlantedLog log, Step step) {
-        return new Planter(log) {
-            @Override
-            boolean isReady() {
-                return true;
-            }
-
-            @Override
-            void plant() throws Exception {
-                long start = System.nanoTime();
-                long startCpu = CpuTime.nanos();
-                step.run();
-                log().planted(start, start + CpuTime.nanos() - startCpu);
-            }
-        };
+        return calling(log, step, Planter::cpuNanos);
     }
 
     /** Returns a planter that calls something that blocks. */
     private static Planter blocking(PlantedLog log, Step step) {
+        return calling(log, step, System::nanoTime);
+    }
+
+    private static Planter calling(PlantedLog log, Step step, LongSupplier clock) {
         return new Planter(log) {
             @Override
             boolean isReady() {
@@ -53,8 +45,9 @@ final class BodyPlanters {
             @Override
             void plant() throws Exception {
                 long start = System.nanoTime();
+                long before = clock.getAsLong();
                 step.run();
-                log().planted(start, System.nanoTime());
+                log().planted(start, start + clock.getAsLong() - before);
             }
         };
     }
@@ -129,9 +122,7 @@ final class BodyPlanters {
     /** The body allocates all the time; it is hit whenever that sets off a collection. */
     static final class Storm extends Planter {
 
-        private final Garbage garbage = new Garbage();
-        private final Collections collections = new Collections();
-        private long seen;
+        private Garbage garbage;
 
         Storm(PlantedLog log) {
             super(log);
@@ -140,26 +131,12 @@ final class BodyPlanters {
         @Override
         void begin(ThreadFacts measured) {
             System.gc(); // shrinks the heap, so that it is soon full again
-            seen = collections.count();
-        }
-
-        @Override
-        boolean isReady() {
-            return false;
+            garbage = new Garbage(); // that one is not planted
         }
 
         @Override
         void pass() {
-            long start = System.nanoTime();
-            garbage.make();
-            long end = System.nanoTime();
-            if (end - start > Collections.LONG_NANOS) {
-                long now = collections.count();
-                if (now != seen) {
-                    log().planted(start, end);
-                }
-                seen = now;
-            }
+            garbage.make(log());
         }
     }
 
@@ -169,37 +146,41 @@ final class BodyPlanters {
         private static final int BYTES = 64 << 10;
         private static final int NODES = 64;
 
+        /** No allocation takes so long without a collection, but for noise. */
+        private static final long LONG_NANOS = 200_000;
+
+        private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
         private final Object[] kept = new Object[64 << 10];
         private int next;
+        private long seen = collections();
 
-        void make() {
+        /** Makes some; a collection that this sets off is planted. */
+        void make(PlantedLog log) {
+            long start = System.nanoTime();
             for (int i = 0; i < NODES; i++) {
                 kept[next] = new long[2];
                 next = (next + 1) % kept.length;
             }
             kept[next] = new byte[BYTES];
-        }
-    }
-
-    /** Counts what the JVM's collectors did. */
-    static final class Collections {
-
-        /** No allocation takes so long without a collection, but for noise. */
-        static final long LONG_NANOS = 200_000;
-
-        private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
-
-        long count() {
-            long count = 0;
-            for (GarbageCollectorMXBean collector : collectors) {
-                count += collector.getCollectionCount();
+            long end = System.nanoTime();
+            if (end - start > LONG_NANOS) {
+                long now = collections();
+                if (now != seen) {
+                    log.planted(start, end);
+                }
+                seen = now;
             }
-            return count;
+        }
+
+        private long collections() {
+            return collectors.stream()
+                    .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                    .sum();
         }
     }
 
     /**
-     * Takes branches that the compiler left out because they were never taken, in loops that the interpreter then has to
+     * Takes branches that the compiler omitted because they were never taken, in loops that the interpreter then has to
      * finish. Every branch is in a class of its own, compiled beforehand.
      */
     static final class Deoptimisation extends Planter {
@@ -259,9 +240,9 @@ final class BodyPlanters {
         void plant() {
             LongBinaryOperator trap = compiled.remove();
             long start = System.nanoTime();
-            long startCpu = CpuTime.nanos();
+            long startCpu = cpuNanos();
             sum += trap.applyAsLong(LONG, 1);
-            log().planted(start, start + CpuTime.nanos() - startCpu);
+            log().planted(start, start + cpuNanos() - startCpu);
         }
     }
 

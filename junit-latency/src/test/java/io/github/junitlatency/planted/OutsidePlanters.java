@@ -1,12 +1,13 @@
 package io.github.junitlatency.planted;
 
+import io.github.junitlatency.testing.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** What another process does to the body. */
+/** Plants what another process does to the body. */
 final class OutsidePlanters {
 
     private OutsidePlanters() {}
@@ -19,9 +20,7 @@ final class OutsidePlanters {
         private final Writer commands;
 
         Outside() throws IOException {
-            String java =
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString();
-            process = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), Outsider.class.getName())
+            process = new ProcessBuilder(JavaCommand.of(List.of(), Outsider.class))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             answers = process.inputReader();

@@ -51,8 +51,6 @@ final class Outsider {
         return switch (words[0]) {
             case "stop" -> stop(words[1]);
             case "move" -> shell("taskset -cp " + words[2] + " " + words[1]);
-            case "keep-to" ->
-                shell("taskset -acp " + words[1] + " " + ProcessHandle.current().pid());
             case "keep-busy-on" -> shell("taskset -cp " + words[1] + " " + busyThread);
             case "be-busy" -> {
                 bursts.put("");

@@ -62,7 +62,7 @@ class PlantedCausesTests {
     }
 
     private static void assumeCpus() {
-        assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one CPU has no room for a planter beside the body");
+        assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one CPU has no room for a planter and the body");
     }
 
     /** Returns why the kernel's trace cannot be had here; empty where it can. */

@@ -3,7 +3,7 @@ package io.github.junitlatency.planted;
 import java.util.Arrays;
 
 /**
- * What was planted when, and which iterations were long then. Written by the body and by one planter, each its own part,
+ * Notes the times of plantings and of long iterations. Written by the body and by one planter, each its own part,
  * and read when both have ended. Times are of {@link System#nanoTime}, which is the same in all processes here.
  */
 final class PlantedLog {

@@ -1,5 +1,7 @@
 package io.github.junitlatency.planted;
 
+import java.lang.management.ManagementFactory;
+
 /** Plants one kind of cause. Its methods are called by the measured thread. */
 abstract class Planter {
 
@@ -26,8 +28,10 @@ abstract class Planter {
         spin(PASS_NANOS);
     }
 
-    /** Returns whether it can be planted now; asked in every iteration. */
-    abstract boolean isReady();
+    /** Returns whether it can be planted now; asked in every iteration. Never where it plants by itself. */
+    boolean isReady() {
+        return false;
+    }
 
     /** Plants, in an iteration that is as long as this takes. */
     void plant() throws Exception {
@@ -36,6 +40,11 @@ abstract class Planter {
 
     /** Ends what it started. */
     void end() throws Exception {}
+
+    /** Returns how long the calling thread really ran. */
+    static long cpuNanos() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
 
     static void spin(long nanos) {
         long end = System.nanoTime() + nanos;

@@ -3,7 +3,7 @@ package io.github.junitlatency.planted;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 
-/** What is planted, and what the report is to say of it. */
+/** A thing that is planted, and the cause that the report is to name. */
 enum Planting {
     SYSTEM_GC("System.gc() elsewhere", CauseKind.GC, Origin.CODE),
     ALLOCATION_STORM("allocation storm", CauseKind.GC, Origin.CODE),
@@ -45,12 +45,12 @@ enum Planting {
         return withTrace ? traced : untraced;
     }
 
-    /** Returns whether a blame is the wrong one; that nobody can tell is never wrong. */
+    /** Returns whether a blame is the wrong one; an unknown one is never wrong. */
     boolean isWrong(Origin named) {
         return named != Origin.UNKNOWN && named != origin;
     }
 
-    /** Returns whether waiting for the CPU is what this plants, and not noise beside it. */
+    /** Returns whether waiting for the CPU is what this plants, and no noise. */
     boolean isWaitForCpu() {
         return this == BUSY_PROCESS || this == MIGRATION;
     }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What the kernel says of the thread that makes this. */
+/** Reads the kernel's files on the thread that makes this. */
 final class ThreadFacts implements AutoCloseable {
 
     private static final Path SELF = Path.of("/proc/thread-self");

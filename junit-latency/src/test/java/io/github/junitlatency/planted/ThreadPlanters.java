@@ -8,22 +8,19 @@ import java.util.concurrent.locks.LockSupport;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
-/** What another thread of the JVM does to the body. */
+/** Plants what another thread of the JVM does to the body. */
 final class ThreadPlanters {
 
     private ThreadPlanters() {}
 
     /** Asks a thread to do something, and waits in the iteration until it is done. */
-    abstract static class Asking extends Planter {
+    abstract static class Asking extends WithThread {
 
         static final long IDLE_NANOS = 100_000;
 
-        private final Thread thread = new Thread(this::answer, "planter");
         private volatile boolean wanted;
         private volatile boolean ready;
         private volatile boolean asked;
-        private volatile boolean ended;
-        private volatile Throwable failure;
 
         Asking(PlantedLog log) {
             super(log);
@@ -45,12 +42,6 @@ final class ThreadPlanters {
         }
 
         @Override
-        void start() {
-            thread.setDaemon(true);
-            thread.start();
-        }
-
-        @Override
         final boolean isReady() {
             wanted = true;
             return ready;
@@ -64,34 +55,26 @@ final class ThreadPlanters {
             await();
         }
 
-        private void answer() {
-            try {
-                while (!ended) {
-                    while (!wanted && !ended) {
-                        LockSupport.parkNanos(IDLE_NANOS);
-                    }
-                    ready = true;
-                    while (!asked && !ended) {
-                        idle();
-                    }
-                    if (asked) {
-                        answer(log());
-                        asked = false;
-                    }
+        @Override
+        final void work() throws Exception {
+            while (!isEnded()) {
+                while (!wanted && !isEnded()) {
+                    LockSupport.parkNanos(IDLE_NANOS);
                 }
-            } catch (Exception e) {
-                failure = e;
-                asked = false;
+                ready = true;
+                while (!asked && !isEnded()) {
+                    idle();
+                }
+                if (asked) {
+                    answer(log());
+                    asked = false;
+                }
             }
         }
 
         @Override
-        void end() throws Exception {
-            ended = true;
-            thread.join();
-            if (failure != null) {
-                throw new IllegalStateException("the planter failed", failure);
-            }
+        final void failed() {
+            asked = false;
         }
     }
 
@@ -208,62 +191,29 @@ final class ThreadPlanters {
     }
 
     /** A thread allocates all the time, and so sets off collections. */
-    static final class StormElsewhere extends Planter {
+    static final class StormElsewhere extends WithThread {
 
-        private static final int MOST = 10; // more is not shown
-
-        private final Thread thread = new Thread(this::allocate, "planter");
-        private int rounds;
-        private volatile boolean begun;
-        private volatile boolean ended;
+        private final BodyPlanters.Garbage garbage = new BodyPlanters.Garbage();
 
         StormElsewhere(PlantedLog log) {
             super(log);
         }
 
         @Override
-        void begin(ThreadFacts measured) {
+        void begin(ThreadFacts measured) throws Exception {
             System.gc(); // shrinks the heap, so that it is soon full again
-            begun = ++rounds > 1; // not in the warm-up
+            super.begin(measured);
         }
 
         @Override
-        void start() {
-            thread.setDaemon(true);
-            thread.start();
-        }
-
-        @Override
-        boolean isReady() {
-            return false;
-        }
-
-        private void allocate() {
-            BodyPlanters.Garbage garbage = new BodyPlanters.Garbage();
-            BodyPlanters.Collections collections = new BodyPlanters.Collections();
-            long seen = collections.count();
-            while (!ended) {
-                if (!begun || log().planted() >= MOST) {
+        void work() {
+            while (!isEnded()) {
+                if (isWanted()) {
+                    garbage.make(log());
+                } else {
                     LockSupport.parkNanos(Asking.IDLE_NANOS);
-                    continue;
-                }
-                long start = System.nanoTime();
-                garbage.make();
-                long end = System.nanoTime();
-                if (end - start > BodyPlanters.Collections.LONG_NANOS) {
-                    long now = collections.count();
-                    if (now != seen) {
-                        log().planted(start, end);
-                    }
-                    seen = now;
                 }
             }
-        }
-
-        @Override
-        void end() throws Exception {
-            ended = true;
-            thread.join();
         }
     }
 }

@@ -1,12 +1,118 @@
 package io.github.junitlatency.internal.cause;
 
-/**
- * Gives one kind of evidence its part of an iteration's time. A step knows nothing of the others but what they left;
- * {@link AttributionOrder} says who comes before whom.
- */
-@FunctionalInterface
-interface Attribution {
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.result.Cause.Detail;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Optional;
 
-    /** Looks for its evidence, and gives the causes that it proves what they took. */
-    void attribute(Residual iteration);
+/**
+ * Gives causes their part of an iteration's time, one after the other: the policy of this package.
+ *
+ * <p>Evidence comes first that has a time of its own: it takes what it took, even of the part that every iteration needs.
+ * All that follows shares what is left of the excess over the median, the better known before the worse: a length that was
+ * measured, then a length that counters bound, then what may have taken any time.
+ */
+final class Attribution {
+
+    private Attribution() {}
+
+    /** Runs all steps. A step knows nothing of the others but what they left. */
+    static void attribute(Residual iteration) {
+        if (iteration.disturbance() == Disturbance.MIGRATED) {
+            // Takes all: the rest of the iteration ran on another CPU, of which no source says anything.
+            iteration.add(CauseKey.of(CauseKind.MIGRATED, Detail.NONE), iteration.excess());
+            return;
+        }
+        // When they began and ended is known; where two overlap, the earlier kind of CauseKind has the time.
+        EventsWithLength.attribute(iteration);
+        // The last part of a wait may be one for the CPU, which was counted.
+        CpuWait.takeFromOwnWaits(iteration);
+        // The trace may lack the switch that ended a preemption, but the kernel counts what the thread waited.
+        boundPreemptions(iteration);
+        // How late the iteration started was measured, and what earlier ones provably lost comes off first.
+        lateByOthers(iteration);
+        // The rest of the late start: earlier iterations still ran, as far as no event in that time tells more.
+        backlog(iteration);
+        // How long the thread that ended the section waited for its CPU was measured too.
+        helperWait(iteration);
+        // The thread's counters say that it lost the CPU, and at most for how long, where no event showed it.
+        CounterEvidence.attribute(iteration);
+        // A page fault has no length, but none takes less than this, whatever happens next to it.
+        PageFaults.min(iteration);
+        // Happened, without a length: each may have taken all that is left.
+        instants(iteration);
+        // The maximum of a page fault: less likely than an instant that needed the time.
+        PageFaults.max(iteration);
+        // A flag says only that there was an interruption, so it gets what nothing else explains.
+        Interruption.attribute(iteration);
+    }
+
+    /** Bounds preemptions by what the thread waited for a CPU, where the kernel counts that. */
+    static void boundPreemptions(Residual iteration) {
+        Optional<ThreadCounters> counted = iteration.at().counted();
+        if (counted.isPresent() && counted.get().runDelayNanos() >= 0) {
+            long preempted = iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
+            long max = iteration.sight().ticks(counted.get().runDelayNanos());
+            if (preempted > max) {
+                double kept = (double) max / preempted;
+                iteration.change(key -> key.kind() == CauseKind.PREEMPTED, ticks -> Math.round(ticks * kept));
+            }
+        }
+    }
+
+    /** Gives others what earlier iterations on a schedule provably lost to them, less what events have of it. */
+    static void lateByOthers(Residual iteration) {
+        long proven = iteration.found(key -> key.origin() == Origin.MACHINE);
+        iteration.give(
+                CauseKey.of(CauseKind.PREEMPTED, Detail.NONE),
+                iteration.at().startDelay().othersTicks() - proven);
+    }
+
+    /** Gives the rest of the late start to earlier iterations that still ran. */
+    static void backlog(Residual iteration) {
+        long covered = iteration.excess() - iteration.left();
+        iteration.give(
+                CauseKey.of(CauseKind.BACKLOG, Detail.NONE),
+                iteration.at().startDelay().ticks() - covered);
+    }
+
+    /** Gives what the thread that ended a hand-off provably waited for its CPU. */
+    static void helperWait(Residual iteration) {
+        Optional<HandOff> handOff = iteration.at().handOff();
+        if (handOff.isPresent()) {
+            iteration.give(
+                    CauseKey.of(CauseKind.HELPER_PREEMPTED, Detail.NONE),
+                    handOff.get().enderWaitedTicks());
+        }
+    }
+
+    /** Gives what is left to events without a length, page faults excepted, whose number matters. */
+    static void instants(Residual iteration) {
+        for (CauseEvent event :
+                Lists.sorted(iteration.events(), event -> event.kind().ordinal())) {
+            if (event.endTicks() == event.startTicks() && event.kind() != CauseKind.PAGE_FAULT) {
+                iteration.give(iteration.sight().key(event), max(event, iteration));
+            }
+        }
+    }
+
+    /** Returns what an instant may have taken. A switch whose end the trace lacks is bounded by the counters. */
+    private static long max(CauseEvent event, Residual iteration) {
+        if (event.kind() != CauseKind.PREEMPTED && event.kind() != CauseKind.THROTTLED) {
+            return iteration.left();
+        }
+        Optional<ThreadCounters> counted = iteration.at().counted();
+        if (counted.isEmpty()) {
+            return 0;
+        }
+        long proven = iteration.withinOwnPart(CpuWait.provenTicks(iteration, counted.get()));
+        return event.kind() == CauseKind.PREEMPTED
+                ? proven
+                : Math.min(proven, iteration.sight().ticks(counted.get().heldNanos()));
+    }
 }

@@ -30,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.HdrHistogram.Histogram;
 
 /**
  * Records around measurements what could stop the thread, and explains slow iterations by it afterwards. One for each
@@ -51,13 +50,13 @@ public final class CauseFinder {
     private Set<Integer> cpus = Set.of();
 
     /**
-     * What is to be explained.
+     * A measurement that is to be explained.
      *
      * @param samples the measured iterations
      * @param controls slices of the empty body, measured around them
-     * @param overheadTicks what was taken off all
+     * @param overheadTicks the overhead that was taken off all
      * @param frequencyHz ticks a second
-     * @param warmUp what ran before
+     * @param warmUp the warm-up before it
      * @param pace the schedule where these are response times, so that stalls add up; empty for other times
      */
     public record Measurement(
@@ -95,9 +94,7 @@ public final class CauseFinder {
         if (configuration.flightRecorder() == FlightRecorderMode.ON) {
             wanted.add(recorder);
         }
-        if (configuration.kernelTrace() == KernelTraceMode.OFF) {
-            trace.close(); // an instance from before would cost every interrupt a little
-        } else {
+        if (configuration.kernelTrace() != KernelTraceMode.OFF) {
             wanted.add(trace);
         }
         watching = wanted;
@@ -146,8 +143,8 @@ public final class CauseFinder {
     }
 
     /**
-     * Reads what was recorded without Flight Recorder's recording, which is forgotten: nothing is in question. What nobody saw
-     * a cause for then has none that is known, and tells nothing of the machine.
+     * Reads what was recorded without Flight Recorder's recording, which is forgotten: nothing is in question. An
+     * iteration without a cause that was seen is then of unknown origin, and says nothing of the machine.
      */
     public void leaveUnread() {
         isLeftUnread = watching.contains(recorder) && recorder.leaveUnread();
@@ -161,16 +158,15 @@ public final class CauseFinder {
         EventIndex index = new EventIndex(events);
 
         Samples samples = measurement.samples();
-        Explainer ofTest = new Explainer(index, sight(measurement, samples, traceFrom, isJvmSeen()));
-        Map<Long, Explained> explained = explain(ofTest, samples); // by iteration
+        Map<Long, Explained> explained =
+                explain(index, samples, sight(measurement, samples, traceFrom)); // by iteration
         List<ExplainedSamples> controls = new ArrayList<>();
         Conditions conditions = new Conditions(
                 cpus,
                 traceFrom < Long.MAX_VALUE,
                 measurement.pace().isPresent() ? measurement.pace().get().intervalNanos() : BigDecimal.ZERO);
         for (Samples control : measurement.controls()) {
-            Explainer ofControl = new Explainer(index, sight(measurement, control, traceFrom, isJvmSeen()));
-            Map<Long, Explained> alone = explain(ofControl, control);
+            Map<Long, Explained> alone = explain(index, control, sight(measurement, control, traceFrom));
             if (!isLeftUnread) {
                 machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             }
@@ -179,13 +175,11 @@ public final class CauseFinder {
         }
         UnexplainedTime unseen = new UnexplainedTime(
                 WatchedTime.of(samples, explained.values()),
-                median(samples.histogram()),
+                samples.times().medianTicks(),
                 machineAlone.of(conditions),
                 isVirtual,
-                traceFrom);
-        if (isLeftUnread) {
-            unseen.compareNothing();
-        }
+                traceFrom,
+                !isLeftUnread);
 
         List<ExplainedIteration> exceeding = named(samples.exceeding(), explained, unseen);
         Map<Limit, List<CauseTotal>> totals = new LinkedHashMap<>();
@@ -196,7 +190,7 @@ public final class CauseFinder {
                 ? LateCompilations.of(
                         recorder.jitEvents(),
                         samples.phase().progress(),
-                        median(samples.histogram()) / measurement.frequencyHz() * 1e9)
+                        samples.times().medianTicks() / measurement.frequencyHz() * 1e9)
                 : LateCompilations.NONE;
         Optional<Doubt> doubt = late.doubt(measurement.warmUp());
         return new Explanation(
@@ -208,26 +202,22 @@ public final class CauseFinder {
                 doubt.isPresent() ? List.of(doubt.get()) : List.of());
     }
 
-    private Sight sight(Measurement measurement, Samples samples, long traceFrom, boolean jvmSeen) {
+    private Sight sight(Measurement measurement, Samples samples, long traceFrom) {
         return new Sight(
                 measurement.frequencyHz() / 1e9,
                 measurement.overheadTicks(),
-                median(samples.histogram()),
+                samples.times().medianTicks(),
                 samples.phase().faultsPerIteration(),
                 traceFrom,
-                jvmSeen,
+                isJvmSeen(),
                 seesInterruptions ? 0 : Math.max(1, samples.unnotedTicks(measurement.frequencyHz())));
     }
 
-    private static long median(Histogram netTicks) {
-        return netTicks.getValueAtPercentile(50);
-    }
-
-    private static Map<Long, Explained> explain(Explainer explainer, Samples samples) {
+    private static Map<Long, Explained> explain(EventIndex index, Samples samples, Sight sight) {
         Map<Long, Explained> explained = new LinkedHashMap<>();
         for (NotedIteration noted : Lists.concat(samples.exceeding(), samples.slowest())) {
             if (!explained.containsKey(noted.iteration())) {
-                explained.put(noted.iteration(), explainer.explain(noted));
+                explained.put(noted.iteration(), Explainer.explain(noted, index, sight));
             }
         }
         return explained;
@@ -241,7 +231,7 @@ public final class CauseFinder {
     /** The control run is the machine alone: what this JVM's stops and threads took of it is taken off as others' time is. */
     private static List<Cause> ofTheMachine(List<Cause> causes) {
         return Lists.map(causes, cause -> {
-            boolean isOfThisJvm = JvmStops.include(cause.kind()) || cause.kind() == CauseKind.PREEMPTED;
+            boolean isOfThisJvm = Stops.ofTheJvm(cause.kind()) || cause.kind() == CauseKind.PREEMPTED;
             return isOfThisJvm && cause.origin() == Cause.Origin.CODE
                     ? new Cause(cause.kind(), Cause.Origin.MACHINE, cause.which(), cause.ticks(), cause.share())
                     : cause;
@@ -258,20 +248,16 @@ public final class CauseFinder {
         if (!explained.isSeen()) {
             causes.add(unseen.cause(explained));
         }
-        if (unseen.isTraced(explained)) { // the counters may have charged it with another iteration's fault
-            FaultsOfTheCode.join(causes);
-        }
         return explainedBy(explained, Lists.sortedDown(causes, Cause::ticks));
     }
 
     private List<Source> sources() {
-        return List.of(
-                counters,
-                watching.contains(recorder)
-                        ? recorder.source()
-                        : new Source(recorder.source().name(), false, "switched off by junit.latency.jfr = off"),
-                watching.contains(trace)
-                        ? trace.source()
-                        : new Source(trace.source().name(), false, "switched off by junit.latency.kernel-trace = off"));
+        return List.of(counters, source(recorder, "jfr"), source(trace, "kernel-trace"));
+    }
+
+    private Source source(EventSource source, String parameter) {
+        return watching.contains(source)
+                ? source.source()
+                : new Source(source.source().name(), false, "switched off by junit.latency." + parameter + " = off");
     }
 }

@@ -5,11 +5,11 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 
 /**
- * What tells one cause of an iteration from another.
+ * Identifies a cause of an iteration.
  *
- * @param kind what it was
- * @param origin whose it was
- * @param which which one, as in {@link io.github.junitlatency.result.Cause}
+ * @param kind its kind
+ * @param origin its origin: the code, the machine, or unknown
+ * @param which its detail, as in {@link io.github.junitlatency.result.Cause}
  */
 record CauseKey(CauseKind kind, Origin origin, Detail which) {
 

@@ -32,9 +32,9 @@ final class CauseTotals {
     private CauseTotals() {}
 
     /**
-     * Returns what each cause comes to over one limit, the largest first.
+     * Returns the sum of each cause over one limit, the largest first.
      *
-     * @param over how many iterations are over the limit, explained or not
+     * @param over the iterations over the limit, explained or not
      * @param exceeding iterations over any limit, explained
      * @param netTicks of all judged iterations
      * @param unnoted says whose the iterations over so many ticks are of which nothing is noted

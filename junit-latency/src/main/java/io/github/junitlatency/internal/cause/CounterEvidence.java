@@ -9,10 +9,11 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 
 /** Gives what the thread's counters alone tell, where neither the trace nor Flight Recorder saw it. */
-final class CounterEvidence implements Attribution {
+final class CounterEvidence {
 
-    @Override
-    public void attribute(Residual iteration) {
+    private CounterEvidence() {}
+
+    static void attribute(Residual iteration) {
         Optional<ThreadCounters> counted = iteration.at().counted();
         if (counted.isPresent() && mayBeInterrupted(iteration) && iteration.isMostLeft()) {
             attribute(iteration, counted.get());
@@ -30,7 +31,7 @@ final class CounterEvidence implements Attribution {
     private static void attribute(Residual iteration, ThreadCounters counted) {
         if (mayBeThrottled(iteration, counted)) {
             long held = iteration.sight().ticks(counted.heldNanos());
-            long proven = ProvenWait.ticks(iteration, counted);
+            long proven = CpuWait.provenTicks(iteration, counted);
             iteration.give(
                     new CauseKey(CauseKind.THROTTLED, origin(iteration, counted), Detail.NONE),
                     iteration.withinOwnPart(proven > 0 ? Math.min(held, proven) : held));
@@ -53,11 +54,11 @@ final class CounterEvidence implements Attribution {
      * left may be the preemption's or not, as far as the thread was off the CPU.
      */
     static void preempted(Residual iteration, ThreadCounters counted) {
-        long proven = ProvenWait.nanos(iteration, counted);
+        long proven = CpuWait.provenNanos(iteration, counted);
         if (proven > 0) {
             iteration.give(
                     CauseKey.of(CauseKind.PREEMPTED, Detail.NONE),
-                    iteration.withinOwnPart(ProvenWait.ticks(iteration, counted)));
+                    iteration.withinOwnPart(CpuWait.provenTicks(iteration, counted)));
         } else {
             iteration.give(
                     new CauseKey(CauseKind.PREEMPTED, Origin.UNKNOWN, Detail.NONE), maxOffCpu(iteration, counted));
@@ -67,7 +68,7 @@ final class CounterEvidence implements Attribution {
     /** Returns whose it is. A thread that also blocked may have done so while another thread of the group was held. */
     private static Origin origin(Residual iteration, ThreadCounters counted) {
         boolean mayHaveBlocked = counted.voluntary() > 0 && counted.involuntary() == 0;
-        return mayHaveBlocked || ProvenWait.nanos(iteration, counted) == 0
+        return mayHaveBlocked || CpuWait.provenNanos(iteration, counted) == 0
                 ? Origin.UNKNOWN
                 : CauseKind.THROTTLED.origin();
     }
@@ -75,8 +76,8 @@ final class CounterEvidence implements Attribution {
     /** Gives a stop of the JVM what was no wait for a CPU. A thread that gave its own up meanwhile waited for the stop's end. */
     private static void blocked(Residual iteration, ThreadCounters counted) {
         Optional<CauseKey> stop =
-                Lists.first(iteration.causes(), key -> JvmStops.include(key.kind()) && key.origin() == Origin.CODE);
-        WakeUpWait.giveUnseen(iteration, counted);
+                Lists.first(iteration.causes(), key -> Stops.ofTheJvm(key.kind()) && key.origin() == Origin.CODE);
+        CpuWait.giveUnseen(iteration, counted);
         if (stop.isPresent()) {
             iteration.give(stop.get(), iteration.withinOwnPart(iteration.left()));
         }
@@ -93,7 +94,7 @@ final class CounterEvidence implements Attribution {
 
     /** Returns the same without the waits for a CPU, and without what the thread was seen to wait for. */
     private static long maxBlocked(Residual iteration, ThreadCounters counted) {
-        long seen = iteration.found(key -> OwnWaits.orStops(key.kind()));
+        long seen = iteration.found(key -> Stops.orWaits(key.kind()));
         return counted.offCpuNanos() < 0 ? iteration.left() : iteration.sight().ticks(counted.blockedNanos()) - seen;
     }
 }

@@ -2,10 +2,12 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.IterationContext;
+import io.github.junitlatency.result.Cause.Origin;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds events by their time. */
+/** Finds events by their time, and those that count for an iteration. */
 final class EventIndex {
 
     private final List<CauseEvent> events; // by start
@@ -30,6 +32,22 @@ final class EventIndex {
             }
         }
         return found;
+    }
+
+    /** Returns what happened to the measured thread while it had a part in the iteration, and to the JVM in all of it. */
+    List<CauseEvent> of(IterationContext at) {
+        return Lists.filter(between(at.startTicks(), at.stopTicks()), event -> event.startTicks() <= last(event, at));
+    }
+
+    /**
+     * Returns until when an event counts. A pause of the JVM also stops the thread that ends a hand-off. What others did to
+     * the measured thread is taken off the iteration, so that it must have held that up.
+     */
+    static long last(CauseEvent event, IterationContext at) {
+        if (Stops.ofTheJvm(event.kind())) {
+            return at.stopTicks();
+        }
+        return event.origin() == Origin.MACHINE ? at.provenStopTicks() : at.ownStopTicks();
     }
 
     private int firstAfter(long ticks) {

@@ -10,12 +10,7 @@ import java.util.List;
  *
  * @param iteration its zero-based number in the round
  * @param ticks net ticks
- * @param disturbance what the taint flag and the thread's counters said of it
- * @param causes what explains it, the largest part first
+ * @param disturbance the verdict of the taint flag and the thread's counters
+ * @param causes its causes, the largest part first
  */
-public record ExplainedIteration(long iteration, long ticks, Disturbance disturbance, List<Cause> causes) {
-
-    public ExplainedIteration {
-        causes = List.copyOf(causes);
-    }
-}
+public record ExplainedIteration(long iteration, long ticks, Disturbance disturbance, List<Cause> causes) {}

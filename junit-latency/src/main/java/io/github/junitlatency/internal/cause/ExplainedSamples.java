@@ -6,20 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Why the slow iterations of some samples were slow.
+ * Explains the slow iterations of some samples.
  *
- * @param slowest the ten longest, longest first; none for a control run, of which nobody shows them
+ * @param slowest the ten longest, longest first; none for a control run, of which they are not shown
  * @param exceeding iterations over any limit whose context was kept, in order
- * @param totals of each limit, what the causes of all iterations over it come to, the largest first; none for a control run
+ * @param totals of each limit, the sums of the causes of all iterations over it, the largest first; none for a control run
  */
 public record ExplainedSamples(
         List<ExplainedIteration> slowest, List<ExplainedIteration> exceeding, Map<Limit, List<CauseTotal>> totals) {
-
-    public ExplainedSamples {
-        slowest = List.copyOf(slowest);
-        exceeding = List.copyOf(exceeding);
-        totals = Map.copyOf(totals);
-    }
 
     /** Returns those of a control run. */
     static ExplainedSamples ofControl(List<ExplainedIteration> exceeding) {

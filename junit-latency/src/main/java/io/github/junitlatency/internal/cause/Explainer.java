@@ -11,11 +11,10 @@ import java.util.List;
 /** Explains iterations by the events that overlap them and by the thread's counters. */
 final class Explainer {
 
-    private final EventIndex events;
-    private final Sight sight;
+    private Explainer() {}
 
     /**
-     * What the explainer needs to know of a measurement.
+     * The facts of a measurement that the explainer needs.
      *
      * @param ticksPerNano the clock's ticks per nanosecond
      * @param overheadTicks of the instrument
@@ -23,7 +22,7 @@ final class Explainer {
      * @param faultsPerIteration page faults of an iteration that is not slow, on average
      * @param traceFrom from when on the kernel's trace saw everything; {@link Long#MAX_VALUE} without it
      * @param jvmSeen whether Flight Recorder saw what the JVM did
-     * @param unnotedTicks what an iteration can take without a note, net; 0 where the clock flags an interrupted one
+     * @param unnotedTicks the longest net time of an iteration without a note; 0 where the clock flags an interrupted one
      */
     record Sight(
             double ticksPerNano,
@@ -55,7 +54,7 @@ final class Explainer {
      * An iteration, explained as far as any source saw anything.
      *
      * @param causes the largest first
-     * @param unseenTicks what nobody saw a cause for, beyond the median; 0 when that is the smaller part of the excess
+     * @param unseenTicks the time beyond the median that no source saw a cause for; 0 when that is the smaller part of the excess
      */
     record Explained(NotedIteration noted, List<Cause> causes, long unseenTicks) {
 
@@ -70,21 +69,14 @@ final class Explainer {
         }
     }
 
-    Explainer(EventIndex events, Sight sight) {
-        this.events = events;
-        this.sight = sight;
-    }
-
-    /** Explains an iteration by all sources, in the order of {@link AttributionOrder}. */
-    Explained explain(NotedIteration noted) {
+    /** Explains an iteration by all sources, in the order of {@link Attribution}. */
+    static Explained explain(NotedIteration noted, EventIndex events, Sight sight) {
         IterationContext at = noted.context();
         if (!at.isTimed()) {
             return new Explained(noted, List.of(), Math.max(0, noted.ticks() - sight.medianTicks()));
         }
-        Residual iteration = new Residual(noted, sight, EventReach.within(at, events));
-        for (Attribution step : AttributionOrder.STEPS) {
-            step.attribute(iteration);
-        }
+        Residual iteration = new Residual(noted, sight, events.of(at));
+        Attribution.attribute(iteration);
         return iteration.explained();
     }
 }

@@ -7,14 +7,15 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 
-/** Gives what a flag alone tells: a move to another CPU, by whomever, or an interruption, which a signal may have been. */
-final class Interruption implements Attribution {
+/** Gives what a flag alone shows: a move to another CPU, by whomever, or an interruption, which a signal may have been. */
+final class Interruption {
 
-    /** What a signal takes at most, when the thread is not switched out for it. */
+    /** The longest time that a signal takes, when the thread is not switched out for it. */
     private static final long MAX_SIGNAL_NANOS = 100_000;
 
-    @Override
-    public void attribute(Residual iteration) {
+    private Interruption() {}
+
+    static void attribute(Residual iteration) {
         if (iteration.disturbance() == Disturbance.MOVED && iteration.isMostLeft()) {
             iteration.give(new CauseKey(CauseKind.MIGRATED, Origin.UNKNOWN, Detail.NONE), iteration.left());
             return;

@@ -11,9 +11,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the compilers did to the loop, the body or what it calls while they were measured, and the doubt {@code compiling}.
+ * Lists what the compilers did to the loop, the body or what it calls while they were measured; makes the doubt {@code
+ * compiling}.
  *
- * @param late what they did, by iteration
+ * @param late their doings, by iteration
  */
 record LateCompilations(List<Late> late) {
 
@@ -58,7 +59,7 @@ record LateCompilations(List<Late> late) {
     /**
      * Returns the doubt, if there is one.
      *
-     * @param warmUp what came before
+     * @param warmUp the warm-up before them
      */
     Optional<Doubt> doubt(WarmUpFacts warmUp) {
         if (late.isEmpty()) {

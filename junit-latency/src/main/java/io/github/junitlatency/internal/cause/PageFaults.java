@@ -11,10 +11,10 @@ import java.util.Optional;
 /** Gives page faults what they take: a minimum each, and up to a maximum of what others leave. */
 final class PageFaults {
 
-    /** What a page fault takes at least. */
+    /** The shortest time that a page fault takes. */
     private static final long MIN_NANOS = 500;
 
-    /** What a page fault takes at most, when a hypervisor has to back the page too, or the kernel to clear a huge one. */
+    /** The longest time that a page fault takes. A hypervisor may have to back the page, too, or the kernel to clear a huge one. */
     private static final long MAX_NANOS = 100_000;
 
     private PageFaults() {}

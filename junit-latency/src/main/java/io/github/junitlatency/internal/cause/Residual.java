@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +17,7 @@ import java.util.function.Predicate;
 
 /**
  * An iteration while its time is given to causes. Knows what each cause has so far, and what is left of the excess over the
- * median. Each step of {@link AttributionOrder} changes it.
+ * median. Each step of {@link Attribution} changes it.
  */
 final class Residual {
 
@@ -128,11 +127,6 @@ final class Residual {
         if (given > 0) {
             add(cause, given);
         }
-    }
-
-    /** Changes what the causes of a kind have. */
-    void change(CauseKind kind, LongUnaryOperator change) {
-        change(key -> key.kind() == kind, change);
     }
 
     /** Changes what some causes have; what explains nothing any more is no cause. */

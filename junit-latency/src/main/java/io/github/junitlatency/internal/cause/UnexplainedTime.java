@@ -36,7 +36,7 @@ final class UnexplainedTime {
     /** The chance at which stalls of the machine may be taken for the code's; it is taken at every length. */
     private static final double SIGNIFICANCE = 0.001;
 
-    /** How much of a length is compared: so many binary digits, so that lengths alike are counted but once. */
+    /** The binary digits of a length that are compared, so that lengths alike are counted but once. */
     private static final int COMPARED_BITS = 4;
 
     private final WatchedTime test;
@@ -44,9 +44,8 @@ final class UnexplainedTime {
     private final WatchedTime control;
     private final CauseKind outside;
     private final long traceFrom;
+    private final boolean isCompared;
     private final Map<Long, Comparison> comparisons = new HashMap<>(); // by the min length that is compared
-
-    private boolean isCompared = true;
 
     private enum Comparison {
         MORE_THAN_THE_MACHINE,
@@ -61,18 +60,21 @@ final class UnexplainedTime {
      * @param control the empty body, as near in time as can be
      * @param isVirtual whether there may be a hypervisor
      * @param traceFrom from when on the kernel's trace saw everything; {@link Long#MAX_VALUE} without it
+     * @param isCompared false where not all was looked at that could have been: whose time is unseen is then unknown
      */
-    UnexplainedTime(WatchedTime test, long medianTicks, WatchedTime control, boolean isVirtual, long traceFrom) {
+    UnexplainedTime(
+            WatchedTime test,
+            long medianTicks,
+            WatchedTime control,
+            boolean isVirtual,
+            long traceFrom,
+            boolean isCompared) {
         this.test = test;
         this.medianTicks = medianTicks;
         this.control = control;
         this.traceFrom = traceFrom;
+        this.isCompared = isCompared;
         outside = isVirtual ? CauseKind.OUTSIDE_GUEST : CauseKind.FIRMWARE;
-    }
-
-    /** Compares nothing from now on: whose time is unseen is unknown where not all was looked at that could have been. */
-    void compareNothing() {
-        isCompared = false;
     }
 
     /** Returns the cause of the part of an iteration that no source saw a cause for. */
@@ -83,9 +85,9 @@ final class UnexplainedTime {
             return Cause.of(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, whole, whole);
         }
         return switch (comparison(unseen)) {
-            case MORE_THAN_THE_MACHINE -> nothingSeen(besideTheMachine(explained), unseen, whole);
+            case MORE_THAN_THE_MACHINE -> nothingSeen(moreThanTheMachine(explained), unseen, whole);
             case AS_THE_MACHINE ->
-                isTraced(explained)
+                explained.noted().context().startTicks() >= traceFrom
                         ? Cause.of(outside, outside.origin(), Detail.NONE, unseen, whole)
                         : nothingSeen(Origin.UNKNOWN, unseen, whole);
             case NEVER_BY_THE_MACHINE -> nothingSeen(Origin.UNKNOWN, unseen, whole);
@@ -96,16 +98,11 @@ final class UnexplainedTime {
         return Cause.of(CauseKind.NOTHING_SEEN, origin, Detail.NONE, ticks, whole);
     }
 
-    /** Returns whether the kernel's trace saw all of an iteration. */
-    boolean isTraced(Explained explained) {
-        return explained.noted().context().startTicks() >= traceFrom;
-    }
-
     /**
      * Returns whose time is unseen where the test has more stalls than the machine. What surrounds an interrupt or a switch,
-     * such as the hypervisor's part of it, is as long as these are: beside them it is unknown.
+     * such as the hypervisor's part of it, is as long as these are: next to them it is unknown.
      */
-    private static Origin besideTheMachine(Explained explained) {
+    private static Origin moreThanTheMachine(Explained explained) {
         long machines = Lists.sum(explained.causes(), cause -> cause.origin() == Origin.MACHINE ? cause.ticks() : 0);
         return machines * 2 >= explained.unseenTicks() ? Origin.UNKNOWN : Origin.CODE;
     }
@@ -134,8 +131,9 @@ final class UnexplainedTime {
     }
 
     private Comparison compare(long min) {
-        // The control's shorter stalls were looked at, the test's were not: what nobody looked at in one counts as if
-        // nobody had in the other, or the test's interrupts would be compared with none.
+        // The control's shorter stalls were looked at, the test's were not: what was not looked at in one counts as if
+        // it
+        // had not been in the other, or the test's interrupts would be compared with none.
         long lookedFrom = Math.max(test.lookedOverTicks(), control.lookedOverTicks()) + 1;
         long ofTest = test.unseenFrom(min, lookedFrom);
         long ofControl = control.unseenFrom(min, lookedFrom);

@@ -3,7 +3,7 @@
  *
  * <p><b>What it is for.</b> A round gives iterations that were noted as slow, each with its start and stop on the clock and
  * with what the thread's counters rose by. This package answers what each of them was slow for: a collection, a process by
- * name, page faults, or nothing that anybody saw. Every cause has an origin: the code under test, the machine, or unknown.
+ * name, page faults, or nothing that was seen. Every cause has an origin: the code under test, the machine, or unknown.
  * Only what is provably the machine's is later taken off, by {@code internal.verdict}; when in doubt, an origin is unknown.
  *
  * <p><b>How data flows.</b> {@link io.github.junitlatency.internal.cause.CauseFinder} is the only way in and out:
@@ -12,22 +12,22 @@
  * CauseFinder.begin → EventSources record → CauseFinder.end
  * CauseFinder.explain:
  *   EventSource.read → EventIndex ─┐
- *   NotedIteration, counters ───────┴→ Explainer → Residual, through the steps of AttributionOrder → Explained
- *   Explained of test and control → WatchedTime, ControlPool → UnexplainedTime: whose is what nobody saw
- *   all of them → CauseTotals, CompilationDoubt → Explanation
+ *   NotedIteration, counters ───────┴→ Explainer → Residual, through the steps of Attribution → Explained
+ *   Explained of test and control → WatchedTime, ControlPool → UnexplainedTime: whose is what no source saw
+ *   all of them → CauseTotals, LateCompilations → Explanation
  * </pre>
  *
  * <p>The events come from {@link io.github.junitlatency.internal.cause.recorder}, what the JVM did, and from
  * {@link io.github.junitlatency.internal.cause.trace}, what the kernel did; both give them as
  * {@link io.github.junitlatency.internal.cause.event} defines them. Counters come with the iterations.
  *
- * <p><b>What may be touched.</b> To explain by new evidence, write a small
- * {@link io.github.junitlatency.internal.cause.Attribution} and give it its place, with a sentence why, in
- * {@link io.github.junitlatency.internal.cause.AttributionOrder}: that list is the policy of the package. A new source of
- * events is an {@link io.github.junitlatency.internal.cause.event.EventSource} that {@code CauseFinder} starts and lists.
+ * <p><b>What may be touched.</b> To explain by new evidence, write a step and give it its place, with a sentence why, in
+ * {@link io.github.junitlatency.internal.cause.Attribution}: that method is the policy of the package. A new kind of cause
+ * touches its source's reader and settings, {@code CauseKind}, perhaps a step, and docs/causes.md. A new source of events is
+ * an {@link io.github.junitlatency.internal.cause.event.EventSource} that {@code CauseFinder} starts and lists.
  *
  * <p><b>What must not.</b> Nothing here runs inside timed code, and nothing reads a verdict. An iteration's ticks are given
- * once: {@link io.github.junitlatency.internal.cause.RemainingTime} and
+ * once: {@link io.github.junitlatency.internal.cause.EventsWithLength} and
  * {@link io.github.junitlatency.internal.cause.Residual} see to that. An origin must not be guessed from a length alone;
  * the one comparison of lengths is {@link io.github.junitlatency.internal.cause.UnexplainedTime}'s, with its level. What is
  * kept between measurements is kept for good, so it is bounded:

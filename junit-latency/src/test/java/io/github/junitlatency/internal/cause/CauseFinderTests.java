@@ -62,6 +62,12 @@ class CauseFinderTests {
         return Limit.onMaximum(Timing.RESPONSE, ticks);
     }
 
+    private final Samples many =
+            samples(LIMIT, 3 * LIMIT).times(10_000, 100).times(20, 2 * LIMIT).build();
+    private final Samples quiet20ms = samples(500).times(200_000, 100).build();
+    private final Samples noisy20ms =
+            samples(500).times(200_000, 100).times(20, 2 * LIMIT).build();
+
     private static Samples quiet() {
         return samples(500).times(10_000, 100).build();
     }
@@ -112,48 +118,28 @@ class CauseFinderTests {
 
     @Test
     void blamesTheCodeForManyMoreStallsThanTheControlHas() {
-        Samples many = samples(LIMIT, 3 * LIMIT)
-                .times(10_000, 100)
-                .times(20, 2 * LIMIT)
-                .build();
-        Samples long20ms = samples(500).times(200_000, 200).build();
 
-        assertThat(explain(many, long20ms).samples().slowest())
+        assertThat(explain(many, quiet20ms).samples().slowest())
                 .hasSize(10)
                 .allSatisfy(slow -> assertThat(slow.causes())
                         .containsExactly(
                                 new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, 1_999_900, 0.99995)));
-        assertThat(explain(many, long20ms).samples().totals(limit(LIMIT)))
+        assertThat(explain(many, quiet20ms).samples().totals(limit(LIMIT)))
                 .extracting(CauseTotal::kind, CauseTotal::origin, CauseTotal::iterations)
                 .containsExactly(tuple(CauseKind.NOTHING_SEEN, Origin.CODE, 20L));
     }
 
     @Test
     void comparesWithTheControlsOfTheSameCpu() {
-        Samples many = samples(LIMIT, 3 * LIMIT)
-                .times(10_000, 100)
-                .times(20, 2 * LIMIT)
-                .build();
-        Samples noisy20ms =
-                samples(500).times(200_000, 100).times(20, 2 * LIMIT).build();
 
         explain(Set.of(0), many, noisy20ms);
 
         assertThat(origin(explain(Set.of(0), many, quiet()))).isEqualTo(Origin.UNKNOWN);
-        assertThat(origin(explain(
-                        Set.of(1), many, samples(500).times(200_000, 200).build())))
-                .isEqualTo(Origin.CODE);
+        assertThat(origin(explain(Set.of(1), many, quiet20ms))).isEqualTo(Origin.CODE);
     }
 
     @Test
     void comparesWithTheControlsOfTheSameScheduleWhateverFrequencyWasMeasured() {
-        Samples many = samples(LIMIT, 3 * LIMIT)
-                .times(10_000, 100)
-                .times(20, 2 * LIMIT)
-                .build();
-        Samples noisy20ms =
-                samples(500).times(200_000, 100).times(20, 2 * LIMIT).build();
-        Samples quiet20ms = samples(500).times(200_000, 200).build();
         Optional<Pace> tenMicros = Optional.of(new Pace("every = 10 us", new BigDecimal("10000")));
         Optional<Pace> theSame = Optional.of(new Pace("every = 0.01 ms", new BigDecimal("10000.00")));
         Optional<Pace> other = Optional.of(new Pace("every = 11 us", new BigDecimal("11000")));
@@ -168,13 +154,6 @@ class CauseFinderTests {
 
     @Test
     void comparesWithAllSlicesOfTheControlTogether() {
-        Samples many = samples(LIMIT, 3 * LIMIT)
-                .times(10_000, 100)
-                .times(20, 2 * LIMIT)
-                .build();
-        Samples quiet20ms = samples(500).times(200_000, 100).build();
-        Samples noisy20ms =
-                samples(500).times(200_000, 100).times(20, 2 * LIMIT).build();
 
         assertThat(origin(explain(Set.of(0), many, quiet20ms, quiet20ms))).isEqualTo(Origin.CODE);
         assertThat(origin(explain(Set.of(1), many, quiet20ms, noisy20ms))).isEqualTo(Origin.UNKNOWN);

@@ -13,7 +13,6 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
-import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -23,12 +22,14 @@ class CauseTotalsTests {
 
     private final Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
 
-    private static ExplainedIteration slow(long ticks, Disturbance disturbance, Cause... causes) {
-        return new ExplainedIteration(17, ticks, disturbance, List.of(causes));
+    private static ExplainedIteration slow(long ticks, Cause... causes) {
+        boolean isPreempted = causes[0].kind() == CauseKind.PREEMPTED;
+        return new ExplainedIteration(
+                17, ticks, isPreempted ? Disturbance.PREEMPTED : Disturbance.NONE, List.of(causes));
     }
 
-    private static Cause cause(CauseKind kind, Origin origin, Detail which, long ticks) {
-        return new Cause(kind, origin, which, ticks, 0.5);
+    private static Cause cause(CauseKind kind, Origin origin, long ticks) {
+        return new Cause(kind, origin, Detail.NONE, ticks, 0.5);
     }
 
     private List<CauseTotal> totals(long exceedances, ExplainedIteration... exceeding) {
@@ -53,27 +54,12 @@ class CauseTotalsTests {
     void countIterationsAndShareTheirTime() {
         assertThat(totals(
                         3,
-                        slow(
-                                6_000,
-                                Disturbance.NONE,
-                                cause(CauseKind.PAGE_FAULT, Origin.CODE, new Detail.Faults(3), 2_000)),
+                        slow(6_000, cause(CauseKind.PAGE_FAULT, Origin.CODE, 2_000)),
                         slow(
                                 5_000,
-                                Disturbance.NONE,
-                                cause(
-                                        CauseKind.GC,
-                                        Origin.MACHINE,
-                                        new Detail.Collection("G1 young", Optional.empty()),
-                                        4_000),
-                                cause(CauseKind.PAGE_FAULT, Origin.CODE, new Detail.Faults(1), 1_000)),
-                        slow(
-                                9_000,
-                                Disturbance.PREEMPTED,
-                                cause(
-                                        CauseKind.GC,
-                                        Origin.MACHINE,
-                                        new Detail.Collection("G1 full", Optional.empty()),
-                                        6_000))))
+                                cause(CauseKind.GC, Origin.MACHINE, 4_000),
+                                cause(CauseKind.PAGE_FAULT, Origin.CODE, 1_000)),
+                        slow(9_000, cause(CauseKind.GC, Origin.MACHINE, 6_000))))
                 .containsExactly(
                         new CauseTotal(CauseKind.GC, Origin.MACHINE, 2, 10_000, 0.5),
                         new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 2, 3_000, 0.15));
@@ -93,8 +79,8 @@ class CauseTotalsTests {
     void keepTheCodesCollectionsApartFromOthers() {
         assertThat(totals(
                         2,
-                        slow(5_000, Disturbance.NONE, cause(CauseKind.GC, Origin.CODE, Detail.NONE, 1_000)),
-                        slow(5_000, Disturbance.NONE, cause(CauseKind.GC, Origin.MACHINE, Detail.NONE, 4_000))))
+                        slow(5_000, cause(CauseKind.GC, Origin.CODE, 1_000)),
+                        slow(5_000, cause(CauseKind.GC, Origin.MACHINE, 4_000))))
                 .containsExactly(
                         new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 4_000, 0.4),
                         new CauseTotal(CauseKind.GC, Origin.CODE, 1, 1_000, 0.1));
@@ -106,9 +92,9 @@ class CauseTotalsTests {
                         1,
                         slow(
                                 4_000,
-                                Disturbance.PREEMPTED,
-                                cause(CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Task("java", 1), 1_000),
-                                cause(CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Task("sshd", 2), 2_000))))
+                                new Cause(CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Task("java", 1), 1_000, 0.5),
+                                new Cause(
+                                        CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Task("sshd", 2), 2_000, 0.5))))
                 .containsExactly(new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 3_000, 0.75));
     }
 
@@ -116,8 +102,8 @@ class CauseTotalsTests {
     void leaveOutWhatIsWithinThisLimit() {
         assertThat(totals(
                         1,
-                        slow(LIMIT, Disturbance.NONE, cause(CauseKind.GC, Origin.CODE, Detail.NONE, 900)),
-                        slow(LIMIT + 1, Disturbance.NONE, cause(CauseKind.SLEEP, Origin.CODE, Detail.NONE, 1_001))))
+                        slow(LIMIT, cause(CauseKind.GC, Origin.CODE, 900)),
+                        slow(LIMIT + 1, cause(CauseKind.SLEEP, Origin.CODE, 1_001))))
                 .containsExactly(new CauseTotal(CauseKind.SLEEP, Origin.CODE, 1, 1_001, 1));
     }
 
@@ -129,11 +115,8 @@ class CauseTotalsTests {
 
         assertThat(totals(
                         6,
-                        slow(2_000, Disturbance.NONE, cause(CauseKind.GC, Origin.CODE, Detail.NONE, 2_000)),
-                        slow(
-                                8_000,
-                                Disturbance.PREEMPTED,
-                                cause(CauseKind.PREEMPTED, Origin.MACHINE, Detail.NONE, 8_000))))
+                        slow(2_000, cause(CauseKind.GC, Origin.CODE, 2_000)),
+                        slow(8_000, cause(CauseKind.PREEMPTED, Origin.MACHINE, 8_000))))
                 .containsExactly(
                         new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 8_000, 0.5),
                         new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 4, 6_000, 0.375),

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
@@ -12,173 +13,109 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Nested;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** An iteration of 4,000 ticks, of which nobody saw 3,000. */
+/** An iteration of 4,000 ticks, of which no source saw 3,000. */
 class UnexplainedTimeTests {
 
     private static final long START = 5_000_000;
     private static final long TICKS = 4_000;
     private static final long UNSEEN = 3_000;
     private static final long MEDIAN = 1_000;
-    private static final long TIME = 1_000_000_000;
-    private static final long TRACED = START;
-    private static final long NOT_TRACED = Long.MAX_VALUE;
 
-    private static final Cause CODE = cause(CauseKind.NOTHING_SEEN, Origin.CODE);
-    private static final Cause UNKNOWN = cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN);
-
-    private static Cause cause(CauseKind kind, Origin origin) {
-        return new Cause(kind, origin, Detail.NONE, UNSEEN, 0.75);
-    }
-
-    private static Explained unseen(long ticks) {
+    private static Explained unseen(long ticks, Cause... causes) {
         return new Explained(
                 new NotedIteration(
                         17, TICKS, Disturbance.NONE, Contexts.unpaced(START, START + TICKS, Optional.empty(), 1)),
-                List.of(),
+                List.of(causes),
                 ticks);
     }
 
-    /** Returns so many stalls, all as long. */
-    private static WatchedTime stalls(long count, long excessTicks) {
-        return stalls(count, excessTicks, 0);
+    /** Returns stalls, all as long: how many, over the median, of how many a cause was seen; looked over; in so long. */
+    private static WatchedTime stalls(String figures) {
+        String[] words = figures.split(" ");
+        long length = Long.parseLong(words[1]);
+        return new WatchedTime(
+                lengths(Long.parseLong(words[0]), length),
+                lengths(words.length > 2 ? Long.parseLong(words[2]) : 0, length),
+                words.length > 3 ? Long.parseLong(words[3]) : 0,
+                words.length > 4 ? Long.parseLong(words[4]) : 1_000_000_000);
     }
 
-    private static WatchedTime stalls(long count, long excessTicks, long seen) {
-        return stalls(count, excessTicks, seen, 0);
-    }
-
-    private static WatchedTime stalls(long count, long excessTicks, long seen, long lookedOver) {
-        return new WatchedTime(lengths(count, excessTicks), lengths(seen, excessTicks), lookedOver, TIME);
-    }
-
-    private static StallLengths lengths(long count, long ticks) {
-        StallLengths lengths = new StallLengths();
-        if (count > 0) {
-            lengths.add(ticks, count);
-        }
+    private static Histogram lengths(long count, long ticks) {
+        Histogram lengths = Histograms.ofTicks();
+        lengths.recordValueWithCount(ticks, count);
         return lengths;
     }
 
-    private static Cause compared(WatchedTime test, WatchedTime control, boolean isVirtual, long traceFrom) {
-        return new UnexplainedTime(test, MEDIAN, control, isVirtual, traceFrom).cause(unseen(UNSEEN));
+    private static UnexplainedTime compared(String test, String control, String where) {
+        return new UnexplainedTime(
+                stalls(test),
+                MEDIAN,
+                stalls(control),
+                !where.contains("metal"),
+                where.contains("traced") ? START : where.contains("late") ? START + 1 : Long.MAX_VALUE,
+                !where.contains("unread"));
     }
 
-    @Nested
-    class AsManyAsTheMachineAloneHas {
-
-        private final WatchedTime test = stalls(5, UNSEEN);
-        private final WatchedTime control = stalls(5, UNSEEN);
-
-        @Test
-        void areNobodysWithoutTheTrace() {
-            assertThat(compared(test, control, true, NOT_TRACED)).isEqualTo(UNKNOWN);
-            assertThat(compared(test, control, true, START + 1)).isEqualTo(UNKNOWN);
-        }
-
-        @Test
-        void areOutsideTheGuestOnAVirtualMachineWithTheTrace() {
-            assertThat(compared(test, control, true, TRACED)).isEqualTo(cause(CauseKind.OUTSIDE_GUEST, Origin.MACHINE));
-        }
-
-        @Test
-        void areFirmwaresOnMetalWithTheTrace() {
-            assertThat(compared(test, control, false, TRACED)).isEqualTo(cause(CauseKind.FIRMWARE, Origin.MACHINE));
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"9, 0, false", "10, 0, true", "17, 3, false", "18, 3, true"})
-    void manyMoreThanTheMachineAloneHasAreTheCodes(long ofTest, long ofControl, boolean code) {
-        // of 9 and 0 in equal times, chance makes 1 in 512; of 10 and 0, 1 in 1,024, which is below 0.001
-        assertThat(compared(stalls(ofTest, UNSEEN), stalls(ofControl, UNSEEN), true, NOT_TRACED))
-                .isEqualTo(code ? CODE : UNKNOWN);
-    }
-
-    /** The worked example of {@link UnexplainedTime}: p is 0.0016, and 0.00029. */
-    @ParameterizedTest
-    @CsvSource({"10, false", "12, true"})
-    void whatManyMoreIsDependsOnHowLongEachRan(long ofTest, boolean code) {
-        WatchedTime test = new WatchedTime(lengths(ofTest, UNSEEN), lengths(0, 0), 0, 10_000_000);
-        WatchedTime control = new WatchedTime(lengths(3, UNSEEN), lengths(0, 0), 0, 20_000_000);
-
-        assertThat(compared(test, control, true, NOT_TRACED)).isEqualTo(code ? CODE : UNKNOWN);
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+        as many                  | 5 3000         | 5 3000         | guest         | NOTHING_SEEN  | UNKNOWN
+        as many before the trace | 5 3000         | 5 3000         | guest late    | NOTHING_SEEN  | UNKNOWN
+        as many in the trace     | 5 3000         | 5 3000         | guest traced  | OUTSIDE_GUEST | MACHINE
+        as many on metal         | 5 3000         | 5 3000         | metal traced  | FIRMWARE      | MACHINE
+        p = 1 / 512              | 9 3000         | 0 0            | guest         | NOTHING_SEEN  | UNKNOWN
+        p = 1 / 1,024            | 10 3000        | 0 0            | guest         | NOTHING_SEEN  | CODE
+        hardly more              | 17 3000        | 3 3000         | guest         | NOTHING_SEEN  | UNKNOWN
+        many more                | 18 3000        | 3 3000         | guest         | NOTHING_SEEN  | CODE
+        many more in the trace   | 100 3000       | 5 3000         | guest traced  | NOTHING_SEEN  | CODE
+        the example, p = 0.0016  | 10 3000 0 0 10000000 | 3 3000 0 0 20000000 | guest | NOTHING_SEEN | UNKNOWN
+        the example, p = 0.00029 | 12 3000 0 0 10000000 | 3 3000 0 0 20000000 | guest | NOTHING_SEEN | CODE
+        few, and none alone      | 3 3000         | 0 0            | guest traced  | NOTHING_SEEN  | UNKNOWN
+        few on metal             | 3 3000         | 0 0            | metal         | NOTHING_SEEN  | UNKNOWN
+        a control of no length   | 1000000 3000   | 0 0 0 0 0      | guest traced  | NOTHING_SEEN  | UNKNOWN
+        most are seen            | 1003 3000 1000 | 0 0            | guest traced  | NOTHING_SEEN  | UNKNOWN
+        all alone are seen       | 20 3000        | 1000 3000 1000 | guest traced  | NOTHING_SEEN  | CODE
+        not looked at in both    | 1000 2600 0 2800 | 1000 2600 1000 | guest traced | NOTHING_SEEN | UNKNOWN
+        many more not looked at  | 1200 2600 0 2800 | 1000 2600 1000 | guest traced | NOTHING_SEEN | CODE
+        those alone are shorter  | 20 3000        | 20 1400        | guest traced  | NOTHING_SEEN  | CODE
+        half as long are alike   | 20 3000        | 20 1500        | guest traced  | OUTSIDE_GUEST | MACHINE
+        longer ones are alike    | 20 3000        | 20 1000000     | guest traced  | OUTSIDE_GUEST | MACHINE
+        not all was looked at    | 100 3000       | 0 3000         | guest unread  | NOTHING_SEEN  | UNKNOWN
+        """)
+    void isComparedWithTheMachineAlone(
+            String what, String test, String control, String where, CauseKind kind, Origin origin) {
+        assertThat(compared(test, control, where).cause(unseen(UNSEEN)))
+                .isEqualTo(new Cause(kind, origin, Detail.NONE, UNSEEN, 0.75));
     }
 
     @Test
-    void manyMoreAreTheCodesWithTheTraceToo() {
-        assertThat(compared(stalls(100, UNSEEN), stalls(5, UNSEEN), true, TRACED))
-                .isEqualTo(CODE);
+    void isOfUnknownOriginNextToAsLongAnInterrupt() {
+        Cause interrupt = new Cause(CauseKind.TIMER_INTERRUPT, Origin.MACHINE, Detail.NONE, UNSEEN / 2, 0.375);
+
+        assertThat(compared("100 3000", "0 0", "guest")
+                        .cause(unseen(UNSEEN, interrupt))
+                        .origin())
+                .isEqualTo(Origin.UNKNOWN);
     }
 
     @Test
-    void fewWithNothingToCompareWithAreNobodys() {
-        assertThat(compared(stalls(3, UNSEEN), stalls(0, 0), true, TRACED)).isEqualTo(UNKNOWN);
-        assertThat(compared(stalls(3, UNSEEN), stalls(0, 0), false, NOT_TRACED)).isEqualTo(UNKNOWN);
-    }
-
-    @Test
-    void aControlOfNoLengthProvesNothing() {
-        WatchedTime none = new WatchedTime(lengths(0, 0), lengths(0, 0), 0, 0);
-
-        assertThat(compared(stalls(1_000_000, UNSEEN), none, true, TRACED)).isEqualTo(UNKNOWN);
-    }
-
-    @Test
-    void thoseWithACauseThatWasSeenDoNotCount() {
-        assertThat(compared(stalls(1_003, UNSEEN, 1_000), stalls(0, 0), true, TRACED))
-                .isEqualTo(UNKNOWN);
-        assertThat(compared(stalls(20, UNSEEN), stalls(1_000, UNSEEN, 1_000), true, TRACED))
-                .isEqualTo(CODE);
-    }
-
-    @Test
-    void ofThoseThatWereLookedAtInTheControlAloneAllCountOnBothSides() {
-        long below = UNSEEN - 400; // over half as long
-        WatchedTime allSeen = stalls(1_000, below, 1_000);
-
-        assertThat(compared(stalls(1_000, below, 0, UNSEEN - 200), allSeen, true, TRACED))
-                .isEqualTo(UNKNOWN);
-        assertThat(compared(stalls(1_200, below, 0, UNSEEN - 200), allSeen, true, TRACED))
-                .isEqualTo(CODE);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1400, false", "1500, true", "3000, true", "1000000, true"})
-    void stallsOfHalfTheLengthOrLongerAreAlike(long ofControl, boolean alike) {
-        assertThat(compared(stalls(20, UNSEEN), stalls(20, ofControl), true, TRACED))
-                .isEqualTo(alike ? cause(CauseKind.OUTSIDE_GUEST, Origin.MACHINE) : CODE);
-    }
-
-    @Test
-    void whatIsNoLongerThanTheMedianIsTheCodesAltogether() {
-        UnexplainedTime unseen = new UnexplainedTime(stalls(0, 0), MEDIAN, stalls(0, 0), true, TRACED);
-
-        assertThat(unseen.cause(unseen(0)))
+    void isTheCodesAltogetherWhereItIsNoLongerThanTheMedian() {
+        assertThat(compared("0 0", "0 0", "guest traced").cause(unseen(0)))
                 .isEqualTo(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, TICKS, 1));
     }
 
     @Test
-    void iterationsOfWhichNothingIsNotedAreTheCodesWhereTheMachineHasFewer() {
-        UnexplainedTime more = new UnexplainedTime(stalls(20, UNSEEN), MEDIAN, stalls(0, 0), true, TRACED);
-        UnexplainedTime as = new UnexplainedTime(stalls(20, UNSEEN), MEDIAN, stalls(20, UNSEEN), true, TRACED);
+    void ofIterationsWithoutANoteIsTheCodesWhereTheMachineHasFewer() {
+        UnexplainedTime as = compared("20 3000", "20 3000", "guest traced");
 
-        assertThat(more.originOver(MEDIAN + UNSEEN)).isEqualTo(Origin.CODE);
+        assertThat(compared("20 3000", "0 0", "guest traced").originOver(MEDIAN + UNSEEN))
+                .isEqualTo(Origin.CODE);
         assertThat(as.originOver(MEDIAN + UNSEEN)).isEqualTo(Origin.UNKNOWN);
         assertThat(as.originOver(MEDIAN)).isEqualTo(Origin.CODE);
         assertThat(as.originOver(0)).isEqualTo(Origin.CODE);
-    }
-
-    @Test
-    void isNobodysWhereNotAllWasLookedAt() {
-        UnexplainedTime time = new UnexplainedTime(stalls(100, UNSEEN), MEDIAN, stalls(0, UNSEEN), true, NOT_TRACED);
-
-        assertThat(time.cause(unseen(UNSEEN))).isEqualTo(CODE);
-        time.compareNothing();
-        assertThat(time.cause(unseen(UNSEEN))).isEqualTo(UNKNOWN);
     }
 }

@@ -4,6 +4,7 @@ import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
@@ -14,6 +15,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class WatchedTimeTests {
@@ -30,10 +32,10 @@ class WatchedTimeTests {
 
     /** Returns so many stalls of 3,000 ticks in a second, and of how many a cause was seen. */
     private static WatchedTime stalls(long count, long seen) {
-        StallLengths all = new StallLengths();
-        all.add(3_000, count);
-        StallLengths ofSeen = new StallLengths();
-        ofSeen.add(3_000, seen);
+        Histogram all = Histograms.ofTicks();
+        all.recordValueWithCount(3_000, count);
+        Histogram ofSeen = Histograms.ofTicks();
+        ofSeen.recordValueWithCount(3_000, seen);
         return new WatchedTime(all, ofSeen, 0, 1_000_000_000);
     }
 

@@ -7,11 +7,11 @@ import io.github.junitlatency.result.CauseKind;
 /**
  * Something that happened, on the timeline of the clock that measures.
  *
- * @param kind what it was
- * @param origin whose it was
- * @param which which one, as in {@link io.github.junitlatency.result.Cause}
- * @param startTicks when it began
- * @param endTicks when it ended; {@code startTicks} when it has no length
+ * @param kind its kind
+ * @param origin its origin: the code, the machine, or unknown
+ * @param which its detail, as in {@link io.github.junitlatency.result.Cause}
+ * @param startTicks its begin
+ * @param endTicks its end; {@code startTicks} when it has no length
  */
 public record CauseEvent(CauseKind kind, Origin origin, Detail which, long startTicks, long endTicks) {
 

@@ -18,7 +18,7 @@ public interface EventSource {
     void begin(Set<Integer> cpus);
 
     /** Runs between blocks of iterations, outside all timing, often. */
-    void betweenBlocks();
+    default void betweenBlocks() {}
 
     /** Ends recording, without reading anything yet. */
     void end();

@@ -2,8 +2,8 @@
  * Defines what a source of events records, on the timeline of the clock that measures.
  *
  * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.cause.event.CauseEvent} is something that happened: its
- * kind, whose it was, and from which tick to which. {@link io.github.junitlatency.internal.cause.event.EventSource} is who
- * can tell: it begins before the warm-up, ends after the last iteration, and is read once, afterwards.
+ * kind, whose it was, and from which tick to which. {@link io.github.junitlatency.internal.cause.event.EventSource}
+ * records them: it begins before the warm-up, ends after the last iteration, and is read once, afterwards.
  *
  * <p><b>How data flows.</b> The packages {@code recorder} and {@code trace} implement the source; {@code internal.cause}
  * starts, ends and reads them, and knows nothing else of how they work.

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -20,13 +19,31 @@ import java.util.function.ToLongFunction;
  */
 final class Anchors {
 
-    /** A bracket so much wider than most holds a preemption or the like, and says less than its neighbours do. */
-    private static final int WIDE = 2;
-
     private final long[] times;
     private final long[] ticks;
     private final double rate;
     private final long errorTicks;
+
+    /**
+     * A reading of the clock between two times of the recorder.
+     *
+     * @param group those of one group were made in a row, and the narrowest of them counts
+     * @param before the recorder's time before the reading
+     * @param after the recorder's time after it
+     * @param ticks the reading
+     */
+    record Anchor(int group, long before, long after, long ticks) {
+
+        /** Returns how far apart the recorder's two times are. */
+        long width() {
+            return after - before;
+        }
+
+        /** Returns the recorder's time that is wrong by half the width at most. */
+        long middle() {
+            return before + width() / 2;
+        }
+    }
 
     /**
      * Takes the anchors, in any order.
@@ -34,17 +51,18 @@ final class Anchors {
      * @throws IllegalArgumentException if they are not of two groups at least
      */
     Anchors(Collection<Anchor> all) {
-        List<Anchor> good = good(narrowest(all));
-        if (good.size() < 2) {
-            throw new IllegalArgumentException(good.size() + " of 2 anchors");
+        List<Anchor> narrowest = narrowest(all);
+        if (narrowest.size() < 2) {
+            throw new IllegalArgumentException(narrowest.size() + " of 2 anchors");
         }
-        times = figures(good, Anchor::middle);
-        ticks = figures(good, Anchor::ticks);
+        times = figures(narrowest, Anchor::middle);
+        ticks = figures(narrowest, Anchor::ticks);
         rate = rate(0, times.length - 1);
-        long widest = Lists.max(good, Anchor::width, Long.MIN_VALUE);
+        long widest = Lists.max(narrowest, Anchor::width, Long.MIN_VALUE);
         errorTicks = (long) Math.ceil(widest * Math.abs(rate) / 2) + worstResidual();
     }
 
+    /** Returns the narrowest of each group, in the order of time: a wider one may have a preemption in it. */
     private static List<Anchor> narrowest(Collection<Anchor> all) {
         Map<Integer, Anchor> groups = new HashMap<>();
         for (Anchor anchor : all) {
@@ -62,23 +80,6 @@ final class Anchors {
             figures[i] = figure.applyAsLong(anchors.get(i));
         }
         return figures;
-    }
-
-    /** Leaves out the wide ones, but never the first or the last, and of two at the same time the second. */
-    private static List<Anchor> good(List<Anchor> sorted) {
-        long[] widths = figures(sorted, Anchor::width);
-        Arrays.sort(widths);
-        List<Anchor> good = new ArrayList<>();
-        for (int i = 0; i < sorted.size(); i++) {
-            Anchor anchor = sorted.get(i);
-            boolean end = i == 0 || i == sorted.size() - 1;
-            boolean later = good.isEmpty()
-                    || anchor.middle() > good.get(good.size() - 1).middle();
-            if (later && (end || anchor.width() <= WIDE * widths[widths.length / 2])) {
-                good.add(anchor);
-            }
-        }
-        return good;
     }
 
     /** Converts; before the first and after the last anchor at the rate of the whole. */

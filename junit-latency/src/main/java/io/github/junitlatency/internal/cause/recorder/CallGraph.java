@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Who calls whom, as far as the compilers looked into it.
+ * Knows which method calls which, as far as the compilers looked into it.
  *
  * <p>A call counts in the compilation that it was seen in: in the loop's compilation, the plumbing of method handles or
  * {@code ArrayList.forEach} calls the body; in others it calls something else. A method that was not inlined goes on in
- * its own compilations. The user's methods go on in all, since what one compilation left out as never taken is still in
+ * its own compilations. The user's methods go on in all, since a branch that one compilation omitted as never taken is still in
  * another.
  */
 final class CallGraph {

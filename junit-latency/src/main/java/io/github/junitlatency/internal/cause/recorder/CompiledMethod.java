@@ -14,7 +14,7 @@ record CompiledMethod(String type, String name, String descriptor) {
     /** Begins what makes a hidden class's name unique, an address: no Java name begins with a digit. */
     private static final String HIDDEN = ".0x";
 
-    /** What of the package that users see the timed loop runs. */
+    /** The types of the package that users see, as far as the timed loop runs them. */
     private static final Set<String> API = Set.of(
             "io.github.junitlatency.Sink",
             "io.github.junitlatency.Iteration",

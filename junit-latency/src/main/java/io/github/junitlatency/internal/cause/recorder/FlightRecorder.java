@@ -33,7 +33,6 @@ public final class FlightRecorder implements EventSource {
     private Recorder recorder; // null when there is nothing to record with or to read
     private boolean recording;
     private String failure = "nothing was recorded yet";
-    private boolean besideOthers;
     private String quality;
     private List<JitEvent> jitEvents = List.of();
 
@@ -81,12 +80,9 @@ public final class FlightRecorder implements EventSource {
             return;
         }
         long now = System.nanoTime();
-        if (now - dueNanos >= 0) {
-            due(now);
+        if (now - dueNanos < 0) {
+            return;
         }
-    }
-
-    private void due(long now) {
         dueNanos = now + ANCHOR_INTERVAL_NANOS;
         try {
             anchorGroup(ANCHORS_BETWEEN);
@@ -140,7 +136,6 @@ public final class FlightRecorder implements EventSource {
         }
         try {
             Recorded recorded = recorder.read(Thread.currentThread().getId());
-            besideOthers = recorder.isBesideOthers();
             release();
             return explain(recorded);
         } catch (IOException | RuntimeException | LinkageError | InternalError e) {
@@ -164,24 +159,32 @@ public final class FlightRecorder implements EventSource {
 
     private List<CauseEvent> explain(Recorded recorded) {
         Anchors anchors = new Anchors(recorded.anchors);
-        List<CauseEvent> pauses = GcPauses.events(recorded, anchors);
-        List<CauseEvent> events = new ArrayList<>(pauses);
-        events.addAll(Safepoints.events(recorded, anchors, pauses));
+        List<CauseEvent> events = Pauses.events(recorded, anchors);
         for (Recorded.Stop stop : recorded.stops) {
             events.add(new CauseEvent(
                     stop.kind(), stop.which(), anchors.toTicks(stop.start()), anchors.toTicks(stop.end())));
         }
-        jitEvents = JitHistory.of(recorded, anchors);
+        jitEvents = jitEvents(recorded, anchors);
         quality = quality(recorded, anchors);
-        return List.copyOf(events);
+        return events;
+    }
+
+    /** Returns what the compilers did to the methods that the timed loop runs, in the order of time. */
+    private static List<JitEvent> jitEvents(Recorded recorded, Anchors anchors) {
+        Set<CompiledMethod> run = recorded.calls.reachableFromLoops();
+        List<JitEvent> events = new ArrayList<>();
+        for (Recorded.Jit event : recorded.jit) {
+            CompiledMethod method = event.method();
+            if (run.contains(method) && (method.isLoop() || !method.isPlumbing())) {
+                events.add(new JitEvent(anchors.toTicks(event.time()), method.shown(), event.what()));
+            }
+        }
+        return Lists.sorted(events, JitEvent::ticks);
     }
 
     private String quality(Recorded recorded, Anchors anchors) {
         double micros = anchors.errorTicks() * nanosPerTick / 1000;
         String text = "anchored within " + Math.ceil(micros * 10) / 10 + " us";
-        if (besideOthers) {
-            text += ", beside another recording";
-        }
         if (recorded.lostBytes > 0) {
             text += ", " + recorded.lostBytes + " bytes of events lost";
         }
@@ -212,17 +215,13 @@ public final class FlightRecorder implements EventSource {
     }
 
     private void release() {
-        close(recorder);
-        recorder = null;
-    }
-
-    private static void close(Recorder finished) {
         try {
-            if (finished != null) {
-                finished.close();
+            if (recorder != null) {
+                recorder.close();
             }
         } catch (RuntimeException | LinkageError | InternalError e) {
             // Whatever was to be said was said when starting, stopping or reading failed; the JVM's exit closes it.
         }
+        recorder = null;
     }
 }

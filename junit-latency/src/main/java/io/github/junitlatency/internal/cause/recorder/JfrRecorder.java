@@ -1,38 +1,33 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
-import jdk.jfr.RecordingState;
 
-/** Records with the JVM's own Flight Recorder, beside whatever else it records. */
+/** Records with the JVM's own Flight Recorder; other recordings go on as they are. */
 final class JfrRecorder implements Recorder {
 
     static final String NAME = "junit-latency";
 
     private final Clock clock;
     private Recording recording;
-    private boolean besideOthers;
 
     JfrRecorder(Clock clock) {
         this.clock = clock;
     }
 
-    /**
-     * Records one anchor and forgets it, so that the next start finds Flight Recorder started.
-     *
-     * @throws IOException if it cannot be had
-     */
-    static void tryOut() throws IOException {
-        JfrRecorder recorder = new JfrRecorder(null); // of no clock: nobody reads that anchor
+    /** Records one anchor and forgets it, so that the next start finds Flight Recorder started. */
+    static void tryOut() {
+        JfrRecorder recorder = new JfrRecorder(null); // of no clock: that anchor is never read
         try {
             recorder.start();
             new AnchorEvent().commit();
             recorder.stop();
+        } catch (IOException e) {
+            // The recording that follows meets it too, and says so as the source's reason.
         } finally {
             recorder.close();
         }
@@ -45,9 +40,6 @@ final class JfrRecorder implements Recorder {
         }
         boolean isFirst = !FlightRecorder.isInitialized();
         long maxBytes = RecorderRoom.maxBytes();
-        besideOthers = Lists.any(
-                FlightRecorder.getFlightRecorder().getRecordings(),
-                other -> other.getState() == RecordingState.RUNNING);
         recording = new Recording(RecordingSettings.all());
         recording.setName(NAME);
         recording.setMaxSize(maxBytes); // the JVM drops the oldest chunk beyond
@@ -82,18 +74,13 @@ final class JfrRecorder implements Recorder {
     }
 
     @Override
-    public boolean isBesideOthers() {
-        return besideOthers;
-    }
-
-    @Override
     public void stop() {
         recording.stop();
     }
 
     @Override
     public Recorded read(long thread) throws IOException {
-        Path file = Files.createTempFile(NAME + "-" + ProcessHandle.current().pid() + "-", ".jfr");
+        Path file = Files.createTempFile(RecorderRoom.folder(), NAME + "-", Repositories.COPY);
         try {
             recording.dump(file);
             return RecordingReader.read(file, thread);

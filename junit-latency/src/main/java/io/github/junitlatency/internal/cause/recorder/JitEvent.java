@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 /**
  * Something that the compilers did to a method that the timed loop runs.
  *
- * @param ticks when it was done
+ * @param ticks the time when it was done
  * @param method as in {@code OrderBook.add}
  * @param what {@code compiled (tier 4)}, {@code compiled (tier 4, OSR)} or {@code deoptimised (unstable_if)}
  */

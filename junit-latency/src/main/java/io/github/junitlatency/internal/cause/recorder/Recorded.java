@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
@@ -7,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a recorder recorded, in its own time: filled by the recorder, converted and explained by others. */
+/** Holds the events of a recording in the recorder's time: filled by the recorder, converted and explained by others. */
 final class Recorded {
 
     /** A pause of a collection. */
@@ -30,7 +31,7 @@ final class Recorded {
     /**
      * A compilation, or a deoptimisation of the measured thread.
      *
-     * @param what what to tell of it
+     * @param what the words for it
      */
     record Jit(CompiledMethod method, String what, long time) {}
 

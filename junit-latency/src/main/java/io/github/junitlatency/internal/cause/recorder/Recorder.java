@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import java.io.IOException;
 
-/** What {@link FlightRecorder} needs of a recorder; apart, so that it does not link to one that may be missing. */
+/** Keeps {@link FlightRecorder} from linking to a recorder that may be missing. */
 interface Recorder {
 
     /**
@@ -14,9 +14,6 @@ interface Recorder {
 
     /** Records a reading of the clock between two of its own times. */
     void anchor(int group);
-
-    /** Returns whether another recording ran when this one started. */
-    boolean isBesideOthers();
 
     /** Stops recording and keeps what was recorded. */
     void stop();

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * How much of a disk a recording may take.
+ * Bounds the room on a disk that a recording may take.
  *
  * <p>The JVM ends itself where Flight Recorder finds no room ("An irrecoverable error in Jfr. Shutting down VM..."), and with
  * it all tests that were still to run. So nothing is recorded on a disk that is nearly full.

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
@@ -21,11 +22,11 @@ import jdk.jfr.consumer.RecordedObject;
 import jdk.jfr.consumer.RecordedThread;
 
 /**
- * Reads a file of the Flight Recorder. As a stream, because that skips events that nobody asked for without parsing
+ * Reads a file of the Flight Recorder. As a stream, because that skips other events without parsing
  * them, such as those that a recording of the user's left in the same file.
  *
  * <p>Times are taken raw, as {@code getLong("startTime")} gives them. As instants they would start anew from the wall
- * clock in every chunk, with the error of its being read beside the recorder's time.
+ * clock in every chunk, with the error of reading it next to the recorder's time.
  */
 final class RecordingReader implements Consumer<RecordedEvent> {
 
@@ -70,9 +71,15 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     @Override
     public void accept(RecordedEvent event) {
         switch (event.getEventType().getName()) {
-            case AnchorEvent.NAME -> addAnchor(event);
-            case "jdk.GCPhasePause" -> addPause(event);
-            case "jdk.GarbageCollection" -> addCollection(event);
+            case AnchorEvent.NAME ->
+                recorded.anchors.add(
+                        new Anchor(event.getInt("group"), start(event), end(event), event.getLong("ticks")));
+            case "jdk.GCPhasePause" ->
+                recorded.pauses.add(
+                        new GcPause(event.getInt("gcId"), event.getString("name"), start(event), end(event)));
+            case "jdk.GarbageCollection" ->
+                recorded.collections.put(
+                        event.getInt("gcId"), new GcSummary(event.getString("name"), event.getString("cause")));
             case "jdk.SafepointBegin" -> recorded.safepointStarts.put(event.getLong("safepointId"), start(event));
             case "jdk.SafepointEnd" -> recorded.safepointEnds.put(event.getLong("safepointId"), end(event));
             case "jdk.ExecuteVMOperation" -> addOperation(event);
@@ -102,7 +109,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
             case "jdk.SocketRead" -> addStop(event, CauseKind.IO, new Detail.Text("read " + peer(event)));
             case "jdk.SocketWrite" -> addStop(event, CauseKind.IO, new Detail.Text("write " + peer(event)));
             default ->
-                throw new IllegalArgumentException("an event that nobody asked for: "
+                throw new IllegalArgumentException("an event that was not asked for: "
                         + event.getEventType().getName());
         }
     }
@@ -111,19 +118,6 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     private static Detail asked(RecordedEvent event) {
         long nanos = event.getDuration("time").toNanos();
         return nanos < 0 ? Detail.NONE : new Detail.Asked(nanos);
-    }
-
-    private void addAnchor(RecordedEvent event) {
-        recorded.anchors.add(new Anchor(event.getInt("group"), start(event), end(event), event.getLong("ticks")));
-    }
-
-    private void addPause(RecordedEvent event) {
-        recorded.pauses.add(new GcPause(event.getInt("gcId"), event.getString("name"), start(event), end(event)));
-    }
-
-    private void addCollection(RecordedEvent event) {
-        recorded.collections.put(
-                event.getInt("gcId"), new GcSummary(event.getString("name"), event.getString("cause")));
     }
 
     private void addOperation(RecordedEvent event) {
@@ -172,7 +166,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
         recorded.stops.add(new Stop(kind, which, start(event), end(event)));
     }
 
-    /** One that lasted as long as the code asked for at most is a sleep: nobody ended it. */
+    /** One that lasted as long as the code asked for at most is a sleep: no other thread ended it. */
     private void addWait(RecordedEvent event, CauseKind kind, String classField) {
         long askedNanos =
                 event.getLong("timeout") < 0 ? 0 : event.getDuration("timeout").toNanos();
@@ -184,7 +178,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
         }
     }
 
-    /** Leaves out this library's own reads: they come between iterations, and a late one's time may reach over them. */
+    /** Excludes this library's own reads: they come between iterations, and a late one's time may reach over them. */
     private void addRead(RecordedEvent event) {
         if (!CounterFiles.contains(path(event))) {
             addStop(event, CauseKind.IO, new Detail.Text("read " + path(event)));

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which events to record. */
+/** Lists the events to record. */
 final class RecordingSettings {
 
     /** Events of the JVM, and ours: all of them, however short. */

@@ -7,12 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The folders in which JVMs keep what Flight Recorder records.
+ * Cleans up the folders in which JVMs keep what Flight Recorder records.
  *
  * <p>An orderly end of the JVM removes its own; a kill leaves it behind, with tens of megabytes each time.
  *
@@ -26,10 +24,8 @@ final class Repositories {
     /** Names are of a time and a process: {@code 2026_11_22_19_32_35_6962}. */
     private static final String NAMES = "[0-9][0-9][0-9][0-9]_*_[0-9]*";
 
-    /** As {@link JfrRecorder#read} names them: of a process, and at random. Users may have recordings of their own beside. */
-    private static final String COPIES = JfrRecorder.NAME + "-[0-9]*-[0-9]*.jfr";
-
-    private static final Duration OLD = Duration.ofMinutes(1); // a copy is read within a second
+    /** Ends the name of a file that is made there to be read: not as a chunk's, which the JVM would read too. */
+    static final String COPY = ".copy";
 
     /** Not collected while the JVM lives, or the lock would be given up. */
     private static final AtomicReference<FileChannel> HELD = new AtomicReference<>();
@@ -58,36 +54,22 @@ final class Repositories {
      * @throws IOException if the folder of all cannot be read
      */
     static void removeDead(Path own) throws IOException {
-        Path all = own.getParent();
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(all, NAMES)) {
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(own.getParent(), NAMES)) {
             for (Path repository : found) {
                 if (!repository.equals(own) && isSameOwner(repository, own)) {
                     removeIfDead(repository);
                 }
             }
         }
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(all, COPIES)) {
-            for (Path copy : found) {
-                if (isSameOwner(copy, own) && isOld(copy)) {
-                    Files.deleteIfExists(copy);
-                }
-            }
-        }
     }
 
-    /** In a folder of all users, nobody else can put a link in the place of what this user owns. */
+    /** In a folder of all users, no one else can put a link in the place of what this user owns. */
     private static boolean isSameOwner(Path file, Path own) {
         try {
             return Files.getOwner(file, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(own));
         } catch (IOException | UnsupportedOperationException e) {
             return false; // gone meanwhile, or a file system without owners: then nothing is removed
         }
-    }
-
-    private static boolean isOld(Path file) throws IOException {
-        return Files.getLastModifiedTime(file)
-                .toInstant()
-                .isBefore(Instant.now().minus(OLD));
     }
 
     private static void removeIfDead(Path repository) {
@@ -100,12 +82,12 @@ final class Repositories {
                 remove(repository, lock);
             }
         } catch (IOException | RuntimeException e) {
-            // Another JVM was faster, or has it. What cannot be removed harms nobody, and is no matter of the test's.
+            // Another JVM was faster, or has it. What cannot be removed does no harm, and is no matter of the test's.
         }
     }
 
     private static void remove(Path repository, Path lock) throws IOException {
-        try (DirectoryStream<Path> chunks = Files.newDirectoryStream(repository, "*.jfr")) {
+        try (DirectoryStream<Path> chunks = Files.newDirectoryStream(repository, "*{.jfr," + COPY + "}")) {
             for (Path chunk : chunks) {
                 Files.delete(chunk);
             }

@@ -2,7 +2,7 @@
  * Records with the JVM's Flight Recorder what the JVM did: collections, safepoints, waits, compilations.
  *
  * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.cause.recorder.FlightRecorder} is a source of events, and
- * tells besides what the compilers did to the timed loop and to what it calls.
+ * says what the compilers did to the timed loop and to what it calls.
  *
  * <p><b>How data flows.</b> While recording, {@link io.github.junitlatency.internal.cause.recorder.JfrRecorder} commits
  * {@link io.github.junitlatency.internal.cause.recorder.AnchorEvent}s, each with a reading of the clock. Afterwards:
@@ -10,10 +10,9 @@
  * <pre>
  * recording → RecordingReader → Recorded, in the recorder's time
  *   anchors → Anchors: recorder's time to ticks, with a bound on the error
- *   pauses, collections → GcPauses ──────────────────┐
- *   safepoints, operations → Safepoints ─────────────┼→ CauseEvents
+ *   pauses, collections, safepoints → Pauses ────────┬→ CauseEvents
  *   waits, I/O, class loading of the measured thread ┘
- *   inlining, compilations → CallGraph, JitHistory → JitEvents
+ *   inlining, compilations → CallGraph → JitEvents
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.cause.recorder.EarlyStart} starts the recorder once a JVM on another thread, so
@@ -25,11 +24,11 @@
  * {@link io.github.junitlatency.internal.cause.recorder.RecordingSettings}, with what becomes of them in
  * {@link io.github.junitlatency.internal.cause.recorder.RecordingReader}. Names and causes of collections, in
  * {@link io.github.junitlatency.internal.cause.recorder.GarbageCollectors}. Which classes are loops is asked of
- * {@link io.github.junitlatency.internal.measure.Templates}; this package keeps no list of its own.
+ * {@link io.github.junitlatency.internal.measure.Templates}; this package keeps no other list.
  *
  * <p><b>What must not.</b> Only {@code JfrRecorder}, {@code RecordingReader} and {@code AnchorEvent} link to the module
  * jdk.jfr, which may be missing: all others are behind {@link io.github.junitlatency.internal.cause.recorder.Recorder}.
- * The user's own recordings go on as they were. Who asked for a stop of the JVM decides its origin; where nobody knows, it
+ * The user's own recordings go on as they were. Who asked for a stop of the JVM decides its origin; where that is not known, it
  * is unknown. This library's own reads of files, {@link io.github.junitlatency.internal.machine.CounterFiles}, are no I/O of
  * the code.
  *

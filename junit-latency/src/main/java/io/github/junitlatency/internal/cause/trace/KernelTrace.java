@@ -2,22 +2,24 @@ package io.github.junitlatency.internal.cause.trace;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
+import io.github.junitlatency.internal.cause.trace.TraceInstance.LostEvents;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.ProcessThreads;
 import io.github.junitlatency.result.Source;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * The kernel's trace of the CPUs that the measured thread may run on: who else ran there, and what interrupted it. Make one
  * for each JVM: the first measurement sets up an instance, which takes some 100 ms, and later ones use it until the JVM ends.
  */
-public final class KernelTrace implements EventSource, AutoCloseable {
+public final class KernelTrace implements EventSource {
 
     static final String NAME = "kernel-trace";
 
@@ -32,16 +34,14 @@ public final class KernelTrace implements EventSource, AutoCloseable {
     private final Clock clock;
     private final List<Path> folders;
     private final int maxBufferKb; // of a CPU
-    private final OwnThreads threads = new OwnThreads();
 
     private Tracefs tracefs;
     private TraceInstance instance;
-    private Thread removal;
 
     private Source source = unused("nothing was measured yet");
     private int pid;
+    private TaskOrigins origins;
     private boolean recording;
-    private boolean besideOthers;
     private Set<Integer> cpus = Set.of();
     private long beginTicks;
     private long endTicks;
@@ -67,15 +67,14 @@ public final class KernelTrace implements EventSource, AutoCloseable {
             setUp();
             instance.watch(cpus, bufferKb());
             pid = findThread();
-            threads.begin(ProcessThreads.current());
+            origins = new TaskOrigins(pid, ProcessThreads.current(), ProcessThreads::names);
             instance.filter(tracefs, pid);
-            besideOthers = tracefs.hasOtherTraces();
             instance.countLost();
             instance.record(true);
             recording = true;
             beginTicks = clock.read();
             source = new Source(NAME, true, "");
-        } catch (KernelTraceException e) {
+        } catch (IOException e) {
             source = unused(e.getMessage());
         }
     }
@@ -89,45 +88,41 @@ public final class KernelTrace implements EventSource, AutoCloseable {
         return Math.min(maxKb, MAX_TOTAL_KB / cpus);
     }
 
-    private void checkComparable() throws KernelTraceException {
+    private void checkComparable() throws IOException {
         if (!clock.countsCycles()) { // aarch64 kernels have no trace clock that counts the generic timer
-            throw new KernelTraceException("the clock " + clock.provider()
+            throw new IOException("the clock " + clock.provider()
                     + " is not the TSC, on which the kernel's trace would have its times");
         }
         if (cpus.isEmpty()) {
-            throw new KernelTraceException("the thread is not pinned, and the CPUs that it may run on are not known");
+            throw new IOException("the thread is not pinned, and the CPUs that it may run on are not known");
         }
     }
 
-    private synchronized void setUp() throws KernelTraceException {
+    private void setUp() throws IOException {
         if (instance != null) {
             return;
         }
-        Tracefs found = Tracefs.find(folders);
-        found.check();
-        TraceInstance.removeDead(found.instances());
-        TraceInstance made = TraceInstance.create(found.instances());
+        tracefs = Tracefs.find(folders);
+        TraceInstance.removeDead(tracefs.instances());
+        TraceInstance made = TraceInstance.create(tracefs.instances());
         try {
-            made.setUp(found);
-            removal = new Thread(this::remove, "junit-latency trace removal");
-            Runtime.getRuntime().addShutdownHook(removal);
-        } catch (KernelTraceException | IllegalStateException e) { // the second when the JVM is about to end
-            try {
+            made.setUp(tracefs);
+            Runtime.getRuntime().addShutdownHook(new Thread(made::close, "junit-latency trace removal"));
+            instance = made;
+        } catch (IllegalStateException e) {
+            throw new IOException(e.getMessage(), e); // the JVM is about to end
+        } finally {
+            if (instance == null) {
                 made.close();
-            } catch (KernelTraceException second) {
-                e.addSuppressed(second);
             }
-            throw e instanceof KernelTraceException failure ? failure : new KernelTraceException(e.getMessage(), e);
         }
-        tracefs = found;
-        instance = made;
     }
 
     /**
      * Returns this thread's id as the trace shows it, which is not the one that a container shows, and leaves the
      * buffer empty.
      */
-    private int findThread() throws KernelTraceException {
+    private int findThread() throws IOException {
         instance.record(true);
         long before = clock.read();
         try {
@@ -137,25 +132,21 @@ public final class KernelTrace implements EventSource, AutoCloseable {
         }
         long after = clock.read();
         TraceLine[] found = {null};
-        instance.drain((cpu, line) -> {
-            if (line.text().strip().equals(MARK)) {
-                found[0] = line;
+        instance.drain(text -> {
+            Optional<TraceLine> line = TraceLine.parse(text);
+            if (line.isPresent() && line.get().text().strip().equals(MARK)) {
+                found[0] = line.get();
             }
         });
         TraceLine mark = found[0];
         if (mark == null) {
-            throw new KernelTraceException("found no marker of this thread in the trace");
+            throw new IOException("found no marker of this thread in the trace");
         }
         if (mark.ticks() < before || mark.ticks() > after) {
-            throw new KernelTraceException("the kernel's TSC showed " + mark.ticks() + " between " + before + " and "
-                    + after + " of this clock: they are not the same here");
+            throw new IOException("the kernel's TSC showed " + mark.ticks() + " between " + before + " and " + after
+                    + " of this clock: they are not the same here");
         }
         return mark.pid();
-    }
-
-    @Override
-    public void betweenBlocks() {
-        // the kernel does it all
     }
 
     @Override
@@ -165,7 +156,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
             endTicks = clock.read();
             try {
                 instance.record(false);
-            } catch (KernelTraceException e) {
+            } catch (IOException e) {
                 source = unused(e.getMessage());
             }
         }
@@ -177,16 +168,20 @@ public final class KernelTrace implements EventSource, AutoCloseable {
             return List.of();
         }
         try {
-            Map<Integer, LostEvents> lost = instance.lost();
-            threads.look();
-            TraceText text = new TraceText(pid, threads.origins(pid), cpus);
-            instance.drain(text);
+            origins.look();
+            TraceText text = new TraceText(pid, origins, cpus);
+            instance.drain(text::accept);
             List<CauseEvent> events = text.finish();
-            coveredFromTicks =
-                    Lists.max(cpus, cpu -> text.cpu(cpu).coveredFrom(lost.get(cpu), beginTicks, endTicks), beginTicks);
-            source = new Source(NAME, true, quality(Lists.sum(lost.values(), LostEvents::total)));
+            long lost = 0;
+            coveredFromTicks = beginTicks;
+            for (int cpu : cpus) {
+                LostEvents ofCpu = instance.lost(cpu);
+                lost += ofCpu.total();
+                coveredFromTicks = Math.max(coveredFromTicks, text.cpu(cpu).coveredFrom(ofCpu, beginTicks, endTicks));
+            }
+            source = new Source(NAME, true, quality(lost));
             return events;
-        } catch (KernelTraceException e) {
+        } catch (IOException e) {
             source = unused(e.getMessage());
             return List.of();
         }
@@ -194,9 +189,6 @@ public final class KernelTrace implements EventSource, AutoCloseable {
 
     private String quality(long lost) {
         List<String> parts = new ArrayList<>();
-        if (besideOthers) {
-            parts.add("beside another trace");
-        }
         List<TraceEvent> missing = Lists.filter(List.of(TraceEvent.values()), event -> !tracefs.has(event));
         if (!missing.isEmpty()) {
             parts.add("without " + Lists.joined(missing, TraceEvent::path, ", ") + ", which this kernel does not have");
@@ -212,7 +204,7 @@ public final class KernelTrace implements EventSource, AutoCloseable {
 
     /**
      * Returns from when on the events of all CPUs are complete, after {@link #read}: where nothing was lost, the beginning.
-     * Of the time before nobody may say that nothing happened.
+     * Of the time before it is unknown what happened.
      */
     public long coveredFromTicks() {
         return coveredFromTicks;
@@ -221,34 +213,6 @@ public final class KernelTrace implements EventSource, AutoCloseable {
     @Override
     public Source source() {
         return source;
-    }
-
-    /** Removes the instance; the next measurement makes another one. */
-    @Override
-    public void close() {
-        Thread hook = removal;
-        if (hook != null) {
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException e) {
-                return; // the JVM is ending, and the hook does it
-            }
-            remove();
-        }
-    }
-
-    private synchronized void remove() {
-        if (instance == null) {
-            return;
-        }
-        try {
-            instance.close();
-        } catch (KernelTraceException e) {
-            source = unused(e.getMessage()); // the next JVM removes it
-        } finally {
-            instance = null;
-            removal = null;
-        }
     }
 
     private static Source unused(String reason) {

@@ -7,7 +7,7 @@ import java.util.Optional;
  * A switch from one task to another on a CPU.
  *
  * @param previousPid the task that ran
- * @param previousState why it no longer does: {@code R} or {@code R+} when it would have gone on
+ * @param previousState the reason why it no longer does: {@code R} or {@code R+} when it would have gone on
  * @param next the name of the task that runs now
  * @param nextPid its id; 0 of the idle task
  */

@@ -22,11 +22,11 @@ final class SwitchedOut {
     private static final int IDLE = 0;
 
     private final int pid;
-    private final List<CauseEvent> events;
     private final TaskOrigins origins;
-    private final Map<Integer, Running> running = new HashMap<>(); // by CPU; none where nobody knows
+    private final List<CauseEvent> events = new ArrayList<>(); // absences, in the order of their ends
+    private final Map<Integer, Running> running = new HashMap<>(); // by CPU; none where it is unknown
     private final List<CauseEvent> others = new ArrayList<>(); // that ran in the meantime
-    private SchedSwitch out; // null while the thread runs, or nobody knows
+    private SchedSwitch out; // null while the thread runs, or where that is unknown
     private long outTicks;
     private int queue; // the CPU that it waits for, or where it went to sleep
     private long queuedTicks; // since when
@@ -49,9 +49,8 @@ final class SwitchedOut {
         }
     }
 
-    SwitchedOut(int pid, List<CauseEvent> events, TaskOrigins origins) {
+    SwitchedOut(int pid, TaskOrigins origins) {
         this.pid = pid;
-        this.events = events;
         this.origins = origins;
     }
 
@@ -97,34 +96,39 @@ final class SwitchedOut {
         }
     }
 
-    /** Forgets where the thread is: events were lost. */
-    void forget() {
+    private void forget() {
         out = null;
         others.clear();
     }
 
-    /** Forgets where the thread is and who runs on a CPU: events of that CPU were lost. */
+    /** Forgets where the thread is and who runs on a CPU: an event of that CPU cannot be read. */
     void forget(int cpu) {
         forget();
         running.remove(cpu);
     }
 
-    /**
-     * Ends with the trace. The thread that ends the trace runs, so if it is still away here, then somebody moved it to
-     * a CPU that is not watched, or its return is missing: only the time before the next switch is surely its absence.
-     */
-    void finish() {
-        if (out != null) {
-            addWait();
-            CauseEvent first = others.isEmpty() ? none() : others.get(0);
-            others.clear();
-            others.add(first);
-            back(queue, first.endTicks());
+    /** Forgets where the thread was since events of a CPU are missing, because it may have run there. */
+    void lost(int cpu, long sinceTicks) {
+        forget(cpu);
+        while (!events.isEmpty() && events.get(events.size() - 1).endTicks() > sinceTicks) {
+            events.remove(events.size() - 1);
         }
     }
 
-    private CauseEvent none() {
-        return new CauseEvent(CauseKind.PREEMPTED, Origin.UNKNOWN, Detail.NONE, outTicks, outTicks);
+    /**
+     * Ends with the trace, and returns the absences. The thread that ends the trace runs, so if it is still away here, then
+     * somebody moved it to a CPU that is not watched, or its return is missing: only the time before the next switch is
+     * surely its absence.
+     */
+    List<CauseEvent> finish() {
+        if (out != null) {
+            addWait();
+            while (others.size() > 1) {
+                others.remove(others.size() - 1);
+            }
+            back(queue, others.isEmpty() ? outTicks : others.get(0).endTicks());
+        }
+        return events;
     }
 
     /** Adds the task that runs on the CPU that the thread waits for, for as long as both surely did. */
@@ -162,33 +166,14 @@ final class SwitchedOut {
     }
 
     private void back(int cpu, long ticks) {
-        if (out.wasRunnable()) {
-            if (cpu != queue) {
-                withoutNames(ticks);
-            }
-            events.addAll(others);
-        } else {
+        if (!out.wasRunnable()) {
             CauseKind kind = out.wasStopped() ? CauseKind.STOPPED : CauseKind.BLOCKED;
             events.add(new CauseEvent(kind, Detail.NONE, outTicks, ticks));
+        } else if (cpu == queue) {
+            events.addAll(others);
+        } else { // on another CPU than the one that it waited for: it is unknown since when it waited there
+            events.add(new CauseEvent(CauseKind.PREEMPTED, Origin.UNKNOWN, Detail.NONE, outTicks, ticks));
         }
         forget();
-    }
-
-    /**
-     * Keeps the name of the first task alone.
-     *
-     * <p>The thread is back on another CPU than the one that it waited for, and it is unknown since when it waited there.
-     */
-    private void withoutNames(long ticks) {
-        long from = outTicks;
-        CauseEvent first = others.isEmpty() ? none() : others.get(0);
-        others.clear();
-        if (first.kind() == CauseKind.PREEMPTED && first.endTicks() <= ticks) {
-            others.add(first);
-            from = first.endTicks();
-        }
-        if (from < ticks) {
-            others.add(new CauseEvent(CauseKind.PREEMPTED, Origin.UNKNOWN, Detail.NONE, from, ticks));
-        }
     }
 }

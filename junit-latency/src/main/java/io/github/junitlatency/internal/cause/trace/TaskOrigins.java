@@ -4,8 +4,12 @@ import io.github.junitlatency.internal.machine.InstrumentThreads;
 import io.github.junitlatency.internal.machine.JvmThreads;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Says whose time it is that a task took from the measured thread.
@@ -20,26 +24,36 @@ import java.util.Set;
 final class TaskOrigins {
 
     private final Set<Integer> started = new HashSet<>();
-    private final Set<Integer> threads;
-    private final Set<String> names;
+    private final Supplier<Map<Integer, String>> names;
+    private final Map<Integer, String> own = new HashMap<>(); // threads of this process, by id
+    private final boolean isNumberedAlike;
 
     /**
-     * Begins.
+     * Begins with the threads that live now.
+     *
+     * <p>The kernel's trace numbers tasks as the first pid namespace does (pid_namespaces(7)). In a container their ids are
+     * others here, and their names must do.
      *
      * @param pid the measured thread, as the trace numbers it
-     * @param threads the ids of this process's threads; empty where the trace numbers them otherwise
-     * @param names what those threads are called where their ids are not known
+     * @param current the same thread, as its own /proc numbers it
+     * @param names looks up the threads of this process and their names
      */
-    TaskOrigins(int pid, Set<Integer> threads, Set<String> names) {
+    TaskOrigins(int pid, OptionalInt current, Supplier<Map<Integer, String>> names) {
         started.add(pid);
-        this.threads = threads;
+        isNumberedAlike = current.isPresent() && current.getAsInt() == pid;
         this.names = names;
+        look();
+    }
+
+    /** Adds the threads of this process that live now. */
+    void look() {
+        own.putAll(names.get());
     }
 
     /** Takes note of what a task started. */
-    void add(SchedFork fork) {
-        if (started.contains(fork.parentPid())) {
-            started.add(fork.childPid());
+    void add(SchedTask fork) {
+        if (started.contains(fork.pid())) {
+            started.add(fork.number());
         }
     }
 
@@ -48,8 +62,8 @@ final class TaskOrigins {
         if (started.contains(pid)) {
             return Origin.CODE;
         }
-        boolean isOurs = threads.contains(pid) || names.contains(name);
-        boolean isBeside = JvmThreads.isCompiler(name) || InstrumentThreads.include(name);
-        return isOurs && !isBeside ? Origin.CODE : CauseKind.PREEMPTED.origin();
+        boolean isOwn = isNumberedAlike ? own.containsKey(pid) : own.containsValue(name);
+        boolean isForTheCode = isOwn && !JvmThreads.isCompiler(name) && !InstrumentThreads.include(name);
+        return isForTheCode ? Origin.CODE : CauseKind.PREEMPTED.origin();
     }
 }

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause.trace;
 
-/** What the kernel's trace is asked for. */
+/** The events that the kernel's trace records. */
 enum TraceEvent {
     SCHED_SWITCH("sched/sched_switch"),
     /** Of the measured thread alone. */

@@ -16,7 +16,7 @@ final class TraceFiles {
 
     private TraceFiles() {}
 
-    static String read(Path file) throws KernelTraceException {
+    static String read(Path file) throws IOException {
         try {
             return Files.readString(file, StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
@@ -24,7 +24,7 @@ final class TraceFiles {
         }
     }
 
-    static void write(Path file, String value) throws KernelTraceException {
+    static void write(Path file, String value) throws IOException {
         try (FileChannel channel = openToWrite(file)) {
             write(channel, value);
         } catch (IOException e) {
@@ -43,13 +43,13 @@ final class TraceFiles {
     }
 
     /** Returns the exception for a failed action, with what to do about it. */
-    static KernelTraceException failure(String action, IOException e) {
-        return new KernelTraceException(action + " failed: " + reason(e) + advice(e), e);
+    static IOException failure(String action, IOException e) {
+        return new IOException(action + " failed: " + reason(e) + advice(e), e);
     }
 
     private static String reason(IOException e) {
         if (e instanceof AccessDeniedException) {
-            return "Permission denied"; // the JDK leaves the reason out of the exceptions that it has types for
+            return "Permission denied"; // the JDK gives no reason in the exceptions that it has types for
         }
         if (e instanceof NoSuchFileException) {
             return "No such file or directory";
@@ -73,8 +73,6 @@ final class TraceFiles {
                         + " and into a container without `:ro`";
             case "Operation not permitted" ->
                 "; the kernel may be locked down in confidentiality mode, see kernel_lockdown(7)";
-            case "Cannot allocate memory", "No space left on device" ->
-                "; the kernel has no memory left for a trace buffer";
             case "Bad file descriptor" ->
                 "; this thread runs on another CPU"; // tracing_mark_write finds its CPU's buffer closed
             default -> "";

@@ -1,45 +1,97 @@
 package io.github.junitlatency.internal.cause.trace;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import java.io.BufferedReader;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.channels.FileChannel;
-import java.nio.file.DirectoryIteratorException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
 
 /**
  * A trace of this JVM's own: a folder below tracefs's instances, outside of which nothing is written. Its marker stays
  * open, which keeps everybody else from removing it while this JVM lives (EBUSY, __remove_instance in
- * kernel/trace/trace.c), and nobody once it is dead.
+ * kernel/trace/trace.c), and no one once it is dead.
  */
 final class TraceInstance implements AutoCloseable {
 
-    static final String PREFIX = "junit-latency-";
+    private static final String PREFIX = "junit-latency-";
     private static final int ATTEMPTS = 10;
     private static final String MIN_KB = "1"; // the kernel makes it two pages
 
+    /** A new instance takes its options over from the top (trace_array_create), where another tool may have changed them. */
+    private static final List<String> OPTIONS = List.of(
+            "overwrite", // the newest events stay: what is missing is then one stretch, at a known place
+            "markers",
+            "context-info",
+            "norecord-cmd", // the names of tasks go into a table that all instances share: leave it alone
+            "norecord-tgid", // the same
+            "nolatency-format",
+            "noraw",
+            "nohex",
+            "nobin",
+            "nofields",
+            "noprintk-msg-only",
+            "nostacktrace",
+            "nouserstacktrace",
+            "noannotate");
+
     private final Path folder;
     private final FileChannel marker;
-    private final List<TracePipe> pipes = new ArrayList<>(); // of the CPUs that are watched
+    private FileInputStream pipe; // null before all is set up
     private Set<Integer> cpus = Set.of();
-    private Set<Integer> enlarged = Set.of(); // those CPUs whose buffers are not small
+    private final Map<Integer, LostEvents> lostBefore = new HashMap<>(); // by CPU
     private int filteredPid;
 
-    private TraceInstance(Path folder, FileChannel marker) {
+    /**
+     * Counts the events that a CPU's buffer lost.
+     *
+     * @param overwritten the oldest, by newer ones: {@code overrun}
+     * @param unplaced others, at an unknown place: {@code commit overrun} and {@code dropped events}
+     */
+    record LostEvents(long overwritten, long unplaced) {
+
+        /** Reads the file stats of a CPU, as tracing_stats_read in kernel/trace/trace.c writes it. */
+        static LostEvents parse(String stats) {
+            return new LostEvents(
+                    value(stats, "overrun: "), value(stats, "commit overrun: ") + value(stats, "dropped events: "));
+        }
+
+        private static long value(String stats, String field) {
+            for (String line : Lists.split(stats, '\n')) {
+                if (line.startsWith(field)) {
+                    return Long.parseLong(line.substring(field.length()).strip());
+                }
+            }
+            return 0; // the kernel does not have the field
+        }
+
+        LostEvents since(LostEvents earlier) {
+            return new LostEvents(overwritten - earlier.overwritten, unplaced - earlier.unplaced);
+        }
+
+        long total() {
+            return overwritten + unplaced;
+        }
+    }
+
+    private TraceInstance(Path folder) throws IOException {
         this.folder = folder;
-        this.marker = marker;
+        marker = TraceFiles.openToWrite(folder.resolve("trace_marker"));
     }
 
     /** Makes an instance that records nothing yet. */
-    static TraceInstance create(Path instances) throws KernelTraceException {
+    static TraceInstance create(Path instances) throws IOException {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Path folder = instances.resolve(PREFIX + ProcessHandle.current().pid() + "-"
                     + Integer.toHexString(ThreadLocalRandom.current().nextInt()));
@@ -51,41 +103,41 @@ final class TraceInstance implements AutoCloseable {
                 throw TraceFiles.failure("making " + folder, e);
             }
             try {
-                return new TraceInstance(folder, TraceFiles.openToWrite(folder.resolve("trace_marker")));
+                return new TraceInstance(folder);
             } catch (NoSuchFileException e) {
                 continue; // another JVM took it for a dead one's before it was held open
             } catch (IOException e) {
-                KernelTraceException failure = TraceFiles.failure("opening " + folder.resolve("trace_marker"), e);
-                remove(folder, failure);
-                throw failure;
+                removeDead(instances);
+                throw TraceFiles.failure("opening " + folder.resolve("trace_marker"), e);
             }
         }
-        throw new KernelTraceException("found no instance to keep in " + instances + " in " + ATTEMPTS
+        throw new IOException("found no instance to keep in " + instances + " in " + ATTEMPTS
                 + " attempts: something removes them as soon as they are made");
     }
 
-    /** Removes the instances of JVMs that died without doing so. */
-    static void removeDead(Path instances) throws KernelTraceException {
-        try (var folders = Files.newDirectoryStream(instances, PREFIX + "*")) {
-            for (Path folder : folders) {
-                try {
-                    Files.delete(folder);
-                } catch (IOException e) {
-                    continue; // busy, and so alive; or another JVM was faster; or left for somebody who may
-                }
+    /** Removes the instances of JVMs that died without doing so, as far as that can be. */
+    static void removeDead(Path instances) {
+        String[] names = instances.toFile().list();
+        for (String name : names == null ? new String[0] : names) {
+            if (name.startsWith(PREFIX)) {
+                remove(instances.resolve(name));
             }
-        } catch (DirectoryIteratorException e) {
-            throw TraceFiles.failure("listing " + instances, e.getCause());
+        }
+    }
+
+    private static void remove(Path folder) {
+        try {
+            Files.delete(folder);
         } catch (IOException e) {
-            throw TraceFiles.failure("listing " + instances, e);
+            // Busy, and so alive; or another JVM was faster; or left for somebody who may.
         }
     }
 
     /** Sets up all that does not change between measurements, and is too slow for it. */
-    void setUp(Tracefs tracefs) throws KernelTraceException {
+    void setUp(Tracefs tracefs) throws IOException {
         record(false);
-        write("trace_clock", "x86-tsc");
-        for (String option : TraceOptions.toWrite(TraceFiles.read(folder.resolve("trace_options")))) {
+        write("trace_clock", Tracefs.CLOCK);
+        for (String option : optionsToWrite(TraceFiles.read(folder.resolve("trace_options")))) {
             write("trace_options", option);
         }
         write("buffer_size_kb", MIN_KB);
@@ -94,25 +146,40 @@ final class TraceInstance implements AutoCloseable {
                 write(event.enableFile(), "1");
             }
         }
+        Path file = folder.resolve("trace_pipe");
+        try {
+            pipe = new FileInputStream(file.toFile()); // keeps the clock's unit that there is now (tracing_open_pipe)
+        } catch (IOException e) {
+            throw TraceFiles.failure("opening " + file, e);
+        }
+    }
+
+    /** Returns which options to write, given the text of trace_options; none that the kernel does not have. */
+    static List<String> optionsToWrite(String traceOptions) {
+        List<String> now = Lists.split(traceOptions, '\n');
+        return Lists.filter(
+                OPTIONS, wanted -> now.contains(wanted.startsWith("no") ? wanted.substring(2) : "no" + wanted));
     }
 
     /** Records these CPUs from now on, and no other. */
-    void watch(Set<Integer> newCpus, int bufferKb) throws KernelTraceException {
+    void watch(Set<Integer> newCpus, int bufferKb) throws IOException {
         if (newCpus.equals(cpus)) {
             return;
         }
-        cpus = Set.of();
-        closePipes();
-        for (int cpu : enlarged) {
-            write("per_cpu/cpu" + cpu + "/buffer_size_kb", MIN_KB);
+        Set<Integer> before = cpus;
+        cpus = Set.of(); // until all of it has worked
+        for (int cpu : before) {
+            write(ofCpu(cpu) + "buffer_size_kb", MIN_KB);
         }
-        enlarged = Set.copyOf(newCpus);
         write("tracing_cpumask", mask(newCpus));
-        for (int cpu : Lists.sorted(newCpus, Integer::longValue)) {
-            write("per_cpu/cpu" + cpu + "/buffer_size_kb", String.valueOf(bufferKb));
-            pipes.add(TracePipe.open(cpu, folder.resolve("per_cpu/cpu" + cpu)));
+        for (int cpu : newCpus) {
+            write(ofCpu(cpu) + "buffer_size_kb", String.valueOf(bufferKb));
         }
         cpus = Set.copyOf(newCpus);
+    }
+
+    private static String ofCpu(int cpu) {
+        return "per_cpu/cpu" + cpu + "/";
     }
 
     /** Returns CPUs as a mask: groups of 32 bits in hexadecimal, see bitmap_parse in lib/bitmap-str.c. */
@@ -130,12 +197,12 @@ final class TraceInstance implements AutoCloseable {
     }
 
     /** Starts or stops recording. */
-    void record(boolean on) throws KernelTraceException {
+    void record(boolean on) throws IOException {
         write("tracing_on", on ? "1" : "0");
     }
 
     /** Writes a line of text into the trace; fails when this thread runs on a CPU that is not watched. */
-    void mark(String text) throws KernelTraceException {
+    void mark(String text) throws IOException {
         try {
             TraceFiles.write(marker, text);
         } catch (IOException e) {
@@ -149,7 +216,7 @@ final class TraceInstance implements AutoCloseable {
     }
 
     /** Records the page faults and the migrations of one thread alone. */
-    void filter(Tracefs tracefs, int pid) throws KernelTraceException {
+    void filter(Tracefs tracefs, int pid) throws IOException {
         if (pid == filteredPid) {
             return;
         }
@@ -163,73 +230,63 @@ final class TraceInstance implements AutoCloseable {
     }
 
     /** Counts what is lost from now on. */
-    void countLost() throws KernelTraceException {
-        for (TracePipe pipe : pipes) {
-            pipe.countLost();
+    void countLost() throws IOException {
+        for (int cpu : cpus) {
+            lostBefore.put(cpu, LostEvents.parse(stats(cpu)));
         }
     }
 
-    /** Returns what each CPU that is watched lost since {@link #countLost}, by its number. */
-    Map<Integer, LostEvents> lost() throws KernelTraceException {
-        Map<Integer, LostEvents> lost = new HashMap<>();
-        for (TracePipe pipe : pipes) {
-            lost.put(pipe.cpu(), pipe.lost());
-        }
-        return lost;
+    /** Returns what a CPU that is watched lost since {@link #countLost}. */
+    LostEvents lost(int cpu) throws IOException {
+        return LostEvents.parse(stats(cpu)).since(lostBefore.get(cpu));
     }
 
-    /** Takes all lines out of the buffers, while tracing is off. */
-    void drain(TraceListener to) throws KernelTraceException {
-        List<CpuLines> lines = new ArrayList<>();
-        for (TracePipe pipe : pipes) {
-            lines.add(pipe.lines());
-        }
-        CpuLines.merge(lines, to);
+    private String stats(int cpu) throws IOException {
+        return TraceFiles.read(folder.resolve(ofCpu(cpu) + "stats"));
     }
 
-    @Override
-    public void close() throws KernelTraceException {
+    /**
+     * Takes all lines out of the buffers while tracing is off, those of all CPUs by their times. Writing to trace would
+     * empty them too, but waits for all CPUs, which takes some 40 ms (6.18, two CPUs).
+     */
+    void drain(Consumer<String> to) throws IOException {
+        if (isEmpty()) {
+            return; // tracing_wait_pipe would wait for the first event
+        }
+        // Not closed, because the pipe goes on; a new reader, because one that has seen an end need not look again.
+        BufferedReader reader = new BufferedReader(new InputStreamReader(pipe, StandardCharsets.ISO_8859_1));
         try {
-            record(false);
-        } finally {
-            try (marker) {
-                closePipes();
-            } catch (IOException e) {
-                throw TraceFiles.failure("closing " + folder.resolve("trace_marker"), e);
-            } finally {
-                remove(folder);
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                to.accept(line);
             }
-        }
-    }
-
-    private void closePipes() throws KernelTraceException {
-        while (!pipes.isEmpty()) {
-            TracePipe pipe = pipes.remove(pipes.size() - 1);
-            try {
-                pipe.close();
-            } catch (IOException e) {
-                throw TraceFiles.failure("closing the trace_pipe of CPU " + pipe.cpu(), e);
-            }
-        }
-    }
-
-    private static void remove(Path folder) throws KernelTraceException {
-        try {
-            Files.deleteIfExists(folder);
         } catch (IOException e) {
-            throw TraceFiles.failure("removing " + folder, e);
+            throw TraceFiles.failure("reading " + folder.resolve("trace_pipe"), e);
         }
     }
 
-    private static void remove(Path folder, KernelTraceException why) {
-        try {
-            remove(folder);
-        } catch (KernelTraceException e) {
-            why.addSuppressed(e);
+    private boolean isEmpty() throws IOException {
+        for (int cpu : cpus) {
+            if (!stats(cpu).startsWith("entries: 0\n")) {
+                return false;
+            }
         }
+        return true;
     }
 
-    private void write(String file, String value) throws KernelTraceException {
+    /** Closes and removes it. */
+    @Override
+    public void close() {
+        try (marker) {
+            if (pipe != null) {
+                pipe.close();
+            }
+        } catch (IOException e) {
+            // If it is still busy, the next run removes it.
+        }
+        remove(folder);
+    }
+
+    private void write(String file, String value) throws IOException {
         TraceFiles.write(folder.resolve(file), value);
     }
 }

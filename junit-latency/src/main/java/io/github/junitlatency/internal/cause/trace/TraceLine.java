@@ -10,16 +10,15 @@ import java.util.Optional;
  * </pre>
  *
  * @param pid the task that ran, as the first pid namespace numbers it
- * @param ticks when, on the trace's clock
+ * @param cpu the CPU that it ran on
+ * @param ticks the time, on the trace's clock
  * @param event the event's name
- * @param text what the event says
+ * @param text the event's own fields
  */
-record TraceLine(int pid, long ticks, String event, String text) {
+record TraceLine(int pid, int cpu, long ticks, String event, String text) {
 
-    /** Where the name of a task ends: it has at most 15 bytes, whatever they are, and is padded to 16. */
+    /** The end of a task's name, which has at most 15 bytes, whatever they are, and is padded to 16. */
     private static final int NAME_END = 16;
-
-    private static final int MAX_DIGITS = 18; // fewer than a long can overflow with
 
     /** Reads a line; empty when it is not one of an event with a time in plain ticks. */
     static Optional<TraceLine> parse(String line) {
@@ -27,35 +26,38 @@ record TraceLine(int pid, long ticks, String event, String text) {
             return Optional.empty();
         }
         int pidEnd = line.indexOf(' ', NAME_END);
-        long pid = number(line, NAME_END + 1, pidEnd);
         int cpuEnd = line.indexOf("] ", pidEnd); // before it perhaps a thread group, which has no brackets of this kind
         int ticksEnd = line.indexOf(": ", cpuEnd);
-        if (pid < 0 || pid > Integer.MAX_VALUE || cpuEnd < 0 || ticksEnd < 0) {
-            return Optional.empty();
-        }
-        long ticks = number(line, line.lastIndexOf(' ', ticksEnd - 1) + 1, ticksEnd); // flags may stand before it
         int eventEnd = line.indexOf(':', ticksEnd + 2);
-        if (ticks < 0 || eventEnd < 0) {
+        if (pidEnd < 0 || cpuEnd < 0 || ticksEnd < 0 || eventEnd < 0) {
             return Optional.empty();
         }
-        int text = Math.min(line.length(), eventEnd + 2); // an event may have nothing to say
-        return Optional.of(
-                new TraceLine((int) pid, ticks, line.substring(ticksEnd + 2, eventEnd), line.substring(text)));
+        try {
+            return Optional.of(new TraceLine(
+                    Integer.parseInt(line, NAME_END + 1, pidEnd, 10),
+                    Integer.parseInt(line, line.lastIndexOf('[', cpuEnd) + 1, cpuEnd, 10),
+                    // flags may stand before it
+                    Long.parseLong(line, line.lastIndexOf(' ', ticksEnd - 1) + 1, ticksEnd, 10),
+                    line.substring(ticksEnd + 2, eventEnd),
+                    // an event may have nothing to say
+                    line.substring(Math.min(line.length(), eventEnd + 2))));
+        } catch (NumberFormatException e) {
+            return Optional.empty(); // such as a time in seconds
+        }
     }
 
-    /** Returns a decimal number; -1 when it is none. */
-    private static long number(String line, int from, int to) {
-        if (to <= from || to - from > MAX_DIGITS) {
-            return -1;
+    /** Returns the CPU of a line that says that events of it were lost, as print_trace_line does; -1 for other lines. */
+    static int lostCpu(String line) {
+        int end = line.indexOf(" [LOST");
+        try {
+            return line.startsWith("CPU:") && end > 0 ? Integer.parseInt(line, 4, end, 10) : -1;
+        } catch (NumberFormatException e) {
+            return -1; // a part of a task's name
         }
-        long number = 0;
-        for (int i = from; i < to; i++) {
-            int digit = line.charAt(i) - '0';
-            if (digit < 0 || digit > 9) {
-                return -1;
-            }
-            number = 10 * number + digit;
-        }
-        return number;
+    }
+
+    /** Returns the same with one more line of text: a task's name may have a line break in it. */
+    TraceLine with(String line) {
+        return new TraceLine(pid, cpu, ticks, event, text + "\n" + line);
     }
 }

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -36,7 +35,7 @@ class EarlyStartTests {
     @Test
     void leavesAFailureToTheRecordingThatMeetsItToo() {
         EarlyStart start = new EarlyStart(() -> {
-            throw new IOException("no room");
+            throw new IllegalStateException("no room");
         });
         start.begin();
         start.await();

@@ -59,20 +59,6 @@ class FlightRecorderBesideOthersTests {
         assertThat(recording.between(CauseKind.SLEEP)).hasSize(1);
     }
 
-    @Test
-    void survivesThatItGoes() throws Exception {
-        try (Recording users = new Recording(settings)) {
-            users.start();
-            recording.begin();
-            users.stop();
-            recording.run(() -> Thread.sleep(2));
-            recording.finish();
-
-            assertThat(sleeps(users)).isZero();
-        }
-        assertThat(recording.between(CauseKind.SLEEP)).hasSize(1);
-    }
-
     private long sleeps(Recording users) throws IOException {
         Path file = folder.resolve("users.jfr");
         users.dump(file);

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Detail.Asked;
 import io.github.junitlatency.result.Cause.Detail.Collection;
 import io.github.junitlatency.result.Cause.Detail.Loaded;
@@ -46,19 +47,6 @@ class FlightRecorderOnThisJvmTests {
     @Nested
     class Collections {
         @Test
-        void thatThisThreadAsksForAreTheCodes() throws Exception {
-            recording.record(System::gc);
-
-            assertThat(recording.between(CauseKind.GC)).isNotEmpty().allSatisfy(event -> {
-                assertThat(event.origin()).isEqualTo(Origin.CODE);
-                assertThat(event.which())
-                        .isInstanceOfSatisfying(
-                                Collection.class,
-                                pause -> assertThat(pause.reason()).contains("System.gc()"));
-            });
-        }
-
-        @Test
         void thatAnotherThreadAsksForAreTheCodesToo() throws Exception {
             recording.record(() -> {
                 Thread other = new Thread(System::gc);
@@ -87,6 +75,24 @@ class FlightRecorderOnThisJvmTests {
         }
     }
 
+    /** Starts a thread that waits until this one is in a state and a while longer, and then does something. */
+    private static Thread when(Thread.State state, Runnable action) {
+        Thread measured = Thread.currentThread();
+        Thread other = new Thread(() -> {
+            while (measured.getState() != state) {
+                Thread.onSpinWait();
+            }
+            LockSupport.parkNanos(2_000_000); // the event has a threshold of 1 us
+            action.run();
+        });
+        other.start();
+        return other;
+    }
+
+    private void assertContains(CauseKind kind, Detail which) {
+        assertThat(recording.between(kind)).extracting(CauseEvent::which).contains(which);
+    }
+
     @Nested
     class OfThisThread {
         @Test
@@ -102,13 +108,7 @@ class FlightRecorderOnThisJvmTests {
         @Test
         void noneOfAnotherThread() throws Exception {
             recording.record(() -> {
-                Thread other = new Thread(() -> {
-                    try {
-                        Thread.sleep(2);
-                    } catch (InterruptedException e) {
-                        throw new AssertionError(e);
-                    }
-                });
+                Thread other = new Thread(() -> LockSupport.parkNanos(2_000_000));
                 other.start();
                 other.join();
             });
@@ -120,22 +120,13 @@ class FlightRecorderOnThisJvmTests {
         void parkingUntilAnotherThreadEndsIt() throws Exception {
             Thread measured = Thread.currentThread();
             recording.record(() -> {
-                Thread other = new Thread(() -> {
-                    while (measured.getState() != Thread.State.TIMED_WAITING) {
-                        Thread.onSpinWait();
-                    }
-                    LockSupport.parkNanos(2_000_000); // the event has a threshold of 1 us
-                    LockSupport.unpark(measured);
-                });
-                other.start();
+                Thread other = when(Thread.State.TIMED_WAITING, () -> LockSupport.unpark(measured));
                 while (other.isAlive()) { // a permit that was left over makes the first one return
                     LockSupport.parkNanos(FlightRecorderOnThisJvmTests.this, 60_000_000_000L);
                 }
             });
 
-            assertThat(recording.between(CauseKind.PARK))
-                    .extracting(CauseEvent::which)
-                    .contains(new Lock(FlightRecorderOnThisJvmTests.class.getName(), Optional.empty()));
+            assertContains(CauseKind.PARK, new Lock(FlightRecorderOnThisJvmTests.class.getName(), Optional.empty()));
         }
 
         @Test
@@ -147,9 +138,7 @@ class FlightRecorderOnThisJvmTests {
                 }
             });
 
-            assertThat(recording.between(CauseKind.SLEEP))
-                    .extracting(CauseEvent::which)
-                    .contains(new Asked(2_000_000));
+            assertContains(CauseKind.SLEEP, new Asked(2_000_000));
         }
 
         @Test
@@ -161,34 +150,24 @@ class FlightRecorderOnThisJvmTests {
                 }
             });
 
-            assertThat(recording.between(CauseKind.SLEEP))
-                    .extracting(CauseEvent::which)
-                    .containsExactly(new Asked(2_000_000));
+            assertContains(CauseKind.SLEEP, new Asked(2_000_000));
         }
 
         @Test
         void waitingForANotification() throws Exception {
             Object monitor = new StringBuilder();
-            Thread measured = Thread.currentThread();
             recording.record(() -> {
-                Thread other = new Thread(() -> {
-                    while (measured.getState() != Thread.State.WAITING) {
-                        Thread.onSpinWait();
-                    }
-                    synchronized (monitor) {
-                        monitor.notifyAll();
-                    }
-                });
                 synchronized (monitor) {
-                    other.start();
+                    when(Thread.State.WAITING, () -> {
+                        synchronized (monitor) {
+                            monitor.notifyAll();
+                        }
+                    });
                     monitor.wait();
                 }
-                other.join();
             });
 
-            assertThat(recording.between(CauseKind.WAIT))
-                    .extracting(CauseEvent::which)
-                    .contains(new Lock("java.lang.StringBuilder", Optional.empty()));
+            assertContains(CauseKind.WAIT, new Lock("java.lang.StringBuilder", Optional.empty()));
         }
 
         @Test
@@ -230,9 +209,7 @@ class FlightRecorderOnThisJvmTests {
                         () -> Class.forName(name, false, loader)); // as the JVM itself does, other than loadClass
             }
 
-            assertThat(recording.between(CauseKind.CLASS_LOADING))
-                    .extracting(CauseEvent::which)
-                    .contains(new Loaded(name));
+            assertContains(CauseKind.CLASS_LOADING, new Loaded(name));
         }
 
         @Test

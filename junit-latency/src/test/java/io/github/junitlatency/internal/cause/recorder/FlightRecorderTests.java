@@ -1,8 +1,10 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
 import io.github.junitlatency.internal.clock.Clock;
@@ -13,35 +15,53 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** With a recorder that plays a script; {@link FlightRecorderOnThisJvmTests} has the real one. */
 class FlightRecorderTests {
 
     private static final Clock CLOCK = ScriptedClock.ticking(1).clock();
 
+    private static final CompiledMethod LOOP =
+            Planted.method("io.github.junitlatency.internal.measure.LoopTemplate/0x1", "run");
+    private static final CompiledMethod CLOCK_READ =
+            Planted.method("io.github.junitlatency.internal.clock.NativeTsc", "tscStart");
+    private static final CompiledMethod BODY = Planted.method("com.example.Book", "add");
+
     private final List<String> calls = new ArrayList<>();
     private final Recorded recorded = new Recorded();
     private final FlightRecorder recorder = new FlightRecorder(CLOCK, clock -> new Script());
-    private boolean besideOthers;
-    private Throwable startFailure;
-    private RuntimeException stopFailure;
-    private IOException readFailure;
+    private final Map<String, Throwable> failures = new HashMap<>(); // by call
 
     private final class Script implements Recorder {
+
+        private void call(String name) throws IOException {
+            calls.add(name);
+            Throwable failure = failures.get(name);
+            if (failure instanceof IOException e) {
+                throw e;
+            }
+            if (failure instanceof Error e) {
+                throw e;
+            }
+            if (failure instanceof RuntimeException e) {
+                throw e;
+            }
+        }
+
         @Override
         public void start() throws IOException {
-            calls.add("start");
-            if (startFailure instanceof IOException e) {
-                throw e;
-            }
-            if (startFailure instanceof Error e) {
-                throw e;
-            }
+            call("start");
         }
 
         @Override
@@ -50,24 +70,17 @@ class FlightRecorderTests {
         }
 
         @Override
-        public boolean isBesideOthers() {
-            return besideOthers;
-        }
-
-        @Override
         public void stop() {
-            calls.add("stop");
-            if (stopFailure != null) {
-                throw stopFailure;
+            try {
+                call("stop");
+            } catch (IOException e) {
+                throw new AssertionError(e);
             }
         }
 
         @Override
         public Recorded read(long thread) throws IOException {
-            calls.add("read");
-            if (readFailure != null) {
-                throw readFailure;
-            }
+            call("read");
             return recorded;
         }
 
@@ -79,7 +92,7 @@ class FlightRecorderTests {
 
     @AfterEach
     void leaveNothingUnread() {
-        startFailure = new IOException();
+        failures.put("start", new IOException());
         recorder.begin(Set.of());
     }
 
@@ -92,30 +105,26 @@ class FlightRecorderTests {
     @Test
     void convertsWhatWasRecorded() {
         recorded.pauses.add(new GcPause(1, "GC Pause", 150, 160));
-        recorded.jit.add(new Jit(
-                Planted.method("io.github.junitlatency.internal.measure.LoopTemplate/0x1", "run"),
-                "compiled (tier 4)",
-                170));
-        recorded.calls.addCompilation(1, recorded.jit.get(0).method());
+        recorded.calls.addCall(1, LOOP, CLOCK_READ, true);
+        recorded.calls.addCall(1, LOOP, BODY, true);
+        recorded.jit.add(new Jit(BODY, "deoptimised (class_check)", 190));
+        recorded.jit.add(new Jit(BODY, "compiled (tier 4)", 150));
+        recorded.jit.add(new Jit(Planted.method("com.example.Other", "run"), "compiled (tier 4)", 160));
+        recorded.jit.add(new Jit(CLOCK_READ, "compiled (tier 4)", 165));
+        recorded.jit.add(new Jit(LOOP, "compiled (tier 4, OSR)", 170));
 
         record();
 
         assertThat(recorder.read())
                 .containsExactly(new CauseEvent(
                         CauseKind.GC, Origin.CODE, new Detail.Collection("GC Pause", Optional.empty()), 150, 160));
-        assertThat(recorder.jitEvents()).containsExactly(new JitEvent(170, "the timed loop", "compiled (tier 4)"));
+        assertThat(recorder.jitEvents())
+                .containsExactly(
+                        new JitEvent(150, "Book.add", "compiled (tier 4)"),
+                        new JitEvent(170, "the timed loop", "compiled (tier 4, OSR)"),
+                        new JitEvent(190, "Book.add", "deoptimised (class_check)"));
         assertThat(recorder.source()).isEqualTo(new Source("flight-recorder", true, "anchored within 0.0 us"));
         assertThat(calls).containsExactly("start", "stop", "read", "close");
-    }
-
-    @Test
-    void saysThatAnotherRecordingRan() {
-        besideOthers = true;
-
-        record();
-        recorder.read();
-
-        assertThat(recorder.source().reason()).isEqualTo("anchored within 0.0 us, beside another recording");
     }
 
     @Test
@@ -132,55 +141,43 @@ class FlightRecorderTests {
                         + " the oldest events dropped for want of room");
     }
 
-    @Test
-    void isUnusedWhenItCannotStart() {
-        startFailure = new IOException("no space left on device");
+    private static Stream<Arguments> failures() {
+        return Stream.of(
+                arguments("start", new IOException("no room"), "could not start (no room)", List.of("start", "close")),
+                arguments(
+                        "stop",
+                        new IllegalStateException("already closed"),
+                        "could not stop (already closed)",
+                        List.of("start", "stop", "close")),
+                arguments(
+                        "read",
+                        new IOException("no room"),
+                        "could not be read (no room)",
+                        List.of("start", "stop", "read", "close")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void isUnusedWhenACallFails(String call, Throwable failure, String said, List<String> calls) {
+        failures.put(call, failure);
 
         record();
 
         assertThat(recorder.read()).isEmpty();
         assertThat(recorder.source())
                 .isEqualTo(new Source(
-                        "flight-recorder",
-                        false,
-                        "Flight Recorder could not start (no space left on device);"
-                                + " mend that to see what it records"));
-        assertThat(calls).containsExactly("start", "close");
+                        "flight-recorder", false, "Flight Recorder " + said + "; mend that to see what it records"));
+        assertThat(this.calls).isEqualTo(calls);
     }
 
     @Test
     void isUnusedWithoutItsModule() {
-        startFailure = new NoClassDefFoundError("jdk/jfr/Recording");
+        failures.put("start", new NoClassDefFoundError("jdk/jfr/Recording"));
 
         record();
 
         assertThat(recorder.source().reason())
                 .isEqualTo("this Java runtime has no module jdk.jfr; use one that has it");
-    }
-
-    @Test
-    void isUnusedWhenItCannotStop() {
-        stopFailure = new IllegalStateException("already closed");
-
-        record();
-
-        assertThat(recorder.read()).isEmpty();
-        assertThat(recorder.source().reason())
-                .isEqualTo("Flight Recorder could not stop (already closed); mend that to see what it records");
-        assertThat(calls).containsExactly("start", "stop", "close");
-    }
-
-    @Test
-    void isUnusedWhenItCannotBeRead() {
-        readFailure = new IOException("no space left on device");
-
-        record();
-
-        assertThat(recorder.read()).isEmpty();
-        assertThat(recorder.source().reason())
-                .isEqualTo("Flight Recorder could not be read (no space left on device);"
-                        + " mend that to see what it records");
-        assertThat(calls).containsExactly("start", "stop", "read", "close");
     }
 
     @Test
@@ -243,20 +240,10 @@ class FlightRecorderTests {
 
     @Test
     void keepsTheReasonWhyThereIsNothingToBeLeftUnread() {
-        startFailure = new IOException("no room");
+        failures.put("start", new IOException("no room"));
         recorder.begin(Set.of());
 
         assertThat(recorder.leaveUnread()).isFalse();
         assertThat(recorder.source().reason()).contains("no room");
-    }
-
-    @Test
-    void isReadAgainInTheNextMeasurement() {
-        record();
-        recorder.leaveUnread();
-        record();
-        recorder.read();
-
-        assertThat(recorder.source().used()).isTrue();
     }
 }

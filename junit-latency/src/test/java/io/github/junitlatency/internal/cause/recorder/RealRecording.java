@@ -3,9 +3,6 @@ package io.github.junitlatency.internal.cause.recorder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.ClockChoice;
-import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,12 +15,7 @@ import jdk.jfr.Recording;
 /** Records what an action does with this JVM's own Flight Recorder. */
 final class RealRecording {
 
-    private static final Clock CLOCK = ClockSelection.select(ClockChoice.NANOTIME, () -> {
-                throw new IOException("not needed");
-            })
-            .clock();
-
-    private final FlightRecorder recorder = new FlightRecorder(CLOCK);
+    private final FlightRecorder recorder = new FlightRecorder(Planted.NANOTIME);
     private List<CauseEvent> events;
     private long before;
     private long after;
@@ -44,9 +36,9 @@ final class RealRecording {
     }
 
     void run(Action action) throws Exception {
-        before = CLOCK.read();
+        before = Planted.NANOTIME.read();
         action.run();
-        after = CLOCK.read();
+        after = Planted.NANOTIME.read();
     }
 
     void end() {
@@ -81,9 +73,8 @@ final class RealRecording {
         assertThat(jdk.jfr.FlightRecorder.getFlightRecorder().getRecordings())
                 .extracting(Recording::getName)
                 .doesNotContain("junit-latency");
-        String own = "junit-latency-" + ProcessHandle.current().pid() + "-";
-        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            assertThat(files.filter(file -> file.getFileName().toString().startsWith(own)))
+        try (Stream<Path> files = Files.list(RecorderRoom.folder())) {
+            assertThat(files.filter(file -> file.toString().endsWith(Repositories.COPY)))
                     .isEmpty();
         }
     }

@@ -1,9 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import io.github.junitlatency.internal.clock.ClockChoice;
-import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.result.CauseKind;
-import java.io.IOException;
 import java.util.Set;
 
 /** Has a method compiled for one class of argument, calls it with another, and prints the deoptimisations. */
@@ -14,10 +11,7 @@ final class RecordDeoptimisation {
     private RecordDeoptimisation() {}
 
     public static void main(String[] arguments) {
-        FlightRecorder recorder = new FlightRecorder(ClockSelection.select(ClockChoice.NANOTIME, () -> {
-                    throw new IOException("not needed");
-                })
-                .clock());
+        FlightRecorder recorder = new FlightRecorder(Planted.NANOTIME);
         recorder.begin(Set.of());
         for (int i = 0; i < 200_000; i++) {
             lengths += length("text");

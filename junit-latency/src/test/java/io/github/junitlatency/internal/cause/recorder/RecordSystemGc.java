@@ -1,9 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import io.github.junitlatency.internal.clock.ClockChoice;
-import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.result.Cause.Detail.Collection;
-import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
 
@@ -13,10 +10,7 @@ final class RecordSystemGc {
     private RecordSystemGc() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-        FlightRecorder recorder = new FlightRecorder(ClockSelection.select(ClockChoice.NANOTIME, () -> {
-                    throw new IOException("not needed");
-                })
-                .clock());
+        FlightRecorder recorder = new FlightRecorder(Planted.NANOTIME);
         recorder.begin(Set.of());
         System.gc();
         Thread other = new Thread(System::gc);

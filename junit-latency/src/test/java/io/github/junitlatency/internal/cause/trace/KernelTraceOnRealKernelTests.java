@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** In JVMs of their own that see tracefs. */
 @RealMachine
@@ -29,7 +30,7 @@ class KernelTraceOnRealKernelTests {
 
     private static Stream<String> scenarios() {
         return Lengths.slice(
-                3, List.of("preemption", "pageFault", "stop", "block", "repetition", "loss", "neighbours", "closing"));
+                3, List.of("preemption", "pageFault", "stop", "block", "repetition", "loss", "neighbours"));
     }
 
     @ParameterizedTest
@@ -40,22 +41,12 @@ class KernelTraceOnRealKernelTests {
         }
     }
 
-    @Test
+    @ParameterizedTest
+    @ValueSource(strings = {"otherCpu", "severalCpus"})
     @OnlyWithFull
-    void failsWhereTheThreadIsNot() throws Exception {
+    void seesOnTwoCpus(String scenario) throws Exception {
         assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "needs two CPUs");
-        try (TracingJvm jvm = TracingJvm.start("otherCpu")) {
-            assertDone(jvm.readAll());
-        }
-    }
-
-    @Test
-    @OnlyWithFull
-    void followsTheThreadFromCpuToCpu() throws Exception {
-        assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "needs two CPUs");
-        try (TracingJvm jvm = TracingJvm.start("severalCpus")) {
-            assertDone(jvm.readAll());
-        }
+        sees(scenario);
     }
 
     @Test
@@ -88,7 +79,7 @@ class KernelTraceOnRealKernelTests {
             String left = instance(killed);
             killed.kill();
             assertThat(TracingJvm.shell(INSTANCES)).contains(kept, left);
-            try (TracingJvm next = TracingJvm.start("closing")) {
+            try (TracingJvm next = TracingJvm.start("block")) {
                 assertDone(next.readAll());
             }
             assertThat(TracingJvm.shell(INSTANCES)).contains(kept).doesNotContain(left);

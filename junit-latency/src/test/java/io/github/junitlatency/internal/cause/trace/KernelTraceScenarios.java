@@ -14,8 +14,10 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,13 +25,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What a JVM does that sees tracefs: prints {@link #DONE}, or why not. */
+/** Runs a scenario in a JVM that sees tracefs: prints {@link #DONE}, or why not. */
 final class KernelTraceScenarios {
 
     static final String DONE = "done";
     static final String SKIPPED = "skipped: ";
 
     private static final Path INSTANCES = Path.of("/sys/kernel/tracing/instances");
+    private static final int PAGES = 4096;
+    private static final int PAGE_BYTES = 4096;
     private static final long DEADLINE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
     private final Host host = Host.local();
@@ -61,7 +65,6 @@ final class KernelTraceScenarios {
             case "loss" -> loss();
             case "neighbours" -> neighbours();
             case "wait" -> waitForRelease();
-            case "closing" -> closing();
             case "otherCpu" -> otherCpu();
             case "severalCpus" -> severalCpus();
             case "reason" -> System.out.println(failure());
@@ -96,11 +99,21 @@ final class KernelTraceScenarios {
         return event -> event.kind() == kind && event.startTicks() >= from && event.endTicks() <= to;
     }
 
+    /** Maps pages of a file with nothing in it: the first touch of each is a fault. */
+    private static ByteBuffer freshPages() throws IOException {
+        Path file = Files.createTempFile("junit-latency", ".pages");
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            return channel.map(FileChannel.MapMode.READ_WRITE, 0, (long) PAGES * PAGE_BYTES);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
     private void pageFault() throws IOException {
         KernelTrace trace = begun();
-        ByteBuffer pages = FreshPages.map();
+        ByteBuffer pages = freshPages();
         long before = clock.read();
-        pages.put(FreshPages.COUNT / 2 * FreshPages.BYTES, (byte) 1);
+        pages.put(PAGES / 2 * PAGE_BYTES, (byte) 1);
         long after = clock.read();
         assertThat(ended(trace)).anyMatch(within(CauseKind.PAGE_FAULT, before, after));
         assertThat(trace.coveredFromTicks()).isLessThan(before);
@@ -174,29 +187,28 @@ final class KernelTraceScenarios {
 
     private void repetition() throws IOException {
         KernelTrace trace = begun();
-        FreshPages.map().put(0, (byte) 1);
+        freshPages().put(0, (byte) 1);
         ended(trace);
         long between = clock.read();
         begin(trace);
-        FreshPages.map().put(0, (byte) 1);
+        freshPages().put(0, (byte) 1);
         trace.end();
         assertThat(trace.read()).isNotEmpty().allMatch(event -> event.startTicks() > between);
         begin(trace);
         trace.end(); // and never read
         begin(trace);
-        FreshPages.map().put(0, (byte) 1);
+        freshPages().put(0, (byte) 1);
         ended(trace);
-        trace.close();
         pageFault();
     }
 
     private void loss() throws IOException {
         KernelTrace trace = begun(8);
         long before = clock.read();
-        ByteBuffer pages = FreshPages.map();
-        ByteBuffer more = FreshPages.map();
-        for (int page = 0; page < FreshPages.COUNT; page++) {
-            pages.put(page * FreshPages.BYTES, (byte) 1);
+        ByteBuffer pages = freshPages();
+        ByteBuffer more = freshPages();
+        for (int page = 0; page < PAGES; page++) {
+            pages.put(page * PAGE_BYTES, (byte) 1);
         }
         long last = clock.read();
         more.put(0, (byte) 1); // of another file, because one fault may bring many pages of the same
@@ -221,10 +233,9 @@ final class KernelTraceScenarios {
             TraceFiles.write(other.resolve("tracing_on"), "0");
             var before = TracefsBytes.of(INSTANCES.getParent(), other);
             KernelTrace trace = begun();
-            FreshPages.map().put(0, (byte) 1);
+            freshPages().put(0, (byte) 1);
             var during = TracefsBytes.of(INSTANCES.getParent(), other);
             ended(trace);
-            trace.close();
             var after = TracefsBytes.of(INSTANCES.getParent(), other);
             assertThat(before).containsKeys("tracing_on", "instances/" + other.getFileName() + "/trace");
             TracefsBytes.assertSame(before, during);
@@ -237,27 +248,19 @@ final class KernelTraceScenarios {
     private void waitForRelease() throws IOException {
         begun();
         reservation.close();
-        System.out.println(own().findFirst().orElseThrow());
+        System.out.println(own());
         System.in.read();
     }
 
-    private void closing() throws IOException {
-        KernelTrace trace = begun();
-        assertThat(own()).hasSize(1);
-        trace.close();
-        assertThat(own()).isEmpty();
-        trace.close();
-    }
-
-    /** Returns this JVM's instances. */
-    private static Stream<String> own() throws IOException {
+    /** Returns this JVM's instance. */
+    private static String own() throws IOException {
         String prefix = "junit-latency-" + ProcessHandle.current().pid() + "-";
         try (Stream<Path> instances = Files.list(INSTANCES)) {
             return instances
                     .map(instance -> instance.getFileName().toString())
                     .filter(name -> name.startsWith(prefix))
-                    .toList()
-                    .stream();
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 
@@ -291,7 +294,7 @@ final class KernelTraceScenarios {
             long before = clock.read();
             spinWhileMoved();
             long moved = clock.read();
-            FreshPages.map().put(0, (byte) 1);
+            freshPages().put(0, (byte) 1);
             Thread.sleep(2);
             long after = clock.read();
             List<CauseEvent> events = ended(trace);

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.result.Source;
@@ -11,13 +12,18 @@ import java.lang.invoke.MethodHandles;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Why it does not serve, in planted folders. */
+/** The reasons why it does not serve, in planted folders. */
 @Portable
 class KernelTraceTests {
 
@@ -50,7 +56,6 @@ class KernelTraceTests {
         Source source = trace.source();
         assertThat(source.name()).isEqualTo("kernel-trace");
         assertThat(source.used()).isFalse();
-        trace.close();
         return source.reason();
     }
 
@@ -110,53 +115,31 @@ class KernelTraceTests {
     }
 
     @Test
-    void needsInstances() throws IOException {
-        plant("trace_clock", CLOCKS);
-        assertThat(reason(root))
-                .isEqualTo("found no " + root.resolve("instances") + "; this needs Linux 3.10 or later");
-    }
-
-    @Test
     void needsSwitches() throws IOException {
         plant("trace_clock", CLOCKS);
-        Files.createDirectory(root.resolve("instances"));
         assertThat(reason(root))
                 .isEqualTo("found no event sched/sched_switch;"
                         + " this needs a kernel with CONFIG_ENABLE_DEFAULT_TRACERS or a tracer");
     }
 
-    @Test
-    void saysWhenTheFilesOfTheTopAreMissing() throws IOException {
-        plant("README", "");
-        assertThat(reason(root))
-                .isEqualTo("reading " + root.resolve("trace_clock") + " failed: No such file or directory");
+    private static Stream<Arguments> failures() {
+        return Stream.of(
+                arguments(
+                        new AccessDeniedException("/x"),
+                        "Permission denied; run as root or with CAP_DAC_OVERRIDE, or give tracefs to your user"
+                                + " with `mount -o remount,uid=UID /sys/kernel/tracing` as root (gid and mode do"
+                                + " not help: a new instance's files are writable by their owner alone)"),
+                arguments(
+                        new FileSystemException("/x", null, "Operation not permitted"),
+                        "Operation not permitted;"
+                                + " the kernel may be locked down in confidentiality mode, see kernel_lockdown(7)"),
+                arguments(new NoSuchFileException("/x"), "No such file or directory"),
+                arguments(new IOException("Invalid argument"), "Invalid argument"));
     }
 
-    @Test
-    void saysHowToGetPermission() {
-        assertThat(TraceFiles.failure("looking into /x", new AccessDeniedException("/x")))
-                .hasMessage("looking into /x failed: Permission denied; run as root or with CAP_DAC_OVERRIDE,"
-                        + " or give tracefs to your user with `mount -o remount,uid=UID /sys/kernel/tracing` as root"
-                        + " (gid and mode do not help: a new instance's files are writable by their owner alone)");
-    }
-
-    @Test
-    void saysThatTheKernelIsLockedDown() {
-        assertThat(TraceFiles.failure("reading /x", new FileSystemException("/x", null, "Operation not permitted")))
-                .hasMessage("reading /x failed: Operation not permitted;"
-                        + " the kernel may be locked down in confidentiality mode, see kernel_lockdown(7)");
-    }
-
-    @Test
-    void saysThatThereIsNoMemory() {
-        assertThat(TraceFiles.failure("making /x", new FileSystemException("/x", null, "Cannot allocate memory")))
-                .hasMessage("making /x failed: Cannot allocate memory;"
-                        + " the kernel has no memory left for a trace buffer");
-    }
-
-    @Test
-    void givesOtherReasonsAsTheyAre() {
-        assertThat(TraceFiles.failure("writing 1 to /x", new IOException("Invalid argument")))
-                .hasMessage("writing 1 to /x failed: Invalid argument");
+    @ParameterizedTest
+    @MethodSource("failures")
+    void saysWhatToDo(IOException failure, String said) {
+        assertThat(TraceFiles.failure("reading /x", failure)).hasMessage("reading /x failed: " + said);
     }
 }

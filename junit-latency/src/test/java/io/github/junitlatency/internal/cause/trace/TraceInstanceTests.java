@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.cause.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.cause.trace.TraceInstance.LostEvents;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -16,19 +18,10 @@ class TraceInstanceTests {
     private Path instances;
 
     @Test
-    void aMaskHasGroupsOf32Bits() {
-        assertThat(TraceInstance.mask(Set.of(0))).isEqualTo("1");
-        assertThat(TraceInstance.mask(Set.of(5))).isEqualTo("20");
-        assertThat(TraceInstance.mask(Set.of(31))).isEqualTo("80000000");
-        assertThat(TraceInstance.mask(Set.of(32))).isEqualTo("1,00000000");
-        assertThat(TraceInstance.mask(Set.of(70))).isEqualTo("40,00000000,00000000");
-        assertThat(TraceInstance.mask(Set.of(1_055))).isEqualTo("80000000" + ",00000000".repeat(32));
-        assertThat(TraceInstance.mask(Set.of(4_999))).isEqualTo("80" + ",00000000".repeat(156));
-    }
-
-    @Test
-    void aMaskHasABitForEachCpu() {
+    void aMaskHasABitForEachCpuInGroupsOf32() {
         assertThat(TraceInstance.mask(Set.of(0, 1, 3))).isEqualTo("b");
+        assertThat(TraceInstance.mask(Set.of(31))).isEqualTo("80000000");
+        assertThat(TraceInstance.mask(Set.of(4_999))).isEqualTo("80" + ",00000000".repeat(156));
         assertThat(TraceInstance.mask(Set.of(4, 33, 96))).isEqualTo("1,00000000,00000002,00000010");
     }
 
@@ -36,7 +29,7 @@ class TraceInstanceTests {
     void givesUpWhenItsInstancesNeverStay() {
         // a folder of an ordinary file system stays without a marker, as one that another JVM removed
         assertThatThrownBy(() -> TraceInstance.create(instances))
-                .isInstanceOf(KernelTraceException.class)
+                .isInstanceOf(IOException.class)
                 .hasMessage("found no instance to keep in " + instances
                         + " in 10 attempts: something removes them as soon as they are made");
     }
@@ -50,5 +43,29 @@ class TraceInstanceTests {
         assertThat(instances).isDirectoryNotContaining("glob:**junit-latency-1-a");
         assertThat(instances).isDirectoryContaining("glob:**junit-latency-2-b");
         assertThat(instances).isDirectoryContaining("glob:**somebody-else");
+    }
+
+    @Test
+    void undoesOptionsThatAnotherToolSetAtTheTop() {
+        assertThat(TraceInstance.optionsToWrite("overwrite\nnoraw\nnolatency-format\nsomething-new\n"))
+                .isEmpty();
+        assertThat(TraceInstance.optionsToWrite("nooverwrite\nraw\nrecord-cmd\nlatency-format\nnomarkers\n"))
+                .containsExactly("overwrite", "markers", "norecord-cmd", "nolatency-format", "noraw");
+    }
+
+    @Test
+    void readsWhatABufferLost() {
+        LostEvents lost = LostEvents.parse("""
+                entries: 245
+                overrun: 12
+                commit overrun: 3
+                bytes: 8068
+                dropped events: 4
+                read events: 0
+                """);
+
+        assertThat(lost).isEqualTo(new LostEvents(12, 7));
+        assertThat(lost.since(new LostEvents(10, 7)).total()).isEqualTo(2);
+        assertThat(LostEvents.parse("entries: 245\noverrun: 12\n")).isEqualTo(new LostEvents(12, 0));
     }
 }

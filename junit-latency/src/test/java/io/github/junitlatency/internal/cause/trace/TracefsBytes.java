@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What tracefs says at the top and in one instance; in the others anybody may be at work. */
+/** Compares the files of tracefs at the top and in one instance; in the others anybody may be at work. */
 final class TracefsBytes {
 
     /**
