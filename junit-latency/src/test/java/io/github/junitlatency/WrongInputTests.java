@@ -462,7 +462,7 @@ class WrongInputTests {
         assertError(
                 UnknownBase.class,
                 "@LatencyTest on UnknownBase.body(): base = \"noSuchMethod\" is no method of UnknownBase or its"
-                        + " superclasses; name one of old, prepare");
+                        + " superclasses; name another one that takes (), as body does");
     }
 
     static class BaseWithoutEffect extends Fixture {

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
@@ -83,6 +84,20 @@ final class ClockedPlan {
      */
     void settle(LatencyPlan settled) {
         plan = settled;
+    }
+
+    /**
+     * Settles how many iterations all rounds have, by the time that one took in the warm-up.
+     *
+     * <p>That is its time in the last part where that was long, or the median. Without a warm-up and a schedule it is the most.
+     *
+     * @return the nanoseconds of an iteration, about
+     */
+    double settleBy(LoopRunner loop) {
+        double typicalTicks = Math.max(loop.typicalTicks(), intervalTicks);
+        double nanos = Math.max(loop.warmNanosPerIteration(), typicalTicks * 1e9 / clock.frequencyHz());
+        plan = plan.settled(nanos);
+        return nanos;
     }
 
     /** Returns what was asked for. */

@@ -40,8 +40,7 @@ public final class Instruments {
                 plan,
                 test.id(),
                 () -> startRecorder(plan),
-                instrument ->
-                        instrument.measure(plan, test, body, helpers, new Listeners(listener, PhaseClock.ofThisJvm())));
+                instrument -> instrument.measure(plan, test, body, helpers, listener));
     }
 
     private static void startRecorder(LatencyPlan plan) {
@@ -143,10 +142,7 @@ public final class Instruments {
     }
 
     private static Instrument create(LatencyPlan plan) {
-        PhaseClock phases = PhaseClock.ofThisJvm();
-        phases.begin(PhaseClock.Phase.HOST);
         Host host = Host.local();
-        phases.begin(PhaseClock.Phase.CLOCK);
         try {
             return new Instrument(
                     host, ClockSelection.select(plan.configuration().clock(), host::nativeLibrary));

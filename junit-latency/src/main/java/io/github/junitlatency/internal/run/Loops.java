@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.CounterOffsets;
 import io.github.junitlatency.internal.machine.CpuShare;
+import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.machine.ThreadCounters;
@@ -11,6 +12,8 @@ import io.github.junitlatency.internal.measure.Body.Preparation;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
+import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import java.util.HashMap;
 import java.util.Map;
@@ -56,7 +59,7 @@ final class Loops {
     }
 
     /**
-     * Lets all loops run beside what a test has started from now on. It excuses neither the test's iterations nor those of the
+     * Has all loops count what a test has started, from now on. It excuses neither the test's iterations nor those of the
      * control run: what the machine takes from both must show in both.
      */
     void beside(OwnTasks started) {
@@ -90,21 +93,33 @@ final class Loops {
     }
 
     /**
+     * Returns a test's body on this clock, whose helper threads have CPUs of their own.
+     *
+     * @param cpus for the helper threads
+     * @param stepTicks the clock's step
+     */
+    Body placed(BodySource source, HelperGroup helpers, HelperCpus cpus, long stepTicks) {
+        Body body = source.on(clock);
+        helpers.place(new Placements(cpus, clock, stepTicks));
+        if (body.section().isPresent()) {
+            body.section().get().enders().askOf(helpers::known, stepTicks);
+        }
+        return body;
+    }
+
+    /**
      * Returns what measures the overhead of the loop that a test runs through.
      *
      * @param source of the test's body
      * @param body the same, on this clock
      */
     OverheadMeter meter(LatencyPlan plan, BodySource source, Body body) {
-        return meter(Kind.of(plan, body.section().isPresent()), source.empty());
-    }
-
-    private OverheadMeter meter(Kind kind, BodySource empty) {
+        Kind kind = Kind.of(plan, body.section().isPresent());
         OverheadMeter meter = meters.get(kind);
         if (meter == null) {
             meter = new OverheadMeter(
                     clock,
-                    empty.on(clock).alsoBetweenBlocks(this::atEdge),
+                    source.empty().on(clock).alsoBetweenBlocks(this::atEdge),
                     kind.batch(),
                     kind.isPaced(),
                     this::counters,
@@ -120,13 +135,8 @@ final class Loops {
         }
     }
 
-    /** Defines a test's loop. */
-    LoopRunner loop(ClockedPlan clocked, Body body) {
-        return loop(clocked.plan(), clocked::intervalTicks, body);
-    }
-
     /**
-     * Defines a test's loop before its clock is known.
+     * Defines a test's loop.
      *
      * @param intervalTicks of the schedule; read when a phase on it begins
      */

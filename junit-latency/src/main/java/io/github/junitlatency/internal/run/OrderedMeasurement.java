@@ -11,11 +11,10 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.allocation.IdleBytes;
 import io.github.junitlatency.internal.run.allocation.SettledBytes;
+import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.result.ClockFacts;
 import java.util.List;
 import java.util.Optional;
@@ -49,26 +48,23 @@ final class OrderedMeasurement {
         Orders.Setting setting = orders.setting();
         try (CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
-            Optional<IdleBytes> idle =
-                    setting.isFree() && isCounted(plan) ? Optional.of(IdleBytes.beforeCalls()) : Optional.empty();
+            Optional<ThreadBytes> others = setting.isFree() && isCounted(plan)
+                    ? Optional.of(ThreadBytes.ofFree(helpers::runningIds))
+                    : Optional.empty();
             reservation.moveOthersAway();
-            Body body = source.on(clock);
-            helpers.place(new Placements(helperCpus, clock, setting.stepTicks()));
-            if (body.section().isPresent()) {
-                body.section().get().enders().askOf(helpers::known, setting.stepTicks());
-            }
+            Body body = loops.placed(source, helpers, helperCpus, setting.stepTicks());
             OwnTasks tasks = host.ownTasks(reservation);
             loops.beside(tasks);
             ClockedPlan clocked =
                     ClockedPlan.of(plan, facts(setting, overhead(setting, plan, source, body, reservation)));
-            LoopRunner loop = loops.loop(clocked, Loops.preparedFree(helpers.with(body), tasks));
+            LoopRunner loop = loops.loop(plan, clocked::intervalTicks, Loops.preparedFree(helpers.with(body), tasks));
             loop.take(orders);
             WarmHeap heap = WarmHeap.of(host);
             loop.settleBy(heap::beforeMeasured);
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));
-            AllocationCount count = () -> AllocationMeasurement.rounds(
-                            clocked.plan(), source, helpers, host, tasks, AllocationMeasurement.beside(helpers, idle))
-                    .settle(clocked.plan().iterations(), List.of());
+            AllocationCount count =
+                    () -> AllocationMeasurement.rounds(clocked.plan(), source, helpers, host, tasks, others)
+                            .settle(clocked.plan().iterations(), List.of());
             follow(orders, rounds, count);
         } finally {
             loops.alone();
@@ -136,7 +132,7 @@ final class OrderedMeasurement {
         long warmUp() throws Throwable {
             heap.beforeRound();
             steadiness.warmUp(loop, reservation.cpu());
-            new RoundWork(plan, loop).settle();
+            plan.settleBy(loop);
             return plan.plan().iterations();
         }
 

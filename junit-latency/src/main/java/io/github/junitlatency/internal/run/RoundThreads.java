@@ -53,11 +53,6 @@ final class RoundThreads {
         this.nanoTime = nanoTime;
     }
 
-    /** Knows nothing. */
-    static RoundThreads unknown() {
-        return new RoundThreads(() -> ThreadWaits.Times.UNKNOWN, Map::of, () -> 0);
-    }
-
     /** Begins with the control run. */
     void beginControl() {
         begin();

@@ -61,12 +61,8 @@ final class TimingTrack {
 
     /** Returns whether the next round is one beyond those that the plan asks for, and that which takes an unsteady one's place. */
     private boolean isExtended() {
-        return steadyCount() > plan.plan().confirmations();
-    }
-
-    /** Returns how many rounds there are so far, without one that is set aside because the code changed. */
-    int steadyCount() {
-        return Lists.count(judged, round -> round.unsteady().isEmpty());
+        return Lists.count(judged, round -> round.unsteady().isEmpty())
+                > plan.plan().confirmations();
     }
 
     private void runControl(ControlLength length, long timedTicks, long wallNanos) throws InterruptedException {

@@ -24,10 +24,6 @@ final class WarmHeap {
     private static final long MIN_ALLOCATED_BYTES = 1 << 20;
     private static final long MIN_FAULTS = 64;
 
-    /** Leaves the heap as it is. */
-    static final WarmHeap UNTOUCHED =
-            new WarmHeap(() -> new HeapTouch(0, 0, ""), () -> new HeapUse(0, 0, 0, 0), () -> true, () -> {});
-
     private final Touching touching;
     private final Supplier<HeapUse> use;
     private final Supplier<Boolean> isPreTouched;

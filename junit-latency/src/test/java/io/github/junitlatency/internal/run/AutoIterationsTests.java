@@ -46,18 +46,15 @@ class AutoIterationsTests {
         clocked = Clocked.plan(plan, OVERHEAD_TICKS, 1e9);
         LongUnaryOperator nothing = iteration -> OVERHEAD_TICKS;
         Rounds rounds = new Rounds(
-                        clocked,
-                        new LoopRunner(ScriptedClock.playing(ticks).clock(), Body.empty(), 1, COUNTERS, NO_COMPILERS),
-                        new OverheadMeter(
-                                ScriptedClock.playing(nothing).clock(), Body.empty(), 1, false, COUNTERS, NO_COMPILERS),
-                        new SpeedControl(ScriptedClock.playing(nothing).clock(), COUNTERS, NO_COMPILERS),
-                        new CauseFinder(
-                                ScriptedClock.ticking(1).clock(),
-                                new Source("counters", false, "scripted"),
-                                false,
-                                false),
-                        Reservations.none())
-                .telling(new Listeners(works::add, PhaseClock.OFF));
+                clocked,
+                new LoopRunner(ScriptedClock.playing(ticks).clock(), Body.empty(), 1, COUNTERS, NO_COMPILERS),
+                new OverheadMeter(
+                        ScriptedClock.playing(nothing).clock(), Body.empty(), 1, false, COUNTERS, NO_COMPILERS),
+                new SpeedControl(ScriptedClock.playing(nothing).clock(), COUNTERS, NO_COMPILERS),
+                new CauseFinder(
+                        ScriptedClock.ticking(1).clock(), new Source("counters", false, "scripted"), false, false),
+                Reservations.none(),
+                Clocked.surroundings(Clocked.untouchedHeap(), works::add));
         rounds.next();
         rounds.next();
         return rounds.measured().response().rounds();

@@ -1,10 +1,15 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.ThreadWaits;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Plans on scripted clocks, whose overhead is always the same. */
@@ -28,5 +33,28 @@ final class Clocked {
                 "it",
                 new LatencyPlan.Request(100_000, 0, 1, -1, List.of(), List.of(budgets), 4),
                 Configuration.from(name -> Optional.empty()));
+    }
+
+    /** Returns what surrounds rounds of which nothing is watched. */
+    static Rounds.Surroundings unwatched() {
+        return surroundings(untouchedHeap(), WorkListener.NOBODY);
+    }
+
+    static Rounds.Surroundings surroundings(WarmHeap heap, WorkListener listener) {
+        RoundThreads threads = new RoundThreads(() -> ThreadWaits.Times.UNKNOWN, Map::of, () -> 0);
+        return new Rounds.Surroundings(threads, heap, Optional.empty(), Optional.empty(), listener);
+    }
+
+    /** Returns what leaves the heap as it is. */
+    static WarmHeap untouchedHeap() {
+        return new WarmHeap(() -> new HeapTouch(0, 0, ""), () -> new HeapUse(0, 0, 0, 0), () -> true, () -> {});
+    }
+
+    /** Judges as users' tests are judged, with nothing else that could leave a doubt. */
+    static Judge.Decision decide(ClockedPlan plan, Rounds rounds, RoundGap gap) throws Throwable {
+        return new Measurement(plan, rounds, gap, Judge::decide, List.of())
+                .decide(measured -> List.of(), () -> {})
+                .orElseThrow()
+                .decision();
     }
 }

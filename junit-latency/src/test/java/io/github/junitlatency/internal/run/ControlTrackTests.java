@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.result.Cause;
@@ -19,9 +20,12 @@ import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Timeline.SlowMoment;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -50,7 +54,13 @@ class ControlTrackTests {
                 false,
                 () -> new ThreadCounters(0, 0, 0, 0, -1, -1),
                 COMPILERS);
-        return new ControlTrack(Timing.RESPONSE, PLAN, meter, CPU);
+        return new ControlTrack(Timing.RESPONSE, PLAN, meter, CPU, Optional.empty());
+    }
+
+    private static ControlRun result(ControlTrack track) {
+        SpeedControl speed =
+                new SpeedControl(ScriptedClock.ticking(1_000).clock(), () -> ThreadCounters.NONE, COMPILERS);
+        return track.asResult(new CoreSpeedWatch(speed, CPU, GROSS), "");
     }
 
     /** Judges without anything that explains an iteration. */
@@ -111,11 +121,12 @@ class ControlTrackTests {
                         tuple(1, 100L, 90_000L, CauseKind.NOTHING_SEEN));
 
         assertThat(track.unjudged()).isEmpty();
-        assertThat(track.distribution().count()).isEqualTo(3 * LEAST);
-        assertThat(track.distribution().maxTicks()).isEqualTo(90_000);
-        assertThat(track.distribution().countOver(60_000)).isEqualTo(2);
-        assertThat(track.distribution().countOver(80_000)).isEqualTo(1);
-        assertThat(track.timedNanos()).isEqualTo(3.0 * LEAST * GROSS + 160_400);
+        Distribution all = result(track).distribution();
+        assertThat(all.count()).isEqualTo(3 * LEAST);
+        assertThat(all.maxTicks()).isEqualTo(90_000);
+        assertThat(all.countOver(60_000)).isEqualTo(2);
+        assertThat(all.countOver(80_000)).isEqualTo(1);
+        assertThat(result(track).timedNanos()).isEqualTo(3.0 * LEAST * GROSS + 160_400);
         assertThat(track.failure()).isEmpty();
     }
 
@@ -134,8 +145,8 @@ class ControlTrackTests {
                 Map.of())));
 
         assertThat(stalled.iteration()).isEqualTo(100);
-        assertThat(track.distribution().count()).isEqualTo(LEAST - 1);
-        assertThat(track.distribution().countOver(60_000)).isZero();
+        assertThat(result(track).distribution().count()).isEqualTo(LEAST - 1);
+        assertThat(result(track).distribution().countOver(60_000)).isZero();
     }
 
     @Test
@@ -145,7 +156,7 @@ class ControlTrackTests {
         judge(track);
 
         assertThat(track.failure()).isEqualTo(BACKWARDS);
-        assertThat(track.distribution().count()).isZero();
+        assertThat(result(track).distribution().count()).isZero();
     }
 
     @Test
@@ -156,6 +167,6 @@ class ControlTrackTests {
         judge(track);
 
         assertThat(track.failure()).isEqualTo(BACKWARDS);
-        assertThat(track.distribution().count()).isEqualTo(LEAST);
+        assertThat(result(track).distribution().count()).isEqualTo(LEAST);
     }
 }

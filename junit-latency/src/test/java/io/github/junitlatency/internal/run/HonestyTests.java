@@ -144,11 +144,8 @@ class HonestyTests {
     private Verdict gate(LatencyPlan plan, SplittableRandom random) throws Throwable {
         ClockedPlan clocked = Clocked.plan(plan, NoisyMachine.OVERHEAD_TICKS, NoisyMachine.FREQUENCY_HZ);
         CauseFinder finder = new CauseFinder(clock, new Source("counters", false, "scripted"), false, false);
-        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none());
-        return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), new NoSurroundings())
-                .decide()
-                .orElseThrow()
-                .decision()
+        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none(), Clocked.unwatched());
+        return Clocked.decide(clocked, rounds, new RoundGap(machine::sleep, random))
                 .verdict();
     }
 }

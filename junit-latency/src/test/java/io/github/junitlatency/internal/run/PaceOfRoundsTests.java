@@ -65,7 +65,8 @@ class PaceOfRoundsTests {
                 meter,
                 new SpeedControl(ScriptedClock.ticking(3_500).clock(), COUNTERS, COMPILERS),
                 new CauseFinder(ScriptedClock.ticking(1).clock(), NO_COUNTERS, false, false),
-                Reservations.none());
+                Reservations.none(),
+                Clocked.unwatched());
         rounds.next();
         return rounds.pace().orElseThrow();
     }

@@ -73,11 +73,8 @@ public final class PacedGate {
         ClockedPlan clocked = Clocked.plan(plan(budget), OVERHEAD, PacedMachine.FREQUENCY_HZ);
         meter.measure(-1); // compiles it
         CauseFinder finder = new CauseFinder(clock, new Source("counters", false, "scripted"), false, false);
-        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none());
-        return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), new NoSurroundings())
-                .decide()
-                .orElseThrow()
-                .decision();
+        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none(), Clocked.unwatched());
+        return Clocked.decide(clocked, rounds, new RoundGap(machine::sleep, random));
     }
 
     private LatencyPlan plan(String budget) {

@@ -16,6 +16,7 @@ import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.ControlSlice;
@@ -65,6 +66,8 @@ class RoundsTests {
     private final CauseFinder finder = new CauseFinder(ScriptedClock.ticking(1).clock(), NO_COUNTERS, false, false);
     private CompilerThreads compilers = NO_COMPILERS;
     private int confirmations = 4;
+    private WarmHeap heap = Clocked.untouchedHeap();
+    private WorkListener listener = WorkListener.NOBODY;
     private LongPredicate migrated = iteration -> false;
     private LongUnaryOperator chain = iteration -> CHAIN_TICKS;
 
@@ -105,7 +108,8 @@ class RoundsTests {
                         compilers),
                 new SpeedControl(playing("chain", chain).clock(), COUNTERS, compilers),
                 finder,
-                Reservations.none());
+                Reservations.none(),
+                Clocked.surroundings(heap, listener));
     }
 
     private Rounds rounds(LongUnaryOperator body, String... budgets) {
@@ -165,14 +169,11 @@ class RoundsTests {
     @Test
     void areHeardOfBetweenPhasesAndNeverBetweenMeasuredIterations() throws Throwable {
         List<Work> works = new ArrayList<>();
-        Rounds rounds = rounds(slowIn(), BUDGET)
-                .telling(new Listeners(
-                        work -> {
-                            ran("hears of " + work.phase() + " " + work.number());
-                            works.add(work);
-                        },
-                        PhaseClock.OFF));
-        measure(rounds, 2);
+        listener = work -> {
+            ran("hears of " + work.phase() + " " + work.number());
+            works.add(work);
+        };
+        measure(rounds(slowIn(), BUDGET), 2);
 
         assertThat(log)
                 .containsExactly(
@@ -217,7 +218,7 @@ class RoundsTests {
     void beginAnewWhereTheHeapGrewUnderThem() throws Throwable {
         Iterator<Long> allocated =
                 List.of(0L, 0L, 0L, 2L << 20).iterator(); // three looks before the iterations, one after
-        WarmHeap heap = new WarmHeap(
+        heap = new WarmHeap(
                 () -> {
                     ran("touch");
                     return new HeapTouch(0, 0, "");
@@ -228,7 +229,7 @@ class RoundsTests {
                 },
                 () -> false,
                 () -> ran("collect"));
-        Rounds rounds = rounds(slowIn(0), BUDGET).over(heap);
+        Rounds rounds = rounds(slowIn(0), BUDGET);
 
         JudgedRound judged = measure(rounds, 1).get(0);
 

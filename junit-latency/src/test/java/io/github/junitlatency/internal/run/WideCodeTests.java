@@ -75,7 +75,8 @@ class WideCodeTests {
                 new SpeedControl(ScriptedClock.playing(chains).clock(), COUNTERS, COMPILERS).withWidth(),
                 new CauseFinder(
                         ScriptedClock.ticking(1).clock(), new Source("counters", false, "scripted"), false, false),
-                Reservations.none());
+                Reservations.none(),
+                Clocked.unwatched());
         Decision decision;
         do {
             measuring.next();

@@ -97,7 +97,7 @@ class ByteTallyTests {
                 new ByteCounts(Map.of()),
                 List.of(),
                 List.of(standOuts),
-                ThreadBytes.Beside.NOTHING,
+                ThreadBytes.Others.NONE,
                 new CountedRound.Code(0, 0, "", 1));
     }
 }

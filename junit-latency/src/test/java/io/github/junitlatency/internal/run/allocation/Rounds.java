@@ -30,7 +30,7 @@ final class Rounds {
                 round.bytes(),
                 round.over(),
                 round.standOuts(),
-                round.beside(),
+                round.others(),
                 new CountedRound.Code(version, version, "", loop));
     }
 
@@ -40,7 +40,7 @@ final class Rounds {
                 new ByteCounts(Map.of(0L, 1_000L)),
                 List.of(0L),
                 List.of(),
-                new ThreadBytes.Beside(0, most, new ThreadBytes.Added(least, most, uncounted)),
+                new ThreadBytes.Others(0, most, least, most, uncounted),
                 new CountedRound.Code(loop, loop, "", loop));
     }
 
@@ -56,7 +56,7 @@ final class Rounds {
                 counts,
                 List.of(counts.countOver(limit)),
                 List.of(),
-                ThreadBytes.Beside.NOTHING,
+                ThreadBytes.Others.NONE,
                 new CountedRound.Code(begin, end, begin == 0 && end == 0 ? "" : "OrderBook.add", 1));
     }
 }
