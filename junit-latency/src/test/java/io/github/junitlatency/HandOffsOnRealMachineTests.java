@@ -44,7 +44,7 @@ class HandOffsOnRealMachineTests {
     private final Host host = Host.local();
     private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
 
-    /** What the body hands over: how often. */
+    /** Counts what the body hands over. */
     private static final class Messages {
         private volatile long sent;
 

@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 /** Counts what a test allocates, after its timed rounds, and judges the plan's budgets on it. */
 final class AllocationMeasurement {
 
-    /** Each is compiled by itself, so that a limit is suggested that holds in more than one state of the code. */
+    /** Each is compiled separately, so that a limit is suggested that holds in more than one state of the code. */
     private static final int SUGGEST_LOOPS = 3;
 
     private final LatencyPlan plan;
@@ -70,9 +70,9 @@ final class AllocationMeasurement {
     }
 
     /**
-     * Returns a result with the budgets on allocation judged, as far as they have limits of their own.
+     * Returns a result with the budgets on allocation judged, as far as they are absolute.
      *
-     * <p>That takes iterations of their own. Where there are no such budgets, and none is to be suggested, it is the result
+     * <p>That takes separate iterations. Where there are no such budgets, and none is to be suggested, it is the result
      * itself.
      *
      * @param source of the test's body

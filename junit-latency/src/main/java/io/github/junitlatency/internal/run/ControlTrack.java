@@ -36,7 +36,7 @@ final class ControlTrack {
     private final Histogram netTicks = Histograms.ofTicks();
     private final List<Samples> unjudged = new ArrayList<>();
     private final SlowMoments moments = new SlowMoments();
-    private int rounds; // that slices were judged beside
+    private int rounds; // whose slices were judged
     private long maxTicks;
     private long timedTicks;
     private String failure = "";

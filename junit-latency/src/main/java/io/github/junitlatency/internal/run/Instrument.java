@@ -40,7 +40,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /** Measures plans with one clock: it puts host, clock and loops together and returns a result. */
@@ -120,6 +119,7 @@ public final class Instrument {
         private final WorkListener listener;
         private final PinChoice pin;
         private CpuReservation reservation; // null until a CPU was claimed
+        private double intervalTicks; // of a schedule; 0 until the clock's frequency is known
 
         OneTest(LatencyPlan plan, TestIdentity test, BodySource source, HelperGroup helpers, WorkListener listener) {
             this.plan = plan;
@@ -149,31 +149,28 @@ public final class Instrument {
             long step = Step.measure(selection.clock());
             Body body = loops.placed(source, helpers, helperCpus, step);
             OwnTasks tasks = host.ownTasks(reservation);
-            loops.beside(tasks);
-            StartInterval interval = new StartInterval();
+            loops.count(tasks);
             Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
-            LoopRunner loop = loops.loop(plan, interval, Loops.preparedFree(accompanied, tasks));
+            LoopRunner loop = loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks));
             ClockedPlan.of(plan, clock.factsSoFar(step)); // says what cannot be resolved before any call
             EarlyStart.ofThisJvm().await(); // its threads are none of the code's
             pin.decide(loop, reservation, listener::awaits);
             share.begin(reservation.cpu(), host.threadCounters().get(), listener::starves);
             loops.comparing(offsets, loop);
-            Optional<LatencyResult> result = measureRounds(body, loop, step, interval);
+            Optional<LatencyResult> result = measureRounds(body, loop, step);
             if (result.isEmpty()) {
                 finder.discard();
                 reservation.free(listener::awaits);
-                result = measureRounds(body, loop, step, interval);
+                result = measureRounds(body, loop, step);
             }
             return result.orElseThrow();
         }
 
         /** Measures all rounds; empty where threads took part that were not there before, and the thread was pinned. */
-        private Optional<LatencyResult> measureRounds(Body body, LoopRunner loop, long step, StartInterval interval)
-                throws Throwable {
+        private Optional<LatencyResult> measureRounds(Body body, LoopRunner loop, long step) throws Throwable {
             Clock reads = selection.clock();
             int cpu = reservation.cpu();
-            // Before all else: what Flight Recorder's start leaves to the compilers would hold up the loop's
-            // compilation.
+            // First of all: what Flight Recorder's start leaves to the compilers would delay the loop's compilation.
             record();
             OverheadMeter meter = loops.meter(plan, source, body);
             meter.warmUp(cpu); // before others are moved away: a compiler that is waited for may as well have this CPU
@@ -183,7 +180,7 @@ public final class Instrument {
             // After the overhead: the first calibration must be a while old, and that while is well spent there.
             Frequency frequency = clock.frequency();
             ClockedPlan clocked = ClockedPlan.of(plan, clock.facts(frequency, step, overhead));
-            interval.set(clocked.intervalTicks());
+            intervalTicks = clocked.intervalTicks();
             List<Doubt> before =
                     new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
             before.addAll(Lists.present(List.of(StartDoubts.ofRate(clocked, meter.turnaroundTicks()))));
@@ -251,21 +248,6 @@ public final class Instrument {
             return host.claim(plan.cpu(), listener);
         } catch (CpuNotAllowedException e) {
             throw plan.cpuError(e);
-        }
-    }
-
-    /** The ticks between two starts of a schedule: 0, one call after the other, until the clock's frequency is known. */
-    static final class StartInterval implements DoubleSupplier {
-
-        private double ticks;
-
-        void set(double known) {
-            ticks = known;
-        }
-
-        @Override
-        public double getAsDouble() {
-            return ticks;
         }
     }
 }

@@ -120,7 +120,7 @@ public final class Instruments {
         return alone(plan, "", () -> {}, use);
     }
 
-    /** Uses an instrument; what is begun first must not run beside another test's iterations either. */
+    /** Uses an instrument; what is begun first must not run during another test's iterations either. */
     private static <T> T alone(LatencyPlan plan, String test, Runnable first, Use<T> use) throws Throwable {
         if (MEASURING.isHeldByCurrentThread()) {
             throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"

@@ -40,7 +40,7 @@ final class Loops {
     }
 
     /**
-     * A kind of loop, each with an overhead of its own.
+     * A kind of loop, each with its own overhead.
      *
      * @param batch calls an iteration
      * @param isProbed whether the body reads the clock itself
@@ -62,7 +62,7 @@ final class Loops {
      * Has all loops count what a test has started, from now on. It excuses neither the test's iterations nor those of the
      * control run: what the machine takes from both must show in both.
      */
-    void beside(OwnTasks started) {
+    void count(OwnTasks started) {
         tasks = Optional.of(started);
         counters = share.watching(started.counting(host.threadCounters()));
     }
@@ -78,7 +78,7 @@ final class Loops {
         return new HandOffMeter(clock, this::counters, host.compilerThreads(), host::threadOfItsOwn);
     }
 
-    /** Ends what {@link #beside} and {@link #comparing} began. */
+    /** Ends what {@link #count} and {@link #comparing} began. */
     void alone() {
         offsets = Optional.empty();
         tasks = Optional.empty();
@@ -93,7 +93,7 @@ final class Loops {
     }
 
     /**
-     * Returns a test's body on this clock, whose helper threads have CPUs of their own.
+     * Returns a test's body on this clock, whose helper threads have their own CPUs.
      *
      * @param cpus for the helper threads
      * @param stepTicks the clock's step

@@ -69,7 +69,7 @@ final class TimingTrack {
         boolean isWaiting = plan.intervalTicks(timing) > 0;
         control.run(
                 length.ticks(timedTicks, plan.frequencyHz()),
-                isWaiting ? length.maxWallNanosBeside(wallNanos) : length.maxWallNanos());
+                isWaiting ? length.maxWallNanosOnSchedule(wallNanos) : length.maxWallNanos());
     }
 
     /** Explains and judges a round, with the slices of the control run around it. */

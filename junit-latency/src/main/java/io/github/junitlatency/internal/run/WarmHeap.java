@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 /**
  * Has the heap touched before it is measured, and asks for another round where it grew under one.
  *
- * <p>A round is cold when its measured iterations met pages that nobody had touched: the thread allocated at least 1 MB and
+ * <p>A round is cold when its measured iterations met pages that had no memory yet: the thread allocated at least 1 MB and
  * had at least 64 page faults. Fewer move no p99.9 of 100,000 iterations, of which 100 may be over the limit, and show as
  * causes. One cold round of a measurement is measured again, if the heap grew in it, whatever it showed: what had no memory
  * has it then. For a second one, and for a heap that could not be touched, there is a doubt. For example, a round that
@@ -43,8 +43,8 @@ final class WarmHeap {
     /**
      * Prepares for one measurement.
      *
-     * @param use tells how the heap is used now
-     * @param isPreTouched tells whether the JVM itself touches all that it commits
+     * @param use returns how the heap is used now
+     * @param isPreTouched returns whether the JVM itself touches all that it commits
      * @param collection collects the heap
      */
     WarmHeap(Touching touching, Supplier<HeapUse> use, Supplier<Boolean> isPreTouched, Runnable collection) {

@@ -1,21 +1,61 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.NoCompilers;
+import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.machine.ThreadWaits;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.Source;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** Plans on scripted clocks, whose overhead is always the same. */
+/** Plans, loops and rounds on scripted clocks, whose overhead is always the same. */
 final class Clocked {
 
+    static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
+    static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
+    static final Source NO_COUNTERS = new Source("counters", false, "scripted");
+
     private Clocked() {}
+
+    static LoopRunner loop(Clock clock, Body body) {
+        return new LoopRunner(clock, body, 1, COUNTERS, COMPILERS);
+    }
+
+    static OverheadMeter meter(Clock clock, boolean isPaced) {
+        return new OverheadMeter(clock, Body.empty(), 1, isPaced, COUNTERS, COMPILERS);
+    }
+
+    static SpeedControl speed(Clock clock) {
+        return new SpeedControl(clock, COUNTERS, COMPILERS);
+    }
+
+    /** Returns what explains iterations by nothing but the clock. */
+    static CauseFinder finder(Clock clock) {
+        return new CauseFinder(clock, NO_COUNTERS, false, false);
+    }
+
+    /** Returns rounds of which nothing is watched. */
+    static Rounds rounds(ClockedPlan plan, LoopRunner loop, OverheadMeter meter, SpeedControl speed) {
+        CauseFinder finder = finder(ScriptedClock.ticking(1).clock());
+        return new Rounds(plan, loop, meter, speed, finder, Reservations.none(), unwatched());
+    }
 
     /** Returns a plan on a clock of step 1. */
     static ClockedPlan plan(LatencyPlan plan, long overheadTicks, double frequencyHz) {

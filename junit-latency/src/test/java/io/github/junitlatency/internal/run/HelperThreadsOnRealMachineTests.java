@@ -5,21 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.HelperGroup.Timeouts;
 import io.github.junitlatency.internal.measure.helper.HelperWork;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -45,22 +40,13 @@ import org.junit.jupiter.api.condition.OS;
 class HelperThreadsOnRealMachineTests {
 
     private static final long PLANTED_TICKS = 1_000_000_000;
-    private static final TestIdentity TEST = new TestIdentity("HelperThreads", "echo", "echo()", "");
 
-    private final Host host = Host.local();
-    private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
+    private final ClockSelection selection = OnThisMachine.selection();
 
-    private static LatencyPlan plan() {
-        return LatencyPlan.of(
-                "a test of helper threads",
-                new LatencyPlan.Request(10, 0, 1, -1, List.of(), List.of(), 0),
-                Configuration.from(name -> Optional.empty()));
-    }
-
-    private static LatencyResult measure(Instrument instrument, HelperGroup helpers, HelperWork work) throws Throwable {
-        Body body = new Body(
-                MethodHandles.empty(Body.TYPE), () -> helpers.start("echo", work), () -> {}, new IterationNumber());
-        return instrument.measure(plan(), TEST, new BodySource.WholeBody(body), helpers);
+    private static LatencyResult measure(ClockSelection selection, HelperGroup helpers, HelperWork work)
+            throws Throwable {
+        Body body = OnThisMachine.body(MethodHandles.empty(Body.TYPE), () -> helpers.start("echo", work));
+        return OnThisMachine.measure(selection, OnThisMachine.plan(Map.of(), 10, 0), body, helpers);
     }
 
     /** Returns the folder of the calling thread, proc(5). */
@@ -91,7 +77,7 @@ class HelperThreadsOnRealMachineTests {
         AtomicReference<String> during = new AtomicReference<>();
         try {
             assertThatThrownBy(() -> measure(
-                            new Instrument(host, selection),
+                            selection,
                             HelperFixtures.group(new Timeouts(
                                     Timeouts.ORDINARY.start(),
                                     Timeouts.ORDINARY.leave(),
@@ -120,7 +106,7 @@ class HelperThreadsOnRealMachineTests {
     @Test
     void oneThatThrowsLeavesNoMaskBehind() {
         String before = cpus(task());
-        assertThatThrownBy(() -> measure(new Instrument(host, selection), HelperFixtures.group(), stop -> {
+        assertThatThrownBy(() -> measure(selection, HelperFixtures.group(), stop -> {
                     throw new IllegalArgumentException("no channel");
                 }))
                 .hasMessage("helper thread \"echo\" failed in the measured iterations of round 1:"
@@ -132,13 +118,10 @@ class HelperThreadsOnRealMachineTests {
     @Test
     void aPlantedOffsetIsFoundWithinTheBoundAndDoubted() throws Throwable {
         assumeTrue(selection.clock().fenced(), "there is no TSC to read");
-        LatencyResult real =
-                measure(new Instrument(host, selection), HelperFixtures.group(), HelperFixtures::untilRaised);
+        LatencyResult real = measure(selection, HelperFixtures.group(), HelperFixtures::untilRaised);
         assumeTrue(real.helpers().get(0).cpu() >= 0, "there is no second CPU, or none can be pinned to");
         LatencyResult shifted = measure(
-                new Instrument(
-                        host,
-                        new ClockSelection(shiftedOnHelpers(selection.clock()), List.of(), selection.counter(), false)),
+                new ClockSelection(shiftedOnHelpers(selection.clock()), List.of(), selection.counter(), false),
                 HelperFixtures.group(),
                 HelperFixtures::untilRaised);
 

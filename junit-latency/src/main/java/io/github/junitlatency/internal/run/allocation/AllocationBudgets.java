@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /**
- * The budgets of a plan on allocation with limits of their own, and their outcomes by counted rounds.
+ * The absolute budgets of a plan on allocation, and their outcomes by counted rounds.
  *
  * @param budgets none of them relative to base
  */

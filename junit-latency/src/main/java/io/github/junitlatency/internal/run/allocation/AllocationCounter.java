@@ -18,13 +18,13 @@ import java.util.function.LongSupplier;
 public final class AllocationCounter {
 
     /**
-     * What a stop read is ahead by on another thread: the loop is left for it, as for nothing that one iteration allocates.
+     * The lead of a stop read on another thread: the loop is left for it, as for nothing that one iteration allocates.
      * It is far over any offset between two clocks, which is taken off such a stop.
      */
     private static final long ELSEWHERE = 1L << 50;
 
     /**
-     * From its 127th interpreted call on, a handle has a form of its own, which takes 32 KB on the calling thread
+     * From its 127th interpreted call on, a handle gets its own form, which takes 32 KB on the calling thread
      * (java.lang.invoke.MethodHandleStatics.CUSTOMIZE_THRESHOLD).
      */
     private static final int CUSTOMISED_CALLS = 256;
@@ -107,7 +107,7 @@ public final class AllocationCounter {
         return now;
     }
 
-    /** Reads the counter at the end. Another thread ends a section for the measured one, but has bytes of its own. */
+    /** Reads the counter at the end. Another thread ends a section for the measured one, but has its own bytes. */
     private long stop(int cpu) {
         if (Thread.currentThread() != measured) {
             return startBytes + ELSEWHERE;

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Judges one budget on allocation with a limit of its own, by the rounds so far.
+ * Judges one absolute budget on allocation, by the rounds so far.
  *
  * <ul>
  *   <li>PASS: the first round holds, and nothing was compiled or deoptimised in it; or the last two do. None where a state that
  *       lasts breaks it.
- *   <li>FAIL: each state of the compiled code that lasts breaks it, in {@link #LOOPS} loops, each compiled by itself. A state lasts
+ *   <li>FAIL: each state of the compiled code that lasts breaks it, in {@link #LOOPS} loops, each compiled separately. A state lasts
  *       where two rounds ran in it, from the first iteration to the last.
  *   <li>INCONCLUSIVE: one such state breaks it and another does not; or neither is known after {@link #MAX_ROUNDS} rounds, or after two
  *       in which threads ended uncounted.

@@ -24,7 +24,7 @@ public record CountedRound(
      * @param begin its version before the first iteration
      * @param end its version after the last; another one when something was compiled or deoptimised
      * @param lastChange what the last change until then was, or empty
-     * @param loop which loop it was, counted from 1: each is compiled by itself
+     * @param loop which loop it was, counted from 1: each is compiled separately
      */
     public record Code(int begin, int end, String lastChange, int loop) {}
 

@@ -35,7 +35,7 @@ final class Rounds {
     }
 
     /** Returns a round of 1,000 iterations of 0 B in which other threads allocated so much in all, and the code stayed the same. */
-    static CountedRound beside(int loop, long least, long most, String uncounted) {
+    static CountedRound withOthers(int loop, long least, long most, String uncounted) {
         return new CountedRound(
                 new ByteCounts(Map.of(0L, 1_000L)),
                 List.of(0L),
