@@ -1,18 +1,18 @@
 package io.github.junitlatency;
 
+import static io.github.junitlatency.internal.run.OnThisMachine.cpus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.run.OnThisMachine;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,27 +37,7 @@ class OwnThreadsOnRealMachineTests {
 
     private final List<Worker> workers = new ArrayList<>();
     private final List<Process> processes = new ArrayList<>();
-    private final String before = cpus(thisThread());
-
-    /** Returns the folder of the calling thread, proc(5). */
-    private static Path thisThread() {
-        try {
-            return Path.of("/proc").resolve(Files.readSymbolicLink(Path.of("/proc/thread-self")));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String cpus(Path task) {
-        try {
-            return Files.readAllLines(task.resolve("status")).stream()
-                    .filter(line -> line.startsWith("Cpus_allowed_list:"))
-                    .findFirst()
-                    .orElseThrow();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
+    private final String before = cpus(OnThisMachine.thread());
 
     /** A component that has its work done by its own thread, and waits awake until that is done. */
     private final class Worker {
@@ -86,7 +66,7 @@ class OwnThreadsOnRealMachineTests {
         }
 
         private void work() {
-            task = thisThread();
+            task = OnThisMachine.thread();
             begun.countDown();
             while (!over) {
                 if (asked == done) {
@@ -245,7 +225,7 @@ class OwnThreadsOnRealMachineTests {
         List<String> during = new ArrayList<>();
         Latency.measure(
                 spec -> spec.iterations(2_000).warmup(100).percentiles(50).beforeRound(() -> {
-                    during.add(cpus(thisThread()));
+                    during.add(cpus(OnThisMachine.thread()));
                     new Worker(0, false).begun.await();
                     startProcess();
                 }),
@@ -258,7 +238,7 @@ class OwnThreadsOnRealMachineTests {
                     }
                 });
 
-        assertThat(cpus(thisThread())).isEqualTo(before);
+        assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
         assertThat(workers).hasSize(3).extracting(worker -> cpus(worker.task)).containsOnly(before);
         assertThat(processes)
                 .hasSize(4)
@@ -283,7 +263,7 @@ class OwnThreadsOnRealMachineTests {
                 .isInstanceOf(IOException.class)
                 .hasMessage("no state");
 
-        assertThat(cpus(thisThread())).isEqualTo(before);
+        assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
         assertThat(cpus(workers.get(0).task)).isEqualTo(before);
         assertThat(cpus(Path.of("/proc/" + processes.get(0).pid()))).isEqualTo(before);
     }
@@ -299,7 +279,7 @@ class OwnThreadsOnRealMachineTests {
                         () -> {}))
                 .satisfies(e -> assertThat(Thread.interrupted() || e != null).isTrue());
 
-        assertThat(cpus(thisThread())).isEqualTo(before);
+        assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
         assertThat(cpus(workers.get(0).task)).isEqualTo(before);
     }
 }

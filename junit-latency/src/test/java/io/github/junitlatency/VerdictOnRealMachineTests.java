@@ -52,7 +52,7 @@ class VerdictOnRealMachineTests {
     }
 
     private LatencyResult nowAndThen(String budget, int confirmations, LongConsumer what) {
-        LatencyResult result = Latency.measure(
+        return Latency.measure(
                 spec -> spec.iterations(ITERATIONS)
                         .warmup(2_000)
                         .budget(budget)
@@ -65,7 +65,6 @@ class VerdictOnRealMachineTests {
                         what.accept(calls);
                     }
                 });
-        return result;
     }
 
     private void begin() {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import static io.github.junitlatency.internal.run.OnThisMachine.cpus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -15,12 +16,9 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.testing.RealMachine;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -49,29 +47,9 @@ class HelperThreadsOnRealMachineTests {
         return OnThisMachine.measure(selection, OnThisMachine.plan(Map.of(), 10, 0), body, helpers);
     }
 
-    /** Returns the folder of the calling thread, proc(5). */
-    private static Path task() {
-        try {
-            return Path.of("/proc").resolve(Files.readSymbolicLink(Path.of("/proc/thread-self")));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String cpus(Path task) {
-        try {
-            return Files.readAllLines(task.resolve("status")).stream()
-                    .filter(line -> line.startsWith("Cpus_allowed_list:"))
-                    .findFirst()
-                    .orElseThrow();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     @Test
     void oneThatDoesNotStopKeepsNoCpuAndTheMeasuredThreadGetsItsMaskBack() {
-        String before = cpus(task());
+        String before = cpus(OnThisMachine.thread());
         CountDownLatch released = new CountDownLatch(1);
         AtomicReference<Path> helper = new AtomicReference<>();
         AtomicReference<String> during = new AtomicReference<>();
@@ -84,8 +62,8 @@ class HelperThreadsOnRealMachineTests {
                                     Duration.ofSeconds(1),
                                     Timeouts.ORDINARY.interrupt())),
                             stop -> {
-                                helper.set(task());
-                                during.set(cpus(task()));
+                                helper.set(OnThisMachine.thread());
+                                during.set(cpus(OnThisMachine.thread()));
                                 while (released.getCount() > 0) {
                                     Thread.onSpinWait();
                                 }
@@ -94,7 +72,7 @@ class HelperThreadsOnRealMachineTests {
                     .hasMessageStartingWith(
                             "helper thread \"echo\" did not stop within 1.00 s at the end of the measured"
                                     + " iterations of round 1; it was interrupted and still runs");
-            assertThat(cpus(task())).isEqualTo(before);
+            assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
             assertThat(cpus(helper.get())).isEqualTo(before);
             assumeTrue(before.matches(".*[-,].*"), "only one CPU may be used");
             assertThat(during.get()).isNotEqualTo(before);
@@ -105,13 +83,13 @@ class HelperThreadsOnRealMachineTests {
 
     @Test
     void oneThatThrowsLeavesNoMaskBehind() {
-        String before = cpus(task());
+        String before = cpus(OnThisMachine.thread());
         assertThatThrownBy(() -> measure(selection, HelperFixtures.group(), stop -> {
                     throw new IllegalArgumentException("no channel");
                 }))
                 .hasMessage("helper thread \"echo\" failed in the measured iterations of round 1:"
                         + " java.lang.IllegalArgumentException: no channel");
-        assertThat(cpus(task())).isEqualTo(before);
+        assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
         assertThat(HelperFixtures.running()).isEmpty();
     }
 

@@ -10,20 +10,24 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Measures bodies in one round each, with the CPUs and the clock as they are here. */
-final class OnThisMachine {
+public final class OnThisMachine {
 
     static final Host HOST = Host.local();
 
     private OnThisMachine() {}
 
     /** Returns the clock that a user would get. */
-    static ClockSelection selection() {
+    public static ClockSelection selection() {
         return ClockSelection.select(ClockChoice.AUTO, HOST::nativeLibrary);
     }
 
@@ -31,7 +35,7 @@ final class OnThisMachine {
         return new Body(handle, beforeRound, () -> {}, new IterationNumber());
     }
 
-    static LatencyPlan plan(Map<String, String> parameters, long iterations, long warmup, String... budgets) {
+    public static LatencyPlan plan(Map<String, String> parameters, long iterations, long warmup, String... budgets) {
         return LatencyPlan.of(
                 "it",
                 new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(budgets), 0),
@@ -40,7 +44,33 @@ final class OnThisMachine {
 
     static LatencyResult measure(ClockSelection selection, LatencyPlan plan, Body body, HelperGroup helpers)
             throws Throwable {
+        return measure(selection, plan, new BodySource.WholeBody(body), helpers);
+    }
+
+    public static LatencyResult measure(
+            ClockSelection selection, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
         return new Instrument(HOST, selection)
-                .measure(plan, new TestIdentity("It", "body", "body()", ""), new BodySource.WholeBody(body), helpers);
+                .measure(plan, new TestIdentity("It", "body", "body()", ""), body, helpers);
+    }
+
+    /** Returns the folder of the calling thread, proc(5). */
+    public static Path thread() {
+        try {
+            return Path.of("/proc").resolve(Files.readSymbolicLink(Path.of("/proc/thread-self")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the CPUs that a thread or process may use, by its folder. */
+    public static String cpus(Path task) {
+        try {
+            return Files.readAllLines(task.resolve("status")).stream()
+                    .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                    .findFirst()
+                    .orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
