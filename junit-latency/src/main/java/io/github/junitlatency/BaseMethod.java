@@ -6,27 +6,12 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 
 /** The method that {@link LatencyTest#base()} names. */
-final class BaseMethod {
-
-    /** So many names fit in a sentence. */
-    private static final int MAX_NAMES = 10;
-
-    private final Class<?> testClass;
-    private final Method test;
-    private final String name;
-
-    private BaseMethod(Class<?> testClass, Method test, String name) {
-        this.testClass = testClass;
-        this.test = test;
-        this.name = name;
-    }
+record BaseMethod(Class<?> testClass, Method test, String name) {
 
     /**
      * Returns the method of a name that can run in a test method's place.
@@ -40,14 +25,21 @@ final class BaseMethod {
     }
 
     private Method find() {
+        String another = "name another one that takes " + parameters(test) + ", as " + test.getName() + " does";
         if (name.equals(test.getName())) {
-            throw wrong("is the method itself", others());
+            throw wrong("is the method itself", another);
         }
-        List<Method> named = methods(method -> method.getName().equals(name));
+        List<Method> named = ReflectionSupport.findMethods(
+                testClass,
+                method -> method.getName().equals(name)
+                        && !method.isSynthetic()
+                        && method.getDeclaringClass() != Object.class,
+                HierarchyTraversalMode.BOTTOM_UP);
         if (named.isEmpty()) {
-            throw wrong("is no method of " + testClass.getSimpleName() + " or its superclasses", others());
+            throw wrong("is no method of " + testClass.getSimpleName() + " or its superclasses", another);
         }
-        Optional<Method> method = Lists.first(named, this::takesTheSame);
+        Optional<Method> method =
+                Lists.first(named, it -> Arrays.equals(it.getParameterTypes(), test.getParameterTypes()));
         if (method.isEmpty()) {
             throw wrong(
                     "takes " + Lists.joined(named, BaseMethod::parameters, " or ") + ", but " + test.getName()
@@ -61,30 +53,6 @@ final class BaseMethod {
                     "make it an instance method that returns void and is not private");
         }
         return method.get();
-    }
-
-    private boolean takesTheSame(Method method) {
-        return Arrays.equals(method.getParameterTypes(), test.getParameterTypes());
-    }
-
-    private List<Method> methods(Predicate<Method> predicate) {
-        return ReflectionSupport.findMethods(
-                testClass,
-                method -> !method.isSynthetic() && method.getDeclaringClass() != Object.class && predicate.test(method),
-                HierarchyTraversalMode.BOTTOM_UP);
-    }
-
-    /** Says which methods could be meant. */
-    private String others() {
-        List<Method> others = methods(method -> !method.getName().equals(test.getName())
-                && takesTheSame(method)
-                && TestDeclaration.faults(method).isEmpty());
-        List<String> names = List.copyOf(new TreeSet<>(Lists.map(others, Method::getName)));
-        if (names.isEmpty()) {
-            return "write one that takes " + parameters(test) + ", as " + test.getName() + " does";
-        }
-        String more = names.size() > MAX_NAMES ? " or " + (names.size() - MAX_NAMES) + " more" : "";
-        return "name one of " + String.join(", ", Lists.limit(names, MAX_NAMES)) + more;
     }
 
     private static String parameters(Method method) {

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.StopSignal;
 
 /**
- * Starts threads beside the one that is measured.
+ * Starts threads that run while the test is measured.
  *
  * <p>It is a parameter of {@link BeforeRound} methods, of a {@link LatencyTest} method, and of {@link
  * LatencySpec#beforeRound(org.junit.jupiter.api.function.ThrowingConsumer)}.
@@ -20,9 +20,9 @@ import io.github.junitlatency.internal.measure.helper.StopSignal;
  * }
  * }</pre>
  *
- * <p>Each helper thread is pinned to an allowed CPU of its own beside the measured one, which is chosen and locked as
- * that one was. At the end of the phase in which they were started, all are told to stop and waited for, whatever became of
- * the phase. A phase is the warm-up of a round, or its measured iterations. An automatic warm-up has a phase for each state.
+ * <p>Each helper thread is pinned to an allowed CPU other than the measured one, which is chosen and locked as
+ * that one was. At the end of the phase in which they were started, all are told to stop and waited for, however the phase
+ * ended. A phase is the warm-up of a round, or its measured iterations. An automatic warm-up has a phase for each state.
  *
  * <p>The test fails when a helper thread throws, with what it threw as the cause. The other helpers are then told to
  * stop, and the measured thread is interrupted, perhaps in the middle of an iteration. So a body that spins until a helper
@@ -66,7 +66,7 @@ public final class HelperThreads {
      * can be used again.
      *
      * @param name the thread is named {@code latency-helper-} and this
-     * @param work ends soon, within 5 s, after its stop flag was raised, or earlier by itself
+     * @param work ends soon, within 5 s, after its stop flag was raised, or earlier
      * @throws IllegalArgumentException if the name is blank
      * @throws NullPointerException if the name or the work is {@code null}
      * @throws IllegalStateException if a helper of this name runs already, if this is not the thread that measures, if
@@ -76,11 +76,11 @@ public final class HelperThreads {
         group.start(name, work == null ? null : stop -> work.run(((Signal) stop).flag()));
     }
 
-    /** What a helper thread does. */
+    /** The work of a helper thread. */
     @FunctionalInterface
     public interface Work {
         /**
-         * Works until the stop flag is raised. A wait for anything else needs a timeout, because nobody interrupts it.
+         * Works until the stop flag is raised. A wait for anything else needs a timeout, because nothing interrupts it.
          *
          * @param stop is raised when the phase ends, or when another helper has failed
          * @throws Exception fails the test
@@ -88,7 +88,7 @@ public final class HelperThreads {
         void run(StopFlag stop) throws Exception;
     }
 
-    /** Tells helper threads to stop. */
+    /** A flag that asks helper threads to stop. */
     public static final class StopFlag extends StopFlagLines.AfterFlag {
 
         StopFlag() {}

@@ -57,7 +57,7 @@ public final class Latency {
      */
     public static LatencyResult measure(Consumer<LatencySpec> spec, Executable body) {
         MethodHandle execute = handle(Executable.class, "execute", MethodType.methodType(void.class), body);
-        return measure(spec, whole(execute), () -> {});
+        return measure(spec, new Call(execute, false), () -> {});
     }
 
     /**
@@ -71,7 +71,7 @@ public final class Latency {
         Sink sink = new Sink();
         MethodType type = MethodType.methodType(void.class, Object.class);
         MethodHandle accept = handle(ThrowingConsumer.class, "accept", type, body);
-        return measure(spec, whole(MethodHandles.insertArguments(accept, 0, sink)), sink::renew);
+        return measure(spec, new Call(MethodHandles.insertArguments(accept, 0, sink), false), sink::renew);
     }
 
     /**
@@ -114,25 +114,8 @@ public final class Latency {
         }
 
         MethodHandle with(LatencyProbe probe) {
-            return MethodHandles.insertArguments(handle, 0, probe);
+            return isProbed ? MethodHandles.insertArguments(handle, 0, probe) : handle;
         }
-
-        void runOnce(UntimedProbe probe) throws Throwable {
-            if (isProbed) {
-                probe.runOnce(() -> with(probe).invoke());
-            } else {
-                handle.invoke();
-            }
-        }
-    }
-
-    private static Call whole(MethodHandle handle) {
-        return new Call(handle, false);
-    }
-
-    private static TestAbortedException nothingMeasured(Mode mode) {
-        return new TestAbortedException(
-                Configuration.PREFIX + "mode = " + mode.name().toLowerCase(Locale.ROOT) + ": nothing was measured");
     }
 
     private static MethodHandle handle(Class<?> type, String method, MethodType methodType, Object receiver) {
@@ -168,14 +151,11 @@ public final class Latency {
             Mode mode = configuration.mode();
             if (mode == Mode.SMOKE) {
                 UntimedProbe probe = new UntimedProbe();
-                helpers.group().during("the smoke run", () -> {
-                    preparation.run();
-                    body.runOnce(probe);
-                });
-                probe.check();
+                probe.smoke(helpers.group(), preparation, () -> body.with(probe).invoke(), body.isProbed());
             }
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
-                throw nothingMeasured(mode);
+                throw new TestAbortedException(Configuration.PREFIX + "mode = "
+                        + mode.name().toLowerCase(Locale.ROOT) + ": nothing was measured");
             }
             return Instruments.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group(), progress);
         } catch (TooFewCpusException | CpuStarvedException e) {

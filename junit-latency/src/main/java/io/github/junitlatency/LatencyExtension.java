@@ -85,7 +85,7 @@ final class LatencyExtension
     public void beforeEach(ExtensionContext context) {
         Method method = context.getRequiredTestMethod();
         TestMethods.checkIsTemplate(context);
-        Optional<LatencyTest> test = AnnotatedTests.annotation(method);
+        Optional<LatencyTest> test = TestMethods.annotation(method);
         if (test.isEmpty()) {
             throw new ExtensionConfigurationException(
                     TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it");
@@ -95,8 +95,7 @@ final class LatencyExtension
         }
         UnknownParameters.warn();
         Reruns.ofThisJvm().warnOfSetting(System.getProperties());
-        LatencyPlan plan =
-                AnnotatedTests.plan(method, test.get(), Configuration.from(context::getConfigurationParameter));
+        LatencyPlan plan = TestMethods.plan(method, test.get(), Configuration.from(context::getConfigurationParameter));
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
         }

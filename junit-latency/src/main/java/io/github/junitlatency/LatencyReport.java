@@ -9,7 +9,7 @@ import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 
 /**
- * Tells a result in words, as a test does.
+ * Puts a result into words, as the report of a test does.
  *
  * <pre>{@code
  * LatencyResult result = Latency.measure(spec -> spec.budget("p99 <= 5 us"), book::add);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.parallel.Resources;
 /**
  * Times a test method over and over and holds it to latency budgets.
  *
- * <p>The method is a test by itself: it needs no {@code @Test}. It may have a template of its own, such as
+ * <p>The method is a test by itself: it needs no {@code @Test}. It may have another template, such as
  * {@code @ParameterizedTest} or {@code @RepeatedTest}; then every invocation is measured. It may be a meta-annotation.
  *
  * <pre>{@code
@@ -28,8 +28,7 @@ import org.junit.jupiter.api.parallel.Resources;
  *
  * <p>The body runs on the thread that JUnit gave, pinned to one CPU, between two fenced reads of the time stamp counter.
  * Every figure is net of what the reads themselves cost. A broken budget fails the test with a report of the ten longest
- * iterations; configuration errors are found before anything is measured. Under parallel execution no other test runs
- * beside it. Each has the tag {@code latency}, by which a build can give these tests an execution of their own.
+ * iterations; configuration errors are found before anything is measured. Under parallel execution no other test runs meanwhile. Each has the tag {@code latency}, by which a build can run these tests in a separate execution.
  *
  * @see BeforeRound
  * @see Sink
@@ -47,7 +46,7 @@ import org.junit.jupiter.api.parallel.Resources;
 public @interface LatencyTest {
 
     /**
-     * How many iterations are measured and judged in a round: {@link #AUTO} unless set, at least 1.
+     * The measured and judged iterations of a round: {@link #AUTO} unless set, at least 1.
      *
      * <p>A percentile needs so many that ten are expected over it: p99.9 needs 10,000, p99.99 needs 100,000. Fewer than a
      * budget needs are an error.
@@ -63,9 +62,9 @@ public @interface LatencyTest {
     long AUTO = Defaults.AUTO;
 
     /**
-     * How many iterations run before the measured ones in each round: {@link #AUTO} unless set, at least 0.
+     * The iterations that run before the measured ones in each round: {@link #AUTO} unless set, at least 0.
      *
-     * <p>They run through the same loop, from a state of their own, and count nowhere. With {@code AUTO} they run until the
+     * <p>They run through the same loop, from a separate state, and count nowhere. With {@code AUTO} they run until the
      * compilers have nothing to do and the times do not move any more, 10 s at most, and begin anew, with {@link BeforeRound},
      * whenever a state has had {@link #iterations()} of them, or 100,000 while these are not fixed. Later rounds of the same test need few. {@code AUTO} is -1; any
      * other number below 0 is an error.
@@ -116,7 +115,7 @@ public @interface LatencyTest {
     String base() default Defaults.NO_BASE;
 
     /**
-     * How many calls make one timed iteration: 1 unless set, at least 1; less is an error.
+     * The calls that make one timed iteration: 1 unless set, at least 1; less is an error.
      *
      * <p>For bodies too short for the clock's step. Every figure and every budget is then of a whole batch.
      */
@@ -131,7 +130,7 @@ public @interface LatencyTest {
     int cpu() default Defaults.ANY_CPU;
 
     /**
-     * How many more rounds may follow one that breaks a budget: 4 unless set, at least 0; less is an error.
+     * The number of rounds that may follow one that breaks a budget: 4 unless set, at least 0; less is an error.
      *
      * <p>Each begins from fresh state, some time after the one before. They end as soon as it is decided whether it is the
      * code. With 0, one round alone decides; else, one that broke while the code changed is made up for by one more.
@@ -153,7 +152,7 @@ public @interface LatencyTest {
     /**
      * The same as {@link #every()}, in iterations per second: {@code 100_000} for {@code "10 us"}; none unless set.
      *
-     * <p>At least 1, and at most one start in a step of the clock; any other number is an error, as is a rate beside {@link
+     * <p>At least 1, and at most one start in a step of the clock; any other number is an error, as is a rate together with {@link
      * #every()}. {@link Double#MIN_VALUE} means none.
      */
     double rate() default Defaults.NO_RATE;

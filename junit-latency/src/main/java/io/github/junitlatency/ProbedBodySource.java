@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A body whose handle a probe completes; each clock gets a probe of its own.
+ * A body whose handle a probe completes; each clock gets its own probe.
  *
  * @param handle gives the timed call, given the probe
  * @param beforeRound prepares fresh state
  * @param betweenBlocks runs outside all timing, now and then
- * @param number tells the body which iteration runs
+ * @param number gives the body the number of its iteration
  */
 record ProbedBodySource(
         Function<LatencyProbe, MethodHandle> handle,

@@ -197,9 +197,9 @@ final class RelativeTests {
 
     private static Optional<LatencyPlan> plan(PlannedTest test, Configuration configuration) {
         try {
-            Optional<LatencyTest> annotation = AnnotatedTests.annotation(test.method());
+            Optional<LatencyTest> annotation = TestMethods.annotation(test.method());
             return annotation.isPresent()
-                    ? Optional.of(AnnotatedTests.plan(test.method(), annotation.get(), configuration))
+                    ? Optional.of(TestMethods.plan(test.method(), annotation.get(), configuration))
                     : Optional.empty();
         } catch (ExtensionConfigurationException reportedByThatTest) {
             return Optional.empty();

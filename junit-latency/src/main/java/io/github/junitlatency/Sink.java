@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps results alive, so that the compiler cannot leave out the code that makes them.
+ * Keeps results alive, so that the compiler cannot remove the code that makes them.
  *
  * <p>It is a parameter of a {@link LatencyTest} method. A call costs about a store: an opaque one, which is neither merged
  * with another nor dropped ({@link VarHandle#setOpaque(Object...)}).

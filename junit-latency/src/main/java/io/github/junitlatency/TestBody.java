@@ -47,31 +47,14 @@ final class TestBody {
         }
     }
 
-    /** Returns the helper threads that run beside the body. */
+    /** Returns the helper threads. */
     HelperGroup helpers() {
         return helpers.group();
     }
 
-    /** Runs the body once, untimed, after its preparations and beside its helper threads. */
+    /** Runs the body once, untimed, after its preparations and while its helper threads run. */
     void smoke(List<Object> instances, Executable body) throws Throwable {
-        helpers.group().during("the smoke run", () -> {
-            beforeRound(instances).run();
-            runOnce(body);
-        });
-        untimed.check();
-    }
-
-    /**
-     * Runs the body once, untimed.
-     *
-     * @param body the call, with the arguments that were resolved
-     */
-    private void runOnce(Executable body) throws Throwable {
-        if (isProbed) {
-            untimed.runOnce(body);
-        } else {
-            body.execute();
-        }
+        untimed.smoke(helpers.group(), beforeRound(instances), body, isProbed);
     }
 
     /**

@@ -2,7 +2,10 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.TestDeclaration;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.report.ReportName;
+import io.github.junitlatency.internal.report.suggest.ComparedBudgets;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
@@ -11,21 +14,48 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.junit.platform.engine.UniqueId;
 
-/** What JUnit knows of a test method: its templates, its identity, its names. */
+/** Reads a test method as JUnit knows it: its annotation, its templates, its identity, its names. */
 final class TestMethods {
 
     private static final String INVOCATION = "test-template-invocation";
 
     private TestMethods() {}
 
+    /** Returns the annotation of a method, if it has one. */
+    static Optional<LatencyTest> annotation(Method method) {
+        return AnnotationSupport.findAnnotation(method, LatencyTest.class);
+    }
+
+    /**
+     * Returns the plan of a method.
+     *
+     * @throws ExtensionConfigurationException if the annotation is wrong
+     */
+    static LatencyPlan plan(Method method, LatencyTest test, Configuration configuration) {
+        LatencyPlan.Request request = new LatencyPlan.Request(
+                        test.iterations(),
+                        test.warmup(),
+                        test.batch(),
+                        test.cpu(),
+                        LatencySpec.listed(test.percentiles()),
+                        ComparedBudgets.with(List.of(test.budgets()), test.iterations(), configuration),
+                        test.confirmations())
+                .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()))
+                .comparedWith(test.base());
+        return LatencyPlan.of(TestDeclaration.describe(method), request, configuration);
+    }
+
+    /** Returns the names by which reports know a test. */
     static TestIdentity identity(ExtensionContext context) {
         return new TestIdentity(
                 context.getRequiredTestClass().getName(),

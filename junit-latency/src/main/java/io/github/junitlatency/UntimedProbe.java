@@ -1,5 +1,7 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.section.Section;
 import org.junit.jupiter.api.function.Executable;
 
@@ -19,12 +21,24 @@ final class UntimedProbe extends LatencyProbe {
     }
 
     /**
-     * Runs the one iteration of the mode; {@link #check} is to follow.
+     * Runs a body once, after its preparation and while its helper threads run.
      *
-     * @param body uses this probe
+     * @param isProbed whether the body uses this probe
      * @throws Throwable what the body threw, and an {@link IllegalStateException} if it did not use the probe as it must
      */
-    void runOnce(Executable body) throws Throwable {
+    void smoke(HelperGroup helpers, Body.Preparation preparation, Executable body, boolean isProbed) throws Throwable {
+        helpers.during("the smoke run", () -> {
+            preparation.run();
+            if (isProbed) {
+                runOnce(body);
+            } else {
+                body.execute();
+            }
+        });
+        section.check(); // for faults, now that no thread is left to make one
+    }
+
+    private void runOnce(Executable body) throws Throwable {
         section.enter(-1);
         section.begin(0);
         try {
@@ -38,14 +52,5 @@ final class UntimedProbe extends LatencyProbe {
         } finally {
             section.close();
         }
-    }
-
-    /**
-     * Looks for faults when no thread is left to make one.
-     *
-     * @throws IllegalStateException with the first fault as its cause, if there was one
-     */
-    void check() {
-        section.check();
     }
 }

@@ -15,10 +15,10 @@
  * <table>
  * <caption>What to use when</caption>
  * <tr><td>{@link io.github.junitlatency.BeforeRound}</td><td>makes fresh state before each phase, untimed</td></tr>
- * <tr><td>{@link io.github.junitlatency.Sink}</td><td>keeps a result alive, so that its code is not left out</td></tr>
- * <tr><td>{@link io.github.junitlatency.Iteration}</td><td>tells which iteration runs</td></tr>
+ * <tr><td>{@link io.github.junitlatency.Sink}</td><td>keeps a result alive, so that its code is not removed</td></tr>
+ * <tr><td>{@link io.github.junitlatency.Iteration}</td><td>gives the number of the iteration</td></tr>
  * <tr><td>{@link io.github.junitlatency.LatencyProbe}</td><td>times a section of the body instead of all of it</td></tr>
- * <tr><td>{@link io.github.junitlatency.HelperThreads}</td><td>runs other threads beside the measured one</td></tr>
+ * <tr><td>{@link io.github.junitlatency.HelperThreads}</td><td>runs other threads while the test is measured</td></tr>
  * <tr><td>{@link io.github.junitlatency.Latency}</td><td>measures without an annotation, and returns the result</td></tr>
  * </table>
  *

@@ -9,8 +9,6 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import io.github.junitlatency.internal.plan.Defaults;
 import java.io.IOException;
@@ -25,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 class ArchitectureTests {
 
-    private static final String ROOT = "io.github.junitlatency";
+    private static final String ROOT = LibraryClasses.ROOT;
 
     /** Top to bottom; each may use those below it. What users see is not internal. */
     private static final List<String> LAYERS = List.of(
@@ -60,9 +58,7 @@ class ArchitectureTests {
             "internal.common.text",
             "internal.common.lists");
 
-    private static final JavaClasses CLASSES = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages(ROOT);
+    private static final JavaClasses CLASSES = LibraryClasses.ALL;
 
     @Test
     void packagesPointDownward() {

@@ -6,7 +6,7 @@ import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** What a class of this package logs, kept instead of printed, until closed. */
+/** Keeps what a class of this package logs instead of printing it, until closed. */
 public final class CapturedLog extends Handler implements AutoCloseable {
 
     private final Logger logger;

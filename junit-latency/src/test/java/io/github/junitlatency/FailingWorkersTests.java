@@ -23,7 +23,7 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** What is left when the workers of a whole class fail, in a JVM that runs it as a build does. */
+/** Workers of a whole class that fail, in a JVM that runs it as a build does. */
 @RealMachine
 @StartsJvms
 class FailingWorkersTests {
@@ -65,7 +65,7 @@ class FailingWorkersTests {
         void other() {}
     }
 
-    /** Runs a class and prints what its tests came to and what is left. */
+    /** Runs a class and prints the outcomes of its tests and what is left. */
     static final class Build {
 
         private Build() {}

@@ -4,24 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;
-import io.github.junitlatency.internal.run.Instrument;
+import io.github.junitlatency.internal.run.OnThisMachine;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ProbeFacts;
-import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,12 +34,9 @@ class HandOffsOnRealMachineTests {
     /** Minutes, which no hand-off takes on any machine. */
     private static final long PLANTED_TICKS = 1L << 40;
 
-    private static final TestIdentity TEST = new TestIdentity("HandOffs", "echo", "echo()", "");
+    private final ClockSelection selection = OnThisMachine.selection();
 
-    private final Host host = Host.local();
-    private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
-
-    /** What the body hands over: how often. */
+    /** Counts what the body hands over. */
     private static final class Messages {
         private volatile long sent;
 
@@ -64,16 +56,7 @@ class HandOffsOnRealMachineTests {
         }
     }
 
-    private static LatencyPlan plan() {
-        return LatencyPlan.of(
-                "a test of hand-offs",
-                new LatencyPlan.Request(1_000, 0, 1, -1, List.of(), List.of(), 0),
-                Configuration.from(name -> Optional.empty()));
-    }
-
     private LatencyResult measure(Clock clock) throws Throwable {
-        Instrument instrument =
-                new Instrument(host, new ClockSelection(clock, List.of(), selection.counter(), clock.fenced()));
         HelperThreads helpers = new HelperThreads();
         MethodHandle send = MethodHandles.lookup()
                 .findVirtual(Messages.class, "send", MethodType.methodType(void.class, LatencyProbe.class));
@@ -87,7 +70,11 @@ class HandOffsOnRealMachineTests {
                 () -> helpers.start("echo", stop -> messages.receive(stop, given.get())),
                 () -> {},
                 new IterationNumber());
-        return instrument.measure(plan(), TEST, body, helpers.group());
+        return OnThisMachine.measure(
+                new ClockSelection(clock, List.of(), selection.counter(), clock.fenced()),
+                OnThisMachine.plan(Map.of(), 1_000, 0),
+                body,
+                helpers.group());
     }
 
     @Test

@@ -13,18 +13,17 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
-import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/** What JUnit shows of helper threads; on every machine, however many CPUs it has. */
+/** Helper threads as JUnit shows them; on every machine, however many CPUs it has. */
 @RealMachine
 @Timeout(120)
 class HelperThreadsTests {
@@ -72,16 +71,14 @@ class HelperThreadsTests {
 
     @Test
     void startAndStopInTheWarmUpAndInTheMeasuredIterations() {
-        Kit.run(Accompanied.class).testEvents().assertStatistics(events -> events.succeeded(1));
+        Kit.succeeds(1, Accompanied.class);
 
         assertThat(LOG).containsExactly("started", "stopped", "started", "stopped", List.of("echo"));
     }
 
     @Test
     void startAndStopInTheSmokeRun() {
-        Kit.run(Accompanied.class, Map.of("junit.latency.mode", "smoke"))
-                .testEvents()
-                .assertStatistics(events -> events.succeeded(1));
+        Kit.succeeds(1, Accompanied.class, Map.of("junit.latency.mode", "smoke"));
 
         assertThat(LOG).containsExactly("started", "stopped");
     }
@@ -101,7 +98,7 @@ class HelperThreadsTests {
 
     @Test
     void mayBeStartedByTheBodyAndAreDaemons() {
-        Kit.run(StartedInTheBody.class).testEvents().assertStatistics(events -> events.succeeded(1));
+        Kit.succeeds(1, StartedInTheBody.class);
 
         assertThat(LOG).containsExactly("latency-helper-latetrue");
     }
@@ -199,7 +196,7 @@ class HelperThreadsTests {
             helpers.start("echo", StopFlags::untilRaised);
         }
 
-        @Timeout(1)
+        @Timeout(value = 200, unit = TimeUnit.MILLISECONDS)
         @LatencyTest(iterations = 10, warmup = 10)
         void body() throws InterruptedException {
             Thread.sleep(60_000);
@@ -208,7 +205,7 @@ class HelperThreadsTests {
 
     @Test
     void areStoppedAfterATimeout() {
-        assertThat(Kit.failure(Kit.run(TimedOut.class)).getMessage()).contains("timed out after 1 second");
+        assertThat(Kit.failure(Kit.run(TimedOut.class)).getMessage()).contains("timed out after 200 milliseconds");
     }
 
     static class NoMoreCpus {
@@ -225,7 +222,7 @@ class HelperThreadsTests {
         }
     }
 
-    /** What is said of {@link NoMoreCpus} on two CPUs, one of them measured on by another process perhaps, or on one. */
+    /** The message of {@link NoMoreCpus} on two CPUs, one of them measured on by another process perhaps, or on one. */
     private static final Pattern TOO_FEW = Pattern.compile(
             "INCONCLUSIVE: nothing was measured: (1 helper thread wants a CPU of its own|2 helper threads want a CPU each),"
                     + " but (the process may use CPU [-,\\d]+ only, and CPU \\d+ is measured on; allow at least [23] CPUs"
@@ -234,8 +231,9 @@ class HelperThreadsTests {
                     + " without required\\(\\)");
 
     private static void assertTooFew(Throwable thrown, String test) {
-        assertThat(thrown.getMessage()).startsWith(test + "  ");
+        assertThat(thrown).isExactlyInstanceOf(TestAbortedException.class).hasMessageStartingWith(test + "  ");
         assertThat(thrown.getMessage().substring(test.length() + 2)).matches(TOO_FEW);
+        assertThat(LOG).isEmpty();
     }
 
     @Test
@@ -245,35 +243,15 @@ class HelperThreadsTests {
             assertThat(limit).isNotNull();
             results = Kit.run(NoMoreCpus.class);
         }
-        assertThat(results.testEvents().aborted().stream()
-                        .map(event -> event.getRequiredPayload(TestExecutionResult.class))
-                        .map(result -> result.getThrowable().orElseThrow()))
+        assertThat(Kit.abortions(results))
                 .singleElement()
-                .isExactlyInstanceOf(TestAbortedException.class)
                 .satisfies(thrown -> assertTooFew(thrown, "HelperThreadsTests$NoMoreCpus.body"));
-        assertThat(LOG).isEmpty();
     }
 
     @Test
-    void requiredWithoutCpusAreRedWhereThatIsAskedFor() throws Exception {
-        try (AutoCloseable limit = Reservations.limitTo(2)) {
-            assertThat(limit).isNotNull();
-            assertTooFew(
-                    Kit.failure(Kit.run(NoMoreCpus.class, Map.of("junit.latency.inconclusive", "fail"))),
-                    "HelperThreadsTests$NoMoreCpus.body");
-        }
-    }
-
-    @Test
-    void canBeStartedOutsideAnAnnotation() {
+    void outsideAnAnnotationHaveACpuOfTheirOwnAndAKnownOffset() {
         LatencyResult result = Latency.measure(HelperThreadsTests::withEcho, () -> {});
-
         assertThat(result.helpers()).extracting(HelperFacts::name).containsExactly("echo");
-    }
-
-    @Test
-    void haveACpuOfTheirOwnAndAKnownOffset() {
-        LatencyResult result = Latency.measure(HelperThreadsTests::withEcho, () -> {});
         HelperFacts echo = result.helpers().get(0);
         assumeTrue(echo.cpu() >= 0, "there is one CPU only, or none can be pinned to");
 
@@ -327,7 +305,7 @@ class HelperThreadsTests {
 
     @Test
     void takeAwayTheDoubtOnHandOffsWhereTheOffsetIsKnown() {
-        Kit.run(HandedOver.class).testEvents().assertStatistics(events -> events.succeeded(1));
+        Kit.succeeds(1, HandedOver.class);
 
         boolean isKnown = (boolean) LOG.get(0);
         assertThat(LOG).containsExactly(isKnown, !isKnown);
@@ -341,28 +319,11 @@ class HelperThreadsTests {
         }
     }
 
-    private static final String OUTSIDE =
-            "Latency.measure in io.github.junitlatency.HelperThreadsTests.measureWithTooFew()";
-
     @Test
     void requiredWithoutCpusAbortAMeasurementOutsideAnAnnotation() {
         assertThatThrownBy(HelperThreadsTests::measureWithTooFew)
-                .isExactlyInstanceOf(TestAbortedException.class)
-                .satisfies(thrown -> assertTooFew(thrown, OUTSIDE));
-        assertThat(LOG).isEmpty();
-    }
-
-    @Test
-    void requiredWithoutCpusFailAMeasurementOutsideAnAnnotationWhereThatIsAskedFor() {
-        System.setProperty("junit.latency.inconclusive", "fail");
-        try {
-            assertThatThrownBy(HelperThreadsTests::measureWithTooFew)
-                    .isExactlyInstanceOf(AssertionFailedError.class)
-                    .satisfies(thrown -> assertTooFew(thrown, OUTSIDE));
-        } finally {
-            System.clearProperty("junit.latency.inconclusive");
-        }
-        assertThat(LOG).isEmpty();
+                .satisfies(thrown -> assertTooFew(
+                        thrown, "Latency.measure in io.github.junitlatency.HelperThreadsTests.measureWithTooFew()"));
     }
 
     @Test

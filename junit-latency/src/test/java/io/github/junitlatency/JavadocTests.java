@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a newcomer reads first: the manual of each package, and short first sentences. */
+/** The manual of each package is there, and first sentences are short. */
 class JavadocTests {
 
     private static final int MAX_WORDS = 24;

@@ -9,6 +9,7 @@ import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
+import org.junit.platform.testkit.engine.Events;
 
 /** Runs a fixture class as JUnit would, quietly. */
 public final class Kit {
@@ -32,9 +33,29 @@ public final class Kit {
                 .execute();
     }
 
+    /** Runs a fixture class of so many tests, all of which succeed. */
+    static void succeeds(int tests, Class<?> fixture) {
+        succeeds(tests, fixture, Map.of());
+    }
+
+    static void succeeds(int tests, Class<?> fixture, Map<String, String> parameters) {
+        run(fixture, parameters)
+                .testEvents()
+                .assertStatistics(events -> events.started(tests).succeeded(tests));
+    }
+
+    /** Returns what the aborted tests threw, in order. */
+    static List<Throwable> abortions(EngineExecutionResults results) {
+        return thrown(results.testEvents().aborted());
+    }
+
     /** Returns what the failed tests threw, in order. */
     public static List<Throwable> failures(EngineExecutionResults results) {
-        return results.testEvents().failed().stream()
+        return thrown(results.testEvents().failed());
+    }
+
+    private static List<Throwable> thrown(Events events) {
+        return events.stream()
                 .map(event -> event.getRequiredPayload(TestExecutionResult.class))
                 .map(result -> result.getThrowable().orElseThrow())
                 .toList();

@@ -2,11 +2,12 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ProbeFacts;
-import io.github.junitlatency.testing.Lengths;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,12 +16,13 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
@@ -35,7 +37,7 @@ class LatencyProbeTests {
         LOG.clear();
     }
 
-    static class Fixture {
+    abstract static class Fixture {
         @AfterEach
         void result(LatencyResult result) {
             LOG.add(result);
@@ -56,51 +58,9 @@ class LatencyProbeTests {
 
     @Test
     void leavesOutWhatIsNotInTheSection() {
-        Kit.run(SleepsOutside.class)
-                .testEvents()
-                .assertStatistics(events -> events.started(1).succeeded(1));
+        Kit.succeeds(1, SleepsOutside.class);
 
         assertThat(((LatencyResult) LOG.get(0)).probe()).isEqualTo(new ProbeFacts(true, 0));
-    }
-
-    /** Sleeps for a millisecond in every iteration, in the section. */
-    static class SleepsInside extends Fixture {
-        @LatencyTest(iterations = 50, warmup = 0, confirmations = 0)
-        void body(LatencyProbe probe) throws InterruptedException {
-            probe.start();
-            Thread.sleep(1);
-            probe.stop();
-        }
-    }
-
-    @Test
-    void timesWhatIsInTheSection() {
-        Kit.run(SleepsInside.class);
-
-        LatencyResult result = (LatencyResult) LOG.get(0);
-        assertThat(result.nanos(result.maxTicks())).isGreaterThan(900_000);
-    }
-
-    static class EveryInvocation {
-        @ParameterizedTest
-        @ValueSource(ints = {1, 2})
-        @LatencyTest(iterations = 100, warmup = 0)
-        void body(int argument, LatencyProbe probe) {
-            if (!LOG.contains(probe)) {
-                LOG.add(probe);
-            }
-            probe.start();
-            probe.stop();
-        }
-    }
-
-    @Test
-    void isAnotherInEveryInvocation() {
-        Kit.run(EveryInvocation.class)
-                .testEvents()
-                .assertStatistics(events -> events.started(2).succeeded(2));
-
-        assertThat(LOG).hasSize(2);
     }
 
     static class Forgotten {
@@ -113,19 +73,6 @@ class LatencyProbeTests {
         }
     }
 
-    @Test
-    void isAnErrorWhenInjectedAndNeverUsed() {
-        Throwable failure = Kit.failure(Kit.run(Forgotten.class));
-
-        assertThat(failure)
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("LatencyProbe was injected and never used in iteration 17; call start() and stop() around"
-                        + " what is to be timed, or remove the parameter");
-        assertThat(failure.getSuppressed())
-                .extracting(Throwable::getMessage)
-                .containsExactly("thrown in round 1, measured iteration 17 of 100");
-    }
-
     static class ForgottenStop {
         @LatencyTest(iterations = 100, warmup = 0)
         void body(LatencyProbe probe, Iteration iteration) {
@@ -134,28 +81,6 @@ class LatencyProbeTests {
                 probe.stop();
             }
         }
-    }
-
-    @Test
-    @EnabledIfSystemProperty(
-            named = Lengths.FULL,
-            matches = "true",
-            disabledReason = "takes 5 s; PacedProbedLoopRunnerTests and SectionTests wait less for the same")
-    void isAnErrorWhenItsStopIsForgotten() {
-        assertFault(
-                ForgottenStop.class,
-                "LatencyProbe.start() was called in iteration 17, but stop() was not within 5.00 s of the body's end; call"
-                        + " stop() once an iteration, and where that is another thread's to do, see that nothing holds that"
-                        + " thread up");
-    }
-
-    private static void assertFault(Class<?> fixture, String message) {
-        Throwable failure = Kit.failure(Kit.run(fixture));
-
-        assertThat(failure).isInstanceOf(IllegalStateException.class).hasMessage(message);
-        assertThat(failure.getSuppressed())
-                .extracting(Throwable::getMessage)
-                .containsExactly("thrown in round 1, measured iteration 17 of 100");
     }
 
     static class DoubledStart {
@@ -169,14 +94,6 @@ class LatencyProbeTests {
         }
     }
 
-    @Test
-    void isAnErrorWhenStartedTwice() {
-        assertFault(
-                DoubledStart.class,
-                "LatencyProbe.start() was called a second time in iteration 17; call start() and then stop() once an"
-                        + " iteration");
-    }
-
     static class MissingStart {
         @LatencyTest(iterations = 100, warmup = 0)
         void body(LatencyProbe probe, Iteration iteration) {
@@ -187,12 +104,42 @@ class LatencyProbeTests {
         }
     }
 
+    private static Stream<Arguments> faults() {
+        return Stream.of(
+                arguments(
+                        Forgotten.class,
+                        "LatencyProbe was injected and never used in iteration 17; call start() and stop() around what is"
+                                + " to be timed, or remove the parameter"),
+                arguments(
+                        DoubledStart.class,
+                        "LatencyProbe.start() was called a second time in iteration 17; call start() and then stop() once"
+                                + " an iteration"),
+                arguments(
+                        MissingStart.class,
+                        "LatencyProbe.stop() was called without start() in iteration 17 by thread \""
+                                + Thread.currentThread().getName()
+                                + "\"; call start() and then stop() once an iteration"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("faults")
+    void isAnErrorWhenNotStartedAndStoppedOnce(Class<?> fixture, String message) {
+        Throwable failure = Kit.failure(Kit.run(fixture));
+
+        assertThat(failure).isInstanceOf(IllegalStateException.class).hasMessage(message);
+        assertThat(failure.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly("thrown in round 1, measured iteration 17 of 100");
+    }
+
     @Test
-    void isAnErrorWhenStoppedWithoutAStart() {
-        assertFault(
-                MissingStart.class,
-                "LatencyProbe.stop() was called without start() in iteration 17 by thread \""
-                        + Thread.currentThread().getName() + "\"; call start() and then stop() once an iteration");
+    @OnlyWithFull // takes 5 s; PacedProbedLoopRunnerTests and SectionTests wait less for the same
+    void isAnErrorWhenItsStopIsForgotten() {
+        assertThat(Kit.failure(Kit.run(ForgottenStop.class)))
+                .hasMessage(
+                        "LatencyProbe.start() was called in iteration 17, but stop() was not within 5.00 s of the body's"
+                                + " end; call stop() once an iteration, and where that is another thread's to do, see that nothing"
+                                + " holds that thread up");
     }
 
     /** A helper stops once too often when the iterations are over, and keeps it to itself. */
@@ -215,23 +162,19 @@ class LatencyProbeTests {
         }
     }
 
-    @Test
-    void failsTheTestWhenAHelperStopsItAtTheEnd() {
-        assertThat(Kit.failure(Kit.run(StoppedAtTheEnd.class)))
+    @ParameterizedTest
+    @ValueSource(strings = {"gate", "smoke"})
+    void failsTheTestWhenAHelperStopsItAtTheEnd(String mode) {
+        assertThat(Kit.failure(Kit.run(StoppedAtTheEnd.class, Map.of("junit.latency.mode", mode))))
                 .hasMessage(
                         "LatencyProbe.stop() was called by thread \"latency-helper-late\" while no iteration runs; call"
                                 + " it while the body of its test runs")
                 .satisfies(failure -> assertThat(failure.getSuppressed())
                         .extracting(Throwable::getMessage)
-                        .containsExactly("found at the end of the measured iterations of round 1"));
-    }
-
-    @Test
-    void failsTheSmokeRunWhenAHelperStopsItAtTheEnd() {
-        assertThat(Kit.failure(Kit.run(StoppedAtTheEnd.class, Map.of("junit.latency.mode", "smoke"))))
-                .hasMessage(
-                        "LatencyProbe.stop() was called by thread \"latency-helper-late\" while no iteration runs; call"
-                                + " it while the body of its test runs");
+                        .isEqualTo(
+                                mode.equals("gate")
+                                        ? List.of("found at the end of the measured iterations of round 1")
+                                        : List.of()));
     }
 
     /** Another thread makes a fault, and then the body throws. */
@@ -286,37 +229,6 @@ class LatencyProbeTests {
                         + "\" while no iteration runs; call it while the body of its test runs");
     }
 
-    static class Batch {
-        @BeforeEach
-        void prepare() {
-            LOG.add("touched");
-        }
-
-        @LatencyTest(batch = 10)
-        void body(LatencyProbe probe) {
-            LOG.add("touched");
-        }
-    }
-
-    @Test
-    void refusesABatchBeforeAnythingRuns() {
-        assertThat(Kit.failure(Kit.run(Batch.class)))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("@LatencyTest on Batch.body(): batch = 10, but with a LatencyProbe it must be 1;"
-                        + " repeat the call between start() and stop() instead");
-        assertThat(LOG).isEmpty();
-    }
-
-    @Test
-    void refusesABatchOfALambda() {
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.batch(10), (probe, sink) -> LOG.add("touched")))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("Latency.measure in io.github.junitlatency.LatencyProbeTests.refusesABatchOfALambda():"
-                        + " batch = 10, but with a LatencyProbe it must be 1; repeat the call between start() and stop()"
-                        + " instead");
-        assertThat(LOG).isEmpty();
-    }
-
     @Test
     void timesASectionOfALambda() {
         LatencyResult result = Latency.measure(spec -> spec.iterations(50).warmup(0), (probe, sink) -> {
@@ -328,13 +240,6 @@ class LatencyProbeTests {
 
         assertThat(result.probe()).isEqualTo(new ProbeFacts(true, 0));
         assertThat(result.nanos(result.maxTicks())).isGreaterThan(900_000);
-    }
-
-    @Test
-    void saysOfOtherTestsThatAllOfTheBodyWasTimed() {
-        assertThat(Latency.measure(spec -> spec.iterations(10).warmup(0), () -> {})
-                        .probe())
-                .isEqualTo(ProbeFacts.NONE);
     }
 
     @Test
@@ -369,9 +274,7 @@ class LatencyProbeTests {
 
     @Test
     void mayBeStoppedByAnotherThread() {
-        Kit.run(HandsOver.class)
-                .testEvents()
-                .assertStatistics(events -> events.started(1).succeeded(1));
+        Kit.succeeds(1, HandsOver.class);
 
         LatencyResult result = (LatencyResult) LOG.get(0);
         assertThat(result.probe()).isEqualTo(new ProbeFacts(true, 200));
@@ -416,25 +319,12 @@ class LatencyProbeTests {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {SleepsInside.class, HandsOver.class})
+    @ValueSource(classes = {SleepsOutside.class, HandsOver.class})
     void worksInTheModeSmoke(Class<?> fixture) {
         EngineExecutionResults results = Kit.run(fixture, Map.of("junit.latency.mode", "smoke"));
 
         results.testEvents().assertStatistics(events -> events.started(1).succeeded(1));
         assertThat(LOG).isEmpty();
-    }
-
-    static class NeverUsed {
-        @LatencyTest
-        void body(LatencyProbe probe) {}
-    }
-
-    @Test
-    void isCheckedInTheModeSmoke() {
-        assertThat(Kit.failure(Kit.run(NeverUsed.class, Map.of("junit.latency.mode", "smoke"))))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("LatencyProbe was injected and never used in iteration 0; call start() and stop() around"
-                        + " what is to be timed, or remove the parameter");
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
 import java.lang.annotation.Retention;
@@ -61,9 +60,7 @@ class LatencyTestTests {
 
     @Test
     void runsTheBodyOverAndOverAndPassesWhenTheBudgetHolds() {
-        Kit.run(Alone.class)
-                .testEvents()
-                .assertStatistics(events -> events.started(1).succeeded(1));
+        Kit.succeeds(1, Alone.class);
 
         assertThat(LOG.get(0)).isEqualTo(1_100);
         LatencyResult result = (LatencyResult) LOG.get(1);
@@ -150,43 +147,9 @@ class LatencyTestTests {
                 .satisfies(slow -> assertThat(slow.rounds()).startsWith(1, 2));
     }
 
-    static class SlowAtOneIndexWhileOthersStopTheJvm extends SlowAtOneIndex {
-        private final Thread other = new Thread(this::stopTheJvm, "other");
-        private volatile boolean ended;
-
-        @BeforeEach
-        void begin() {
-            other.start();
-        }
-
-        private void stopTheJvm() {
-            while (!ended) {
-                Thread.getAllStackTraces(); // at a safepoint
-                LockSupport.parkNanos(10_000_000);
-            }
-        }
-
-        @AfterEach
-        void end() throws InterruptedException {
-            ended = true;
-            other.join();
-        }
-    }
-
-    @OnlyWithFull
-    @Test
-    void doesNotTakeALongIterationForAShortStopOfTheJvm() {
-        EngineExecutionResults results = Kit.run(SlowAtOneIndexWhileOthersStopTheJvm.class);
-
-        results.testEvents().assertStatistics(events -> events.started(1).succeeded(0));
-        assumeTrue(results.testEvents().aborted().count() == 0, "the machine is too busy to tell");
-        assertThat(Kit.failure(results))
-                .hasMessageContaining("your code, not the machine: the same 1 call slow in both rounds");
-    }
-
     static class Templates {
         @ParameterizedTest
-        @ValueSource(ints = {3, 4, 5})
+        @ValueSource(ints = {3, 4})
         @LatencyTest(iterations = 100, warmup = 0)
         void parameterised(int number, Sink sink, Iteration iteration) {
             sink.consume(number);
@@ -194,23 +157,13 @@ class LatencyTestTests {
                 LOG.add(number);
             }
         }
-
-        @RepeatedTest(2)
-        @LatencyTest(iterations = 100, warmup = 0)
-        void repeated(Iteration iteration) {
-            if (iteration.index() == 99) {
-                LOG.add("repeated");
-            }
-        }
     }
 
     @Test
     void measuresEveryInvocationOfAnotherTemplate() {
-        Kit.run(Templates.class)
-                .testEvents()
-                .assertStatistics(events -> events.started(5).succeeded(5));
+        Kit.succeeds(2, Templates.class);
 
-        assertThat(LOG).containsExactlyInAnyOrder(3, 4, 5, "repeated", "repeated");
+        assertThat(LOG).containsExactlyInAnyOrder(3, 4);
     }
 
     @Retention(RetentionPolicy.RUNTIME)
@@ -236,9 +189,7 @@ class LatencyTestTests {
 
     @Test
     void worksAsMetaAnnotationAlsoTogetherWithATemplate() {
-        Kit.run(MetaAnnotated.class)
-                .testEvents()
-                .assertStatistics(events -> events.started(3).succeeded(3));
+        Kit.succeeds(3, MetaAnnotated.class);
 
         assertThat(LOG).hasSize(150);
     }
@@ -272,9 +223,7 @@ class LatencyTestTests {
 
     @Test
     void runsBeforeEachAndAfterEachOnceAroundTheMeasurementAlsoWhenNested() {
-        Kit.run(Outer.class)
-                .testEvents()
-                .assertStatistics(events -> events.started(1).succeeded(1));
+        Kit.succeeds(1, Outer.class);
 
         assertThat(LOG)
                 .startsWith("outer @BeforeEach", "inner @BeforeEach", "body")
@@ -298,27 +247,9 @@ class LatencyTestTests {
 
     @Test
     void sharesTheInstanceInThePerClassLifecycle() {
-        Kit.run(PerClass.class)
-                .testEvents()
-                .assertStatistics(events -> events.started(2).succeeded(2));
+        Kit.succeeds(2, PerClass.class);
 
         assertThat(LOG).contains(1, 20).hasSize(20);
-    }
-
-    static class OtherParameters {
-        @LatencyTest(iterations = 10, warmup = 0)
-        void body(TestInfo info) {
-            LOG.add(info.getDisplayName());
-        }
-    }
-
-    @Test
-    void leavesOtherParametersToTheirResolvers() {
-        Kit.run(OtherParameters.class)
-                .testEvents()
-                .assertStatistics(events -> events.started(1).succeeded(1));
-
-        assertThat(LOG).hasSize(10).containsOnly("body(TestInfo)");
     }
 
     static class NotRun {
@@ -355,17 +286,18 @@ class LatencyTestTests {
         }
 
         @LatencyTest(iterations = 1, warmup = 0)
-        void body() {
+        void body(TestInfo other) {
             LOG.add(VALUE.get());
             LOG.add(thread == Thread.currentThread());
+            LOG.add(other.getDisplayName());
         }
     }
 
     @Test
-    void runsOnJUnitsOwnThread() {
+    void runsOnJUnitsOwnThreadWithParametersOfOtherResolvers() {
         Kit.run(ThreadLocals.class);
 
-        assertThat(LOG).containsExactly("set in @BeforeEach", true);
+        assertThat(LOG).containsExactly("set in @BeforeEach", true, "body(TestInfo)");
     }
 
     static class Endless {
@@ -434,15 +366,14 @@ class LatencyTestTests {
 
     @Test
     void neverRunsBesideAnotherTest() {
-        Kit.run(
-                        Besides.class,
-                        Map.of(
-                                "junit.jupiter.execution.parallel.enabled", "true",
-                                "junit.jupiter.execution.parallel.mode.default", "concurrent",
-                                "junit.jupiter.execution.parallel.config.strategy", "fixed",
-                                "junit.jupiter.execution.parallel.config.fixed.parallelism", "4"))
-                .testEvents()
-                .assertStatistics(events -> events.started(22).succeeded(22));
+        Kit.succeeds(
+                22,
+                Besides.class,
+                Map.of(
+                        "junit.jupiter.execution.parallel.enabled", "true",
+                        "junit.jupiter.execution.parallel.mode.default", "concurrent",
+                        "junit.jupiter.execution.parallel.config.strategy", "fixed",
+                        "junit.jupiter.execution.parallel.config.fixed.parallelism", "4"));
 
         assertThat(Besides.BESIDE_LATENCY_TESTS).isNotEmpty().containsOnly(0);
     }

@@ -3,8 +3,8 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.github.junitlatency.internal.run.LongMeasurement;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.Doubt;
@@ -18,8 +18,13 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @RealMachine
 class LatencyTests {
@@ -101,24 +106,17 @@ class LatencyTests {
     }
 
     @Test
-    void announcesALongScheduleAndHeedsAnInterruptAfterItsFirstStart() {
+    void heedsAnInterruptAfterTheFirstStartOfASchedule() {
         AtomicLong calls = new AtomicLong();
-        try (CapturedLog log = new CapturedLog(LongMeasurement.class)) {
-            assertThatThrownBy(() -> Latency.measure(
-                            spec -> spec.iterations(400).warmup(0).every("200 ms"), () -> {
-                                calls.incrementAndGet();
-                                Thread.currentThread().interrupt();
-                            }))
-                    .isInstanceOf(InterruptedException.class)
-                    .hasMessage("interrupted after 1 of 400 measured iterations");
 
-            assertThat(calls).hasValue(1);
-            assertThat(log.messages())
-                    .containsExactly("Latency.measure in io.github.junitlatency.LatencyTests."
-                            + "announcesALongScheduleAndHeedsAnInterruptAfterItsFirstStart(): every = \"200 ms\" makes a round"
-                            + " of 400 iterations after 0 warm-up take 1 min 20 s; lower iterations or warmup if that is"
-                            + " too long");
-        }
+        assertThatThrownBy(() ->
+                        Latency.measure(spec -> spec.iterations(400).warmup(0).every("200 ms"), () -> {
+                            calls.incrementAndGet();
+                            Thread.currentThread().interrupt();
+                        }))
+                .isInstanceOf(InterruptedException.class)
+                .hasMessage("interrupted after 1 of 400 measured iterations");
+        assertThat(calls).hasValue(1);
     }
 
     @Test
@@ -136,58 +134,6 @@ class LatencyTests {
     }
 
     @Test
-    void refusesAScheduleThatSaysNothing() {
-        String source = "Latency.measure in io.github.junitlatency.LatencyTests.refusesAScheduleThatSaysNothing(): ";
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.every(""), () -> {}))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(
-                        source + "every = \"\": expected a number such as 10 or 2.5 at column 1, found the end; write"
-                                + " for example \"10 us\"");
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.rate(-1), () -> {}))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(source + "rate = -1, but it must be a number of iterations a second over 0; correct or"
-                        + " remove it");
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.rate(Double.MIN_VALUE), () -> {}))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(source
-                        + "rate = 4.9E-324, but starts must be over 0 and up to 1 s apart; correct or remove it");
-    }
-
-    @Test
-    void refusesABudgetRelativeToBase() {
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.budget("p50 <= base + 5%"), () -> {}))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("Latency.measure in io.github.junitlatency.LatencyTests.refusesABudgetRelativeToBase():"
-                        + " budget \"p50 <= base + 5%\" is relative to base, but Latency.measure has only this JVM;"
-                        + " write it on an @LatencyTest, because two JVMs run its class, head's and base's");
-    }
-
-    @Test
-    void refusesANegativeOrHugeInterval() {
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.every((String) null), () -> {}))
-                .hasMessage("every = null, but it must be an interval such as \"10 us\"");
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.every(Duration.ofNanos(-1)), () -> {}))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessageContaining("every = \"-1 ns\": expected a number such as 10 or 2.5 at column 1");
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.every(Duration.ofDays(1_000_000)), () -> {}))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessageEndingWith(
-                        "every = \"86400000000 s\", but starts must be over 0 and up to 1 s apart; correct or"
-                                + " remove it");
-    }
-
-    @Test
-    void returnsTheResultOfABrokenBudget() {
-        LatencyResult result =
-                Latency.measure(spec -> spec.iterations(30).warmup(0).budget("p50 <= 1 us"), () -> Thread.sleep(1));
-
-        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(result.budgets().get(0).exceedances())
-                .isEqualTo(result.distribution().count());
-        assertThat(result.rounds()).isBetween(2, 5);
-    }
-
-    @Test
     void measuresNoMoreRoundsThanAskedFor() {
         AtomicLong states = new AtomicLong();
 
@@ -202,6 +148,8 @@ class LatencyTests {
         assertThat(states.get()).isEqualTo(1);
         assertThat(result.rounds()).isEqualTo(1);
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.budgets().get(0).exceedances())
+                .isEqualTo(result.distribution().count());
     }
 
     @Test
@@ -232,13 +180,40 @@ class LatencyTests {
                 .isSameAs(mine);
     }
 
-    @Test
-    void refusesAWrongSpecNamingTheCaller() {
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(0), () -> {}))
+    private static Stream<Arguments> wrongSpecs() {
+        return Stream.of(
+                arguments(
+                        spec(it -> it.iterations(0)),
+                        "iterations = 0, but it must be at least 1, or LatencyTest.AUTO (-1) for as many as 5 s hold;"
+                                + " correct it"),
+                arguments(
+                        spec(it -> it.budget("p50 <= base + 5%")),
+                        "budget \"p50 <= base + 5%\" is relative to base, but Latency.measure has only this JVM; write it"
+                                + " on an @LatencyTest, because two JVMs run its class, head's and base's"),
+                arguments(
+                        spec(it -> it.every("")),
+                        "every = \"\": expected a number such as 10 or 2.5 at column 1, found the end; write for example"
+                                + " \"10 us\""),
+                arguments(
+                        spec(it -> it.every(Duration.ofDays(1_000_000))),
+                        "every = \"86400000000 s\", but starts must be over 0 and up to 1 s apart; correct or remove it"),
+                arguments(
+                        spec(it -> it.rate(Double.MIN_VALUE)),
+                        "rate = 4.9E-324, but starts must be over 0 and up to 1 s apart; correct or remove it"));
+    }
+
+    private static Consumer<LatencySpec> spec(Consumer<LatencySpec> spec) {
+        return spec;
+    }
+
+    @ParameterizedTest
+    @MethodSource("wrongSpecs")
+    void refusesAWrongSpecNamingTheCaller(Consumer<LatencySpec> spec, String message) {
+        assertThatThrownBy(() -> Latency.measure(spec, () -> {}))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("Latency.measure in io.github.junitlatency.LatencyTests.refusesAWrongSpecNamingTheCaller():"
-                        + " iterations = 0, but it must be at least 1, or LatencyTest.AUTO (-1) for as many as 5 s hold;"
-                        + " correct it");
+                .hasMessage(
+                        "Latency.measure in io.github.junitlatency.LatencyTests.refusesAWrongSpecNamingTheCaller(): "
+                                + message);
     }
 
     @Test

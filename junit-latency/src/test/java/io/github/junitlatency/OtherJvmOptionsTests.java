@@ -31,10 +31,10 @@ class OtherJvmOptionsTests {
     @TempDir
     private Path folder;
 
-    private static List<String> measuredWith(String... options) throws IOException {
+    private static List<String> measuredWith(Class<?> measured, String... options) throws IOException {
         List<String> all = new ArrayList<>(List.of(options));
         all.addAll(List.of("-Djunit.latency.jfr=off", "-Djunit.latency.kernel-trace=off"));
-        Process process = JavaCommand.start(JavaCommand.of(all, MeasureTooSlow.class));
+        Process process = JavaCommand.start(JavaCommand.of(all, measured));
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         List<String> lines = output.lines().toList();
         assertThat(lines).as(output).hasSizeGreaterThanOrEqualTo(3);
@@ -55,13 +55,13 @@ class OtherJvmOptionsTests {
     @OnlyWithFull
     @MethodSource("compilers")
     void aBrokenBudgetIsInconclusive(String option, String reason) throws IOException {
-        assertThat(measuredWith(option)).startsWith("INCONCLUSIVE", "p50: in doubt: " + reason);
+        assertThat(measuredWith(MeasureTooSlow.class, option)).startsWith("INCONCLUSIVE", "p50: in doubt: " + reason);
     }
 
     @Test
     @OnlyWithFull
     void anAgentMakesItInconclusive() throws IOException {
-        assertThat(measuredWith("-javaagent:" + agent("coverage.jar")))
+        assertThat(measuredWith(MeasureTooSlow.class, "-javaagent:" + agent("coverage.jar")))
                 .startsWith(
                         "INCONCLUSIVE",
                         "p50: in doubt: agent, an agent is attached (-javaagent:coverage.jar), which may rewrite the code"
@@ -70,10 +70,29 @@ class OtherJvmOptionsTests {
 
     @Test
     void theLauncherOfAnIdeIsNoReason() throws IOException {
-        List<String> lines = measuredWith("-javaagent:" + agent("idea_rt.jar") + "=1:/bin");
+        List<String> lines = measuredWith(MeasureTooSlow.class, "-javaagent:" + agent("idea_rt.jar") + "=1:/bin");
 
         assertThat(lines.get(1)).doesNotContain("in doubt");
         assertThat(lines.get(2)).doesNotContain("agent");
+    }
+
+    private static Stream<Arguments> allocations() {
+        return Stream.of(
+                arguments("-XX:+DoEscapeAnalysis", List.of("PASS", "", "0")),
+                arguments(
+                        "-Xint",
+                        List.of(
+                                "INCONCLUSIVE",
+                                "alloc p50: in doubt: interpreted, the JVM only interprets (-Xint)",
+                                "32")),
+                arguments("-XX:-DoEscapeAnalysis", List.of("FAIL")));
+    }
+
+    @ParameterizedTest
+    @OnlyWithFull
+    @MethodSource("allocations")
+    void whatIsAllocatedIsABreachOfCompiledCodeOnly(String option, List<String> lines) throws IOException {
+        assertThat(measuredWith(MeasureAllocation.class, option)).startsWith(lines.toArray(String[]::new));
     }
 
     private Path agent(String name) throws IOException {

@@ -1,7 +1,6 @@
 package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 /** Probes on a schedule: what is told on every machine, however fast it is. */
@@ -85,13 +83,6 @@ class PacedProbeTests {
     }
 
     @Test
-    void handsOverInTheModeSmoke() {
-        Kit.run(HandsOver.class, Map.of("junit.latency.mode", "smoke"))
-                .testEvents()
-                .assertStatistics(events -> events.started(1).succeeded(1));
-    }
-
-    @Test
     void countsPreparationInTheResponseOnly() {
         LatencyResult result =
                 Latency.measure(spec -> spec.iterations(50).warmup(0).rate(200).percentiles(50), (probe, sink) -> {
@@ -120,16 +111,5 @@ class PacedProbeTests {
         assertThat(pace.isKept()).isFalse();
         assertThat(pace.lateStarts()).isEqualTo(49);
         assertThat(pace.achievedPerSecond()).isLessThan(1_000);
-    }
-
-    @Test
-    void refusesABatchAsWithoutASchedule() {
-        assertThatThrownBy(
-                        () -> Latency.measure(spec -> spec.batch(10).rate(1_000), (probe, sink) -> LOG.add("touched")))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessageEndingWith(
-                        "batch = 10, but with a LatencyProbe it must be 1; repeat the call between start()"
-                                + " and stop() instead");
-        assertThat(LOG).isEmpty();
     }
 }

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 @StartsJvms
@@ -42,7 +41,7 @@ class RelativeTestsTests {
         @LatencyTest(
                 warmup = 10,
                 iterations = 1_000,
-                budgets = {"p50 <= base + 5%", "max <= 10 s", "alloc <= 1 MB"})
+                budgets = {"p50 <= base + 5%", "max <= 10 s"})
         void body(Sink sink) {
             sink.consume(Work.chain(1));
         }
@@ -67,16 +66,14 @@ class RelativeTestsTests {
         EngineExecutionResults results = Kit.run(OnlyRelative.class, quick());
 
         results.testEvents().assertStatistics(events -> events.started(1).aborted(1));
-        assertThat(abortion(results).replaceAll("\\s+", " "))
+        assertThat(Kit.abortions(results).get(0).getMessage().replaceAll("\\s+", " "))
                 .contains("OnlyRelative.body NOT_JUDGED: p50, alloc max")
                 .contains("nothing was judged, neither good nor bad: no base: set junit.latency.base to the classes");
     }
 
     @Test
     void withoutABaseTheOtherBudgetsJudge() {
-        Kit.run(RelativeAndAbsolute.class, quick())
-                .testEvents()
-                .assertStatistics(events -> events.started(1).succeeded(1));
+        Kit.succeeds(1, RelativeAndAbsolute.class, quick());
     }
 
     @Test
@@ -145,14 +142,6 @@ class RelativeTestsTests {
                 .contains("same-as-base", "base is head: both are ", "time-by-base");
         assertThat(Files.readString(reports.resolve(RelativeAndAbsolute.class.getName() + ".body.hlog")))
                 .contains("Tag=head,", "Tag=base,");
-    }
-
-    private static String abortion(EngineExecutionResults results) {
-        return results.testEvents().aborted().stream()
-                .map(event -> event.getRequiredPayload(TestExecutionResult.class))
-                .map(result -> result.getThrowable().orElseThrow().getMessage())
-                .findFirst()
-                .orElseThrow();
     }
 
     @ParameterizedTest

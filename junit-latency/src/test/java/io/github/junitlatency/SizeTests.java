@@ -6,8 +6,6 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -16,19 +14,17 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** How large things may become before they hide a type or an idea that wants a name; and what users get to see. */
+/** Limits on the size of records, methods and files, and the list of what users get to see. */
 class SizeTests {
 
     private static final int MAX_COMPONENTS = 7;
     private static final int MAX_PARAMETERS = 7;
     private static final int MAX_LINES = 330;
 
-    private static final String ROOT = "io.github.junitlatency";
+    private static final String ROOT = LibraryClasses.ROOT;
     private static final String INTERNAL = ROOT + ".internal";
 
-    private static final JavaClasses CLASSES = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages(ROOT);
+    private static final JavaClasses CLASSES = LibraryClasses.ALL;
 
     @Test
     void noRecordHasMoreThanSevenComponents() {

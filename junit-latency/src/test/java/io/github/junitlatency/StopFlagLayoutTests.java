@@ -23,12 +23,4 @@ class StopFlagLayoutTests {
         assertThat(flag.offset()).isGreaterThanOrEqualTo(APART);
         assertThat(layout.instanceSize() - flag.offset()).isGreaterThanOrEqualTo(APART);
     }
-
-    @Test
-    void isRaisedOnce() {
-        HelperThreads.StopFlag stop = new HelperThreads.StopFlag();
-        assertThat(stop.isRaised()).isFalse();
-        stop.raise();
-        assertThat(stop.isRaised()).isTrue();
-    }
 }

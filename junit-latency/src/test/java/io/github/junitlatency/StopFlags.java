@@ -1,6 +1,6 @@
 package io.github.junitlatency;
 
-/** What helper threads of tests do with their stop flag. */
+/** Waits of helper threads for their stop flag. */
 final class StopFlags {
 
     private StopFlags() {}

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
-/** What the mode {@code suggest} makes of a test. */
+/** Tests in the mode {@code suggest}. */
 @RealMachine
 class SuggestModeTests {
 
@@ -67,24 +67,18 @@ class SuggestModeTests {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    private Map<String, String> suggest(String console) {
+    private Map<String, String> suggest() {
         return Map.of(
-                "junit.latency.mode",
-                "suggest",
-                "junit.latency.console",
-                console,
-                "junit.latency.output.dir",
-                folder.toString(),
-                "junit.latency.strict",
-                "true",
-                "junit.latency.inconclusive",
-                "fail");
+                "junit.latency.mode", "suggest",
+                "junit.latency.console", "auto",
+                "junit.latency.output.dir", folder.toString(),
+                "junit.latency.strict", "true",
+                "junit.latency.inconclusive", "fail");
     }
 
     @Test
-    @OnlyWithFull
     void isGreenWithABrokenBudgetAndSaysSuggestInEveryLine() {
-        String text = printed(suggest("auto"), Broken.class);
+        String text = printed(suggest(), Broken.class);
 
         assertThat(text.lines()).isNotEmpty().allMatch(line -> line.contains("suggest"));
         assertThat(text)
@@ -95,11 +89,6 @@ class SuggestModeTests {
             assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
         });
         assertThat(folder).isDirectoryNotContaining("glob:**{json,txt,html,hgrm,hlog}");
-    }
-
-    @Test
-    void isSilentWhereTheConsoleIsOff() {
-        assertThat(printed(suggest("off"), Broken.class)).isEmpty();
     }
 
     /** Has no budgets, and enough iterations for one. */
@@ -122,7 +111,7 @@ class SuggestModeTests {
     @Test
     @OnlyWithFull
     void measuresFiveRoundsAndBytesOfATestWithoutBudgets() {
-        String text = printed(suggest("line"), WithoutBudgets.class);
+        String text = printed(suggest(), WithoutBudgets.class);
 
         assertThat(text).contains("// suggest: SuggestModeTests$WithoutBudgets.body, 5 rounds of 1,000 iterations");
         assertThat(RESULTS).singleElement().satisfies(result -> {
@@ -135,6 +124,7 @@ class SuggestModeTests {
     }
 
     @Test
+    @OnlyWithFull
     void measureReturnsAResultOfFiveRoundsAndThrowsNothing() {
         LatencyResult result = inMode(
                 "suggest",
@@ -162,7 +152,7 @@ class SuggestModeTests {
 
     @Test
     void refusesAWrongBudgetAsEveryModeDoes() {
-        Throwable failure = Kit.failure(Kit.run(Wrong.class, suggest("auto")));
+        Throwable failure = Kit.failure(Kit.run(Wrong.class, suggest()));
 
         assertThat(failure)
                 .isInstanceOf(ExtensionConfigurationException.class)

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What verdicts come to on whatever machine this is: each assertion holds on every one. */
+/** Verdicts on whatever machine this is: each assertion holds on every one. */
 @RealMachine
 class VerdictOnRealMachineTests {
 
@@ -52,7 +52,7 @@ class VerdictOnRealMachineTests {
     }
 
     private LatencyResult nowAndThen(String budget, int confirmations, LongConsumer what) {
-        LatencyResult result = Latency.measure(
+        return Latency.measure(
                 spec -> spec.iterations(ITERATIONS)
                         .warmup(2_000)
                         .budget(budget)
@@ -65,7 +65,6 @@ class VerdictOnRealMachineTests {
                         what.accept(calls);
                     }
                 });
-        return result;
     }
 
     private void begin() {
@@ -92,11 +91,6 @@ class VerdictOnRealMachineTests {
     }
 
     @Test
-    void neverFailsBySleepsThatAreWithinTheLimit() {
-        assertThat(nowAndThen("max <= 10 s", call -> sleep(2)).verdict()).isNotEqualTo(Verdict.FAIL);
-    }
-
-    @Test
     @OnlyWithFull
     void asksNoControlRunAboutCollectionsOfTheCode() {
         int confirmations =
@@ -118,7 +112,7 @@ class VerdictOnRealMachineTests {
                 () -> {
                     kept = Work.chain(kept);
                     if (calls[0]++ == 0) {
-                        long end = cpuNanos() + 1_000_000; // of its own: what others take in between is not the code's
+                        long end = cpuNanos() + 1_000_000; // CPU time: what others take in between is not the code's
                         while (cpuNanos() < end) {
                             kept = Work.chain(kept);
                         }
@@ -135,7 +129,7 @@ class VerdictOnRealMachineTests {
     @Test
     void passesLongCallsThatArePreemptedWithinTheLimit() {
         LatencyResult result =
-                Latency.measure(spec -> spec.iterations(12).warmup(0).budget("max <= 100 s"), () -> {
+                Latency.measure(spec -> spec.iterations(3).warmup(0).budget("max <= 100 s"), () -> {
                     long end = System.nanoTime() + 20_000_000;
                     while (System.nanoTime() < end) {
                         kept = Work.chain(kept);
@@ -148,7 +142,7 @@ class VerdictOnRealMachineTests {
     @Test
     void doubtsABodyThatTheCompilerRemoved() {
         LatencyResult result =
-                Latency.measure(spec -> spec.iterations(200_000).warmup(50_000).budget("max <= 100 s"), () -> {});
+                Latency.measure(spec -> spec.iterations(50_000).warmup(20_000).budget("max <= 100 s"), () -> {});
 
         // where noise makes its p99 longer than the empty body's, it passes
         assertThat(result.verdict()).isNotEqualTo(Verdict.FAIL);

@@ -12,7 +12,6 @@ import io.github.junitlatency.internal.run.allocation.AllocationBudgets;
 import io.github.junitlatency.internal.run.allocation.AllocationCounter;
 import io.github.junitlatency.internal.run.allocation.AllocationRounds;
 import io.github.junitlatency.internal.run.allocation.CodeChanges;
-import io.github.junitlatency.internal.run.allocation.IdleBytes;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.CpuMode;
@@ -26,57 +25,54 @@ import java.util.function.Supplier;
 /** Counts what a test allocates, after its timed rounds, and judges the plan's budgets on it. */
 final class AllocationMeasurement {
 
-    /** Each is compiled by itself, so that a limit is suggested that holds in more than one state of the code. */
+    /** Each is compiled separately, so that a limit is suggested that holds in more than one state of the code. */
     private static final int SUGGEST_LOOPS = 3;
 
     private final LatencyPlan plan;
+    private final WorkListener listener;
     private final AllocationBudgets budgets;
     private final boolean isToSuggest; // and this JVM can count
-    private WorkListener listener = WorkListener.NOBODY;
-    private Optional<IdleBytes> idle = Optional.empty(); // of threads, before the first call
+    private Optional<ThreadBytes> others = Optional.empty(); // watched before the first call
 
     /**
      * Prepares.
      *
+     * @param listener hears what comes next
      * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if there are budgets on allocation and this JVM
      *     has no counter for the calling thread
      */
-    AllocationMeasurement(LatencyPlan plan) {
-        this(plan, AllocationCounter::missing);
+    AllocationMeasurement(LatencyPlan plan, WorkListener listener) {
+        this(plan, listener, AllocationCounter::missing);
     }
 
-    /** Prepares, given what tells why there is no counter. */
-    AllocationMeasurement(LatencyPlan plan, Supplier<Optional<String>> missing) {
+    /** Prepares, given what says why there is no counter. */
+    AllocationMeasurement(LatencyPlan plan, WorkListener listener, Supplier<Optional<String>> missing) {
         this.plan = plan;
+        this.listener = listener;
         List<AllocationBudget> asked = plan.budgets().allocation();
         budgets = new AllocationBudgets(Lists.filter(asked, budget -> !budget.isRelative()));
-        isToSuggest = plan.isToSuggest() && missing.get().isEmpty();
-        if (!asked.isEmpty()) {
-            Optional<String> reason = missing.get();
-            if (reason.isPresent()) {
-                throw plan.error(
-                        "budget \"" + asked.get(0).text() + "\" limits what is allocated, but " + reason.get());
-            }
+        Optional<String> reason = asked.isEmpty() && !plan.isToSuggest() ? Optional.empty() : missing.get();
+        isToSuggest = plan.isToSuggest() && reason.isEmpty();
+        if (!asked.isEmpty() && reason.isPresent()) {
+            throw plan.error("budget \"" + asked.get(0).text() + "\" limits what is allocated, but " + reason.get());
         }
     }
 
-    /** Has somebody hear what comes next. */
-    AllocationMeasurement telling(WorkListener to) {
-        listener = to;
-        return this;
+    /** Watches what threads allocate without the body, before its first call. */
+    void beforeCalls(HelperGroup helpers) throws InterruptedException {
+        if (isNeeded()) {
+            others = Optional.of(ThreadBytes.ofFree(helpers::runningIds));
+        }
     }
 
-    /** Watches what threads allocate by themselves, before the body's first call. */
-    void beforeCalls() throws InterruptedException {
-        if (!budgets.budgets().isEmpty() || isToSuggest) {
-            idle = Optional.of(IdleBytes.beforeCalls());
-        }
+    private boolean isNeeded() {
+        return !budgets.budgets().isEmpty() || isToSuggest;
     }
 
     /**
-     * Returns a result with the budgets on allocation judged, as far as they have limits of their own.
+     * Returns a result with the budgets on allocation judged, as far as they are absolute.
      *
-     * <p>That takes iterations of their own. Where there are no such budgets, and none is to be suggested, it is the result
+     * <p>That takes separate iterations. Where there are no such budgets, and none is to be suggested, it is the result
      * itself.
      *
      * @param source of the test's body
@@ -85,15 +81,15 @@ final class AllocationMeasurement {
      */
     LatencyResult complete(LatencyResult timed, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks)
             throws Throwable {
-        if (budgets.budgets().isEmpty() && !isToSuggest) {
+        if (!isNeeded()) {
             return timed;
         }
         int round = 1;
         long iterations = timed.iterations();
         listener.hear(Work.allocation(round, iterations, seconds(timed)));
         boolean isFree = timed.cpu().mode() == CpuMode.FREE;
-        AllocationRounds rounds = rounds(
-                plan.with(iterations), source, helpers, host, tasks, beside(helpers, isFree ? idle : Optional.empty()));
+        AllocationRounds rounds =
+                rounds(plan.with(iterations), source, helpers, host, tasks, isFree ? others : Optional.empty());
         double seconds = seconds(timed);
         if (isToSuggest) {
             rounds.settle(iterations, budgets.limits());
@@ -122,17 +118,6 @@ final class AllocationMeasurement {
                 new ResultParts.Apart(timed.pairs(), Optional.of(AllocationBudgets.facts(rounds.rounds()))));
     }
 
-    /**
-     * Returns what counts other threads.
-     *
-     * @param idle as they were before the body's first call; empty where it is pinned
-     */
-    static ThreadBytes beside(HelperGroup helpers, Optional<IdleBytes> idle) {
-        return idle.isPresent()
-                ? ThreadBytes.ofFree(idle.get(), helpers::runningIds)
-                : ThreadBytes.ofPinned(helpers.firstThreadId(), helpers::runningIds);
-    }
-
     /** Returns about how long a round takes: its iterations by their median, which for a section is too short. */
     private double seconds(LatencyResult timed) {
         return timed.distribution().count() == 0
@@ -146,11 +131,16 @@ final class AllocationMeasurement {
      * Returns what counts rounds of a body on the calling thread, warmed up; the body has been timed on it before.
      *
      * @param tasks what the body starts
-     * @param beside counts other threads
+     * @param ofFree counts the other threads of a free body; empty where it is pinned
      * @throws Throwable what the body threw
      */
     static AllocationRounds rounds(
-            LatencyPlan plan, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks, ThreadBytes beside)
+            LatencyPlan plan,
+            BodySource source,
+            HelperGroup helpers,
+            Host host,
+            OwnTasks tasks,
+            Optional<ThreadBytes> ofFree)
             throws Throwable {
         AllocationCounter counter = new AllocationCounter();
         AllocationRounds rounds = new AllocationRounds(
@@ -158,7 +148,7 @@ final class AllocationMeasurement {
                 Loops.preparedFree(helpers.with(source.on(counter.clock())), tasks),
                 plan.batch(),
                 host.compilerThreads(),
-                beside,
+                ofFree.isPresent() ? ofFree.get() : ThreadBytes.ofPinned(helpers.firstThreadId(), helpers::runningIds),
                 new CodeChanges());
         rounds.warmUp(plan.iterations(), plan.warmUpCeilingSeconds());
         return rounds;

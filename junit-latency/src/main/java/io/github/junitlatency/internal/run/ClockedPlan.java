@@ -1,14 +1,12 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,18 +60,10 @@ final class ClockedPlan {
     private static double intervalTicks(LatencyPlan plan, ClockFacts clock) {
         double interval = plan.pace().isPresent() ? plan.pace().get().intervalTicks(clock.frequencyHz()) : 0;
         if (plan.pace().isPresent() && interval < clock.stepTicks()) {
-            throw plan.error(plan.pace().get().text() + " asks for starts " + threeDigits(interval)
-                    + " ticks apart, but this clock cannot tell them apart below its step of "
-                    + ticks(clock.stepTicks())
-                    + "; ask for fewer, or start several calls at once with batch");
+            throw plan.error(plan.pace().get().text() + " asks for starts closer than this clock's step of "
+                    + ticks(clock.stepTicks()) + "; ask for fewer, or start several calls at once with batch");
         }
         return interval;
-    }
-
-    /** Returns three digits or more, rounded down, so that what is below a whole number never looks like it. */
-    private static String threeDigits(double ticks) {
-        BigDecimal rounded = new BigDecimal(ticks).round(new MathContext(3, RoundingMode.DOWN));
-        return (rounded.scale() < 0 ? new BigDecimal(ticks).setScale(0, RoundingMode.DOWN) : rounded).toString();
     }
 
     /**
@@ -83,6 +73,20 @@ final class ClockedPlan {
      */
     void settle(LatencyPlan settled) {
         plan = settled;
+    }
+
+    /**
+     * Settles how many iterations all rounds have, by the time that one took in the warm-up.
+     *
+     * <p>That is its time in the last part where that was long, or the median. Without a warm-up and a schedule it is the most.
+     *
+     * @return the nanoseconds of an iteration, about
+     */
+    double settleBy(LoopRunner loop) {
+        double typicalTicks = Math.max(loop.typicalTicks(), intervalTicks);
+        double nanos = Math.max(loop.warmNanosPerIteration(), typicalTicks * 1e9 / clock.frequencyHz());
+        plan = plan.settled(nanos);
+        return nanos;
     }
 
     /** Returns what was asked for. */

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How long a slice of the control run is to be, beside a round.
+ * The length of a slice of the control run before or after a round.
  *
  * @param share its timed code as a share of a round's
  * @param minSeconds of timed code
  * @param maxWallSeconds with all that runs between
- * @param maxWallShare of a round's time, where that is more and there is a schedule, on which only time tells
+ * @param maxWallShare of a round's time, where that is more and there is a schedule, on which only time gives samples
  */
 record ControlLength(double share, double minSeconds, double maxWallSeconds, double maxWallShare) {
 
@@ -25,16 +25,16 @@ record ControlLength(double share, double minSeconds, double maxWallSeconds, dou
     /** As long as the round: how long calls are is compared with as much of the machine alone. */
     static final ControlLength WHERE_ONE_IS_BROKEN = new ControlLength(1.05, 0.01, 0.5, 0.5);
 
-    /** One exceedance per round tells only beside a control in which there is none in a much longer time. */
+    /** One exceedance per round proves something only if a much longer control run has none. */
     static final ControlLength WHERE_FEW_BREAK_ONE = new ControlLength(1.5, 0.01, 0.6, 1.35);
 
-    /** The same right after a round, however long: a few calls may each be longer than any stall beside it. */
+    /** The same right after a round, however long: a few calls may each be longer than any stall of it. */
     private static final ControlLength AFTER_FEW_BROKE_ONE = new ControlLength(1.5, 0.01, 30, 1.35);
 
     /** Further rounds are for what the control run was too short to tell from the machine. */
     static final ControlLength IN_AN_EXTENSION = new ControlLength(Extension.CONTROL_SHARE, 0.01, 15, 1);
 
-    /** Without budgets every cause is of interest, and a longer control tells more of them. */
+    /** Without budgets every cause is of interest, and a longer control run shows more of them. */
     static final ControlLength WITHOUT_BUDGETS = new ControlLength(2, 0.002, 0.5, 0);
 
     private static final int FEW = 3;
@@ -57,24 +57,24 @@ record ControlLength(double share, double minSeconds, double maxWallSeconds, dou
         return Optional.of(areFew ? WHERE_FEW_BREAK_ONE : WHERE_ONE_IS_BROKEN);
     }
 
-    /** Returns the length right after a round that takes so much timed code, if this is the one beside such rounds. */
+    /** Returns the length right after a round that takes so much timed code, if this is the one for such rounds. */
     ControlLength after(long roundTicks, double frequencyHz) {
         boolean isComparable = roundTicks <= Magnitude.MAX_SECONDS * frequencyHz;
         return this == WHERE_FEW_BREAK_ONE && isComparable ? AFTER_FEW_BROKE_ONE : this;
     }
 
-    /** Returns how much timed code there is to be beside a round that has so much. */
+    /** Returns how much timed code there is to be for a round that has so much. */
     long ticks(long roundTicks, double frequencyHz) {
         return Math.round(Math.max(share * roundTicks, minSeconds * frequencyHz));
     }
 
-    /** Returns how long it may take beside a round without a schedule, about. */
+    /** Returns how long it may take at a round without a schedule, about. */
     long maxWallNanos() {
         return nanos(maxWallSeconds);
     }
 
-    /** Returns how long it may take beside a round on a schedule, about. */
-    long maxWallNanosBeside(long roundWallNanos) {
+    /** Returns how long it may take at a round on a schedule, about. */
+    long maxWallNanosOnSchedule(long roundWallNanos) {
         double max = Math.max(LONG_SECONDS, OF_A_LONG_ROUND * roundWallNanos / 1e9);
         return Math.max(maxWallNanos(), nanos(Math.min(maxWallShare * roundWallNanos / 1e9, max)));
     }

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.BackwardsClockException;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.ControlSlice;
@@ -31,11 +32,11 @@ final class ControlTrack {
     private final ClockedPlan plan;
     private final OverheadMeter meter;
     private final int cpu;
-    private Optional<HandOffMeter> handOffs = Optional.empty();
+    private final Optional<HandOffMeter> handOffs;
     private final Histogram netTicks = Histograms.ofTicks();
     private final List<Samples> unjudged = new ArrayList<>();
     private final SlowMoments moments = new SlowMoments();
-    private int rounds; // that slices were judged beside
+    private int rounds; // whose slices were judged
     private long maxTicks;
     private long timedTicks;
     private String failure = "";
@@ -45,17 +46,14 @@ final class ControlTrack {
      *
      * @param meter runs the empty body through the test's loop
      * @param cpu the CPU that the calling thread is pinned to, or -1
+     * @param handOffs runs instead where the code blocks
      */
-    ControlTrack(Timing timing, ClockedPlan plan, OverheadMeter meter, int cpu) {
+    ControlTrack(Timing timing, ClockedPlan plan, OverheadMeter meter, int cpu, Optional<HandOffMeter> handOffs) {
         this.timing = timing;
         this.plan = plan;
         this.meter = meter;
         this.cpu = cpu;
-    }
-
-    /** Has all slices be of hand-offs between two threads, because the code blocks; before the first one. */
-    void handOver(HandOffMeter between) {
-        handOffs = Optional.of(between);
+        this.handOffs = handOffs;
     }
 
     /**
@@ -66,20 +64,16 @@ final class ControlTrack {
      */
     void run(long ticks, long maxWallNanos) throws InterruptedException {
         try {
-            if (handOffs.isPresent()) {
-                unjudged.add(handOffs.get()
-                        .control(plan.clock().overhead(), ticks, maxWallNanos, plan.frequencyHz())
-                        .by(timing));
-                return;
-            }
-            unjudged.add(meter.control(
+            RoundSamples slice = handOffs.isPresent()
+                    ? handOffs.get().control(plan.clock().overhead(), ticks, maxWallNanos, plan.frequencyHz())
+                    : meter.control(
                             cpu,
                             plan.clock().overhead(),
                             plan.intervalTicks(timing),
                             ticks,
                             maxWallNanos,
-                            plan.frequencyHz())
-                    .by(timing));
+                            plan.frequencyHz());
+            unjudged.add(slice.by(timing));
         } catch (BackwardsClockException e) {
             failure = e.getMessage();
         }
@@ -116,11 +110,6 @@ final class ControlTrack {
         return slice;
     }
 
-    /** Returns the net ticks of all slices, without the iterations left out. */
-    Distribution distribution() {
-        return new Distribution(netTicks, maxTicks);
-    }
-
     /**
      * Returns what the machine alone did.
      *
@@ -128,17 +117,17 @@ final class ControlTrack {
      */
     ControlRun asResult(CoreSpeedWatch speed, String failure) {
         return new ControlRun(
-                distribution(), timedNanos(), speed.slowest(), speed.slowestWide(), failure, handOffs.isPresent());
+                new Distribution(netTicks, maxTicks),
+                plan.clock().nanos(timedTicks),
+                speed.slowest(),
+                speed.slowestWide(),
+                failure,
+                handOffs.isPresent());
     }
 
     /** Returns when it was slow. */
     SlowMoments moments() {
         return moments;
-    }
-
-    /** Returns how long the timed code of all slices took. */
-    double timedNanos() {
-        return plan.clock().nanos(timedTicks);
     }
 
     /** Returns why a slice could not be measured, or nothing. */

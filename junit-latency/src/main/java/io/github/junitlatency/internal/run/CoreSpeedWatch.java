@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import java.util.Optional;
 
-/** Watches how fast the core runs beside the rounds of one measurement, and how much of its width there is. */
+/** Watches how fast the core runs around the rounds of one measurement, and how much of its width there is. */
 final class CoreSpeedWatch {
 
     private final SpeedControl speed;
@@ -59,7 +59,7 @@ final class CoreSpeedWatch {
     }
 
     /**
-     * Returns what the core did beside a round, and begins the next one.
+     * Returns what the core did around a round, and begins the next one.
      *
      * <p>It compares with the best that is known after the round, since in a young JVM the slices before it know little.
      *

@@ -1,28 +1,25 @@
 package io.github.junitlatency.internal.run;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
-import com.sun.management.ThreadMXBean;
 import com.sun.management.VMOption;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.run.allocation.AllocationCounter;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.util.Optional;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * How the heap is used at a moment.
+ * The use of the heap at a moment.
  *
  * @param committedBytes of the heap
  * @param collections that have ended
- * @param allocatedBytes by the calling thread since it began; 0 where this JVM does not tell
- * @param faults page faults of the calling thread since it began; 0 where the kernel does not tell
+ * @param allocatedBytes by the calling thread since it began; 0 where this JVM does not count them
+ * @param faults page faults of the calling thread since it began; 0 where the kernel does not count them
  */
 record HeapUse(long committedBytes, long collections, long allocatedBytes, long faults) {
 
     private static final String FREE_RATIO = "MaxHeapFreeRatio";
-    private static final Optional<LongSupplier> ALLOCATED = allocated();
 
     /** Returns how it is now. */
     static HeapUse now(Supplier<ThreadCounters> counters) {
@@ -30,43 +27,15 @@ record HeapUse(long committedBytes, long collections, long allocatedBytes, long 
         return new HeapUse(
                 ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getCommitted(),
                 Lists.sum(ManagementFactory.getGarbageCollectorMXBeans(), GarbageCollectorMXBean::getCollectionCount),
-                ALLOCATED.isPresent() ? ALLOCATED.get().getAsLong() : 0,
+                AllocationCounter.bytesOfThisThread(),
                 counted.minorFaults() + counted.majorFaults());
     }
 
-    /** Returns whether the JVM itself touches all that it commits; false where it does not tell. */
+    /** Returns whether the JVM itself touches all that it commits; false where it does not say. */
     static boolean isPreTouched() {
-        try {
-            return Boolean.parseBoolean(ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
-                    .getVMOption("AlwaysPreTouch")
-                    .getValue());
-        } catch (LinkageError | RuntimeException e) {
-            return false; // another JVM than HotSpot
-        }
-    }
-
-    /** Returns how many bytes the calling thread has allocated; empty where the JVM does not tell. */
-    private static Optional<LongSupplier> allocated() {
-        try {
-            return Bean.find();
-        } catch (LinkageError | RuntimeException e) {
-            return Optional.empty(); // without the module jdk.management it is unknown
-        }
-    }
-
-    /** Apart, so that only {@link #allocated} links to the module, which may be missing. */
-    private static final class Bean {
-
-        private Bean() {}
-
-        static Optional<LongSupplier> find() {
-            if (ManagementFactory.getThreadMXBean() instanceof ThreadMXBean bean
-                    && bean.isThreadAllocatedMemorySupported()
-                    && bean.isThreadAllocatedMemoryEnabled()) {
-                return Optional.of(bean::getCurrentThreadAllocatedBytes);
-            }
-            return Optional.empty();
-        }
+        HotSpotDiagnosticMXBean flags = flags();
+        return flags != null
+                && Boolean.parseBoolean(flags.getVMOption("AlwaysPreTouch").getValue());
     }
 
     /**

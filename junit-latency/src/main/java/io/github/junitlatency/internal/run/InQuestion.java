@@ -8,10 +8,10 @@ import io.github.junitlatency.internal.plan.Timing;
 import java.util.List;
 
 /**
- * Decides whether anything of a first round is in question that Flight Recorder's recording could answer.
+ * Decides whether a first round needs Flight Recorder's recording to be read.
  *
  * <p>Reading it takes as long as some thousand iterations, and in a first test loads two hundred classes. A round in which not
- * one iteration is over a limit, left out or not, is PASS whatever the JVM did meanwhile. So it is read where
+ * one iteration is over a limit, excluded or not, is PASS whatever the JVM did meanwhile. So it is read where
  *
  * <ul>
  *   <li>an iteration is over a limit, even if it will not count,

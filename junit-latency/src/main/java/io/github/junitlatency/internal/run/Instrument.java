@@ -24,12 +24,12 @@ import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.Judge;
-import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
@@ -40,7 +40,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /** Measures plans with one clock: it puts host, clock and loops together and returns a result. */
@@ -82,7 +81,7 @@ public final class Instrument {
         speed = host.isOptimising() ? serial.withWidth() : serial;
     }
 
-    /** Has somebody else judge what is measured from now on. */
+    /** Sets who judges what is measured from now on. */
     public Instrument judgedBy(Judge.Deciding other) {
         judge = other;
         return this;
@@ -95,153 +94,143 @@ public final class Instrument {
      */
     public LatencyResult measure(LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers)
             throws Throwable {
-        return measure(plan, test, body, helpers, Listeners.NOBODY);
+        return measure(plan, test, body, helpers, WorkListener.NOBODY);
     }
 
     /**
      * Measures a body.
      *
-     * @param listeners hear what comes next
+     * @param listener hears what comes next
      * @throws Throwable what the body threw
      */
     LatencyResult measure(
-            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, Listeners listeners)
+            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
             throws Throwable {
-        PhaseClock phases = listeners.phases();
-        phases.begin(PhaseClock.Phase.PIN);
-        AllocationMeasurement allocation = new AllocationMeasurement(plan);
-        PinChoice pin = new PinChoice(plan, helpers, host);
-        allocation.beforeCalls();
-        try (CpuReservation reservation = claim(plan, listeners.work()::awaits);
-                HelperCpus helperCpus = host.helperCpus(reservation)) {
-            LatencyResult timed =
-                    measure(new Asked(plan, test, body, helpers, listeners), new Place(reservation, helperCpus, pin));
-            phases.begin(PhaseClock.Phase.ALLOCATION);
-            LatencyResult complete = allocation
-                    .telling(listeners.work())
-                    .complete(timed, body, helpers, host, host.ownTasks(reservation));
-            phases.end();
-            return complete;
-        } finally {
-            share.end();
-            finder.discard();
-            loops.alone();
-        }
+        return new OneTest(plan, test, body, helpers, listener).measure();
     }
 
-    /** Where a test is measured. */
-    private record Place(CpuReservation reservation, HelperCpus helperCpus, PinChoice pin) {}
+    /** Measures one test. */
+    private final class OneTest {
 
-    /** What is measured, and who hears of it. */
-    private record Asked(
-            LatencyPlan plan, TestIdentity test, BodySource source, HelperGroup helpers, Listeners listeners) {}
+        private final LatencyPlan plan;
+        private final TestIdentity test;
+        private final BodySource source;
+        private final HelperGroup helpers;
+        private final WorkListener listener;
+        private final PinChoice pin;
+        private CpuReservation reservation; // null until a CPU was claimed
+        private double intervalTicks; // of a schedule; 0 until the clock's frequency is known
 
-    private LatencyResult measure(Asked asked, Place place) throws Throwable {
-        LatencyPlan plan = asked.plan();
-        HelperGroup helpers = asked.helpers();
-        Listeners listeners = asked.listeners();
-        Clock reads = selection.clock();
-        Body body = asked.source().on(reads);
-        long step = Step.measure(reads);
-        helpers.place(new Placements(place.helperCpus(), reads, step));
-        if (body.section().isPresent()) {
-            body.section().get().enders().askOf(helpers::known, step);
+        OneTest(LatencyPlan plan, TestIdentity test, BodySource source, HelperGroup helpers, WorkListener listener) {
+            this.plan = plan;
+            this.test = test;
+            this.source = source;
+            this.helpers = helpers;
+            this.listener = listener;
+            pin = new PinChoice(plan, helpers, host);
         }
-        Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
-        OwnTasks tasks = host.ownTasks(place.reservation());
-        loops.beside(tasks);
-        StartInterval interval = new StartInterval();
-        LoopRunner loop = loops.loop(plan, interval, Loops.preparedFree(accompanied, tasks));
-        ClockedPlan.of(plan, clock.factsSoFar(step)); // says what cannot be resolved before any call
-        EarlyStart.ofThisJvm().await(); // its threads are none of the code's
-        place.pin().decide(loop, place.reservation(), listeners.work()::awaits);
-        share.begin(place.reservation().cpu(), host.threadCounters().get(), listeners.work()::starves);
-        loops.comparing(offsets, loop);
-        Setup setup = new Setup(body, loop, step, interval);
-        Optional<LatencyResult> result = measure(asked, place, setup);
-        if (result.isEmpty()) {
-            finder.discard();
-            place.reservation().free(listeners.work()::awaits);
-            result = measure(asked, place, setup);
-        }
-        return result.orElseThrow();
-    }
 
-    /** What it is measured with. */
-    private record Setup(Body body, LoopRunner loop, long stepTicks, StartInterval interval) {}
-
-    /** Measures all rounds; empty where threads took part that were not there before, and the thread was pinned. */
-    private Optional<LatencyResult> measure(Asked asked, Place place, Setup setup) throws Throwable {
-        LatencyPlan plan = asked.plan();
-        LoopRunner loop = setup.loop();
-        CpuReservation reservation = place.reservation();
-        Clock reads = selection.clock();
-        PhaseClock phases = asked.listeners().phases();
-        int cpu = reservation.cpu();
-        phases.begin(PhaseClock.Phase.RECORD);
-        // Before all else: what Flight Recorder's start leaves to the compilers would hold up the loop's compilation.
-        record(plan, reservation);
-        phases.begin(PhaseClock.Phase.OVERHEAD);
-        OverheadMeter meter = loops.meter(plan, asked.source(), setup.body());
-        meter.warmUp(cpu); // before others are moved away: a compiler that is waited for may as well have this CPU
-        phases.begin(PhaseClock.Phase.SPEED);
-        speed.warmUp(cpu);
-        phases.begin(PhaseClock.Phase.PIN);
-        reservation.moveOthersAway();
-        phases.begin(PhaseClock.Phase.OVERHEAD);
-        Overhead overhead = meter.measure(cpu);
-        // After the overhead: the first calibration must be a while old, and that while is well spent there.
-        Frequency frequency = clock.frequency();
-        phases.begin(PhaseClock.Phase.PREPARE);
-        ClockFacts facts = clock.facts(frequency, setup.stepTicks(), overhead);
-        ClockedPlan clocked = ClockedPlan.of(plan, facts);
-        setup.interval().set(clocked.intervalTicks());
-        List<Doubt> doubts =
-                new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
-        doubts.addAll(Lists.present(List.of(StartDoubts.ofRate(clocked, meter.turnaroundTicks()))));
-        LongMeasurement.announceSchedule(plan);
-        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation)
-                .besides(new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime))
-                .over(warmHeap.get())
-                .watchedBy(place.pin())
-                .telling(asked.listeners());
-        ClockRate rate = new ClockRate(
-                new FrequencyCalibration(reads::read, host.referenceNanos()),
-                frequency,
-                !reads.fenced() || host.isReferenceAdjusted());
-        TestSurroundings surroundings = new TestSurroundings(
-                clocked,
-                reads,
-                setup.body(),
-                asked.helpers(),
-                doubts,
-                () -> record(plan, reservation),
-                () -> List.of(
-                        rate.doubt(),
-                        place.pin().doubt(),
-                        StartDoubts.ofOffsets(reservation.mode(), offsets.boundTicks(), clocked.limits(), facts)));
-        Optional<Decided> decided;
-        try (HandOffMeter handOffs = loops.handOffMeter()) {
-            if (reservation.mode() == CpuMode.FREE && loop.isBlocking()) {
-                rounds.besideHandOffs(handOffs);
+        LatencyResult measure() throws Throwable {
+            AllocationMeasurement allocation = new AllocationMeasurement(plan, listener);
+            allocation.beforeCalls(helpers);
+            try (CpuReservation claimed = claim(plan, listener::awaits);
+                    HelperCpus helperCpus = host.helperCpus(claimed)) {
+                reservation = claimed;
+                LatencyResult timed = measureTimed(helperCpus);
+                return allocation.complete(timed, source, helpers, host, host.ownTasks(claimed));
+            } finally {
+                share.end();
+                finder.discard();
+                loops.alone();
             }
-            decided = new Measurement(clocked, rounds, gap, surroundings)
-                    .timedBy(phases)
-                    .judgedBy(judge)
-                    .decide();
         }
-        if (decided.isEmpty()) {
-            return Optional.empty();
+
+        private LatencyResult measureTimed(HelperCpus helperCpus) throws Throwable {
+            long step = Step.measure(selection.clock());
+            Body body = loops.placed(source, helpers, helperCpus, step);
+            OwnTasks tasks = host.ownTasks(reservation);
+            loops.count(tasks);
+            Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
+            LoopRunner loop = loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks));
+            ClockedPlan.of(plan, clock.factsSoFar(step)); // says what cannot be resolved before any call
+            EarlyStart.ofThisJvm().await(); // its threads are none of the code's
+            pin.decide(loop, reservation, listener::awaits);
+            share.begin(reservation.cpu(), host.threadCounters().get(), listener::starves);
+            loops.comparing(offsets, loop);
+            Optional<LatencyResult> result = measureRounds(body, loop, step);
+            if (result.isEmpty()) {
+                finder.discard();
+                reservation.free(listener::awaits);
+                result = measureRounds(body, loop, step);
+            }
+            return result.orElseThrow();
         }
-        phases.begin(PhaseClock.Phase.RESULT);
-        return Optional.of(Results.of(
-                asked.test(),
-                clocked,
-                place.pin().use(reservation, offsets.boundTicks()),
-                decided.get(),
-                rounds,
-                surroundings,
-                host.environmentFacts()));
+
+        /** Measures all rounds; empty where threads took part that were not there before, and the thread was pinned. */
+        private Optional<LatencyResult> measureRounds(Body body, LoopRunner loop, long step) throws Throwable {
+            Clock reads = selection.clock();
+            int cpu = reservation.cpu();
+            // First of all: what Flight Recorder's start leaves to the compilers would delay the loop's compilation.
+            record();
+            OverheadMeter meter = loops.meter(plan, source, body);
+            meter.warmUp(cpu); // before others are moved away: a compiler that is waited for may as well have this CPU
+            speed.warmUp(cpu);
+            reservation.moveOthersAway();
+            Overhead overhead = meter.measure(cpu);
+            // After the overhead: the first calibration must be a while old, and that while is well spent there.
+            Frequency frequency = clock.frequency();
+            ClockedPlan clocked = ClockedPlan.of(plan, clock.facts(frequency, step, overhead));
+            intervalTicks = clocked.intervalTicks();
+            List<Doubt> before =
+                    new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
+            before.addAll(Lists.present(List.of(StartDoubts.ofRate(clocked, meter.turnaroundTicks()))));
+            ClockRate rate = new ClockRate(
+                    new FrequencyCalibration(reads::read, host.referenceNanos()),
+                    frequency,
+                    !reads.fenced() || host.isReferenceAdjusted());
+            HandOffs handOffs = new HandOffs(reads, clocked, body.section());
+            try (HandOffMeter betweenThreads = loops.handOffMeter()) {
+                boolean isBlocking = reservation.mode() == CpuMode.FREE && loop.isBlocking();
+                Rounds.Surroundings surroundings = new Rounds.Surroundings(
+                        new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime),
+                        warmHeap.get(),
+                        Optional.of(pin),
+                        isBlocking ? Optional.of(betweenThreads) : Optional.empty(),
+                        listener);
+                Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation, surroundings);
+                Optional<Decided> decided = new Measurement(clocked, rounds, gap, judge, before)
+                        .decide(measured -> doubts(measured, clocked, rate, handOffs), this::record);
+                return decided.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(Results.of(
+                                test,
+                                clocked,
+                                pin.use(reservation, offsets.boundTicks()),
+                                decided.get(),
+                                rounds,
+                                new Results.OtherFacts(helpers.facts(), handOffs.facts(), host.environmentFacts())));
+            }
+        }
+
+        /** Returns what the last round leaves to doubt. */
+        private List<Doubt> doubts(Measured measured, ClockedPlan clocked, ClockRate rate, HandOffs handOffs) {
+            List<Doubt> doubts = new ArrayList<>(helpers.doubts());
+            doubts.addAll(handOffs.doubts(
+                    measured.response().get(0).medianTicks()));
+            doubts.addAll(Lists.present(List.of(
+                    rate.doubt(),
+                    pin.doubt(),
+                    StartDoubts.ofOffsets(
+                            reservation.mode(), offsets.boundTicks(), clocked.limits(), clocked.clock()))));
+            return doubts;
+        }
+
+        private void record() {
+            Optional<String> reason = finder.begin(plan.configuration(), reservation.cpus());
+            if (reason.isPresent()) {
+                throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason.get());
+            }
+        }
     }
 
     /** Returns the machine. */
@@ -254,33 +243,11 @@ public final class Instrument {
         return new OrderedMeasurement(host, selection, loops);
     }
 
-    private void record(LatencyPlan plan, CpuReservation reservation) {
-        Optional<String> reason = finder.begin(plan.configuration(), reservation.cpus());
-        if (reason.isPresent()) {
-            throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason.get());
-        }
-    }
-
     private CpuReservation claim(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {
         try {
             return host.claim(plan.cpu(), listener);
         } catch (CpuNotAllowedException e) {
             throw plan.cpuError(e);
-        }
-    }
-
-    /** The ticks between two starts of a schedule: 0, one call after the other, until the clock's frequency is known. */
-    static final class StartInterval implements DoubleSupplier {
-
-        private double ticks;
-
-        void set(double known) {
-            ticks = known;
-        }
-
-        @Override
-        public double getAsDouble() {
-            return ticks;
         }
     }
 }

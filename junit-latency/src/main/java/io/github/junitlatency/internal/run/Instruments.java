@@ -39,8 +39,7 @@ public final class Instruments {
                 plan,
                 test.id(),
                 () -> startRecorder(plan),
-                instrument ->
-                        instrument.measure(plan, test, body, helpers, new Listeners(listener, PhaseClock.ofThisJvm())));
+                instrument -> instrument.measure(plan, test, body, helpers, listener));
     }
 
     private static void startRecorder(LatencyPlan plan) {
@@ -120,7 +119,7 @@ public final class Instruments {
         return alone(plan, "", () -> {}, use);
     }
 
-    /** Uses an instrument; what is begun first must not run beside another test's iterations either. */
+    /** Uses an instrument; what is begun first must not run during another test's iterations either. */
     private static <T> T alone(LatencyPlan plan, String test, Runnable first, Use<T> use) throws Throwable {
         if (MEASURING.isHeldByCurrentThread()) {
             throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
@@ -142,10 +141,7 @@ public final class Instruments {
     }
 
     private static Instrument create(LatencyPlan plan) {
-        PhaseClock phases = PhaseClock.ofThisJvm();
-        phases.begin(PhaseClock.Phase.HOST);
         Host host = Host.local();
-        phases.begin(PhaseClock.Phase.CLOCK);
         try {
             return new Instrument(
                     host, ClockSelection.select(plan.configuration().clock(), host::nativeLibrary));

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.CounterOffsets;
 import io.github.junitlatency.internal.machine.CpuShare;
+import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.machine.ThreadCounters;
@@ -11,6 +12,8 @@ import io.github.junitlatency.internal.measure.Body.Preparation;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
+import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import java.util.HashMap;
 import java.util.Map;
@@ -37,7 +40,7 @@ final class Loops {
     }
 
     /**
-     * A kind of loop, each with an overhead of its own.
+     * A kind of loop, each with its own overhead.
      *
      * @param batch calls an iteration
      * @param isProbed whether the body reads the clock itself
@@ -56,10 +59,10 @@ final class Loops {
     }
 
     /**
-     * Lets all loops run beside what a test has started from now on. It excuses neither the test's iterations nor those of the
+     * Has all loops count what a test has started, from now on. It excuses neither the test's iterations nor those of the
      * control run: what the machine takes from both must show in both.
      */
-    void beside(OwnTasks started) {
+    void count(OwnTasks started) {
         tasks = Optional.of(started);
         counters = share.watching(started.counting(host.threadCounters()));
     }
@@ -75,7 +78,7 @@ final class Loops {
         return new HandOffMeter(clock, this::counters, host.compilerThreads(), host::threadOfItsOwn);
     }
 
-    /** Ends what {@link #beside} and {@link #comparing} began. */
+    /** Ends what {@link #count} and {@link #comparing} began. */
     void alone() {
         offsets = Optional.empty();
         tasks = Optional.empty();
@@ -90,21 +93,33 @@ final class Loops {
     }
 
     /**
+     * Returns a test's body on this clock, whose helper threads have their own CPUs.
+     *
+     * @param cpus for the helper threads
+     * @param stepTicks the clock's step
+     */
+    Body placed(BodySource source, HelperGroup helpers, HelperCpus cpus, long stepTicks) {
+        Body body = source.on(clock);
+        helpers.place(new Placements(cpus, clock, stepTicks));
+        if (body.section().isPresent()) {
+            body.section().get().enders().askOf(helpers::known, stepTicks);
+        }
+        return body;
+    }
+
+    /**
      * Returns what measures the overhead of the loop that a test runs through.
      *
      * @param source of the test's body
      * @param body the same, on this clock
      */
     OverheadMeter meter(LatencyPlan plan, BodySource source, Body body) {
-        return meter(Kind.of(plan, body.section().isPresent()), source.empty());
-    }
-
-    private OverheadMeter meter(Kind kind, BodySource empty) {
+        Kind kind = Kind.of(plan, body.section().isPresent());
         OverheadMeter meter = meters.get(kind);
         if (meter == null) {
             meter = new OverheadMeter(
                     clock,
-                    empty.on(clock).alsoBetweenBlocks(this::atEdge),
+                    source.empty().on(clock).alsoBetweenBlocks(this::atEdge),
                     kind.batch(),
                     kind.isPaced(),
                     this::counters,
@@ -120,13 +135,8 @@ final class Loops {
         }
     }
 
-    /** Defines a test's loop. */
-    LoopRunner loop(ClockedPlan clocked, Body body) {
-        return loop(clocked.plan(), clocked::intervalTicks, body);
-    }
-
     /**
-     * Defines a test's loop before its clock is known.
+     * Defines a test's loop.
      *
      * @param intervalTicks of the schedule; read when a phase on it begins
      */

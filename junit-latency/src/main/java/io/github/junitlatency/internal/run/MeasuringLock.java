@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  * Lets one thread of this JVM measure at a time.
  *
  * <p>Others wait for as long as it takes, but not for a test that is over and measures all the same: JUnit leaves the thread
- * of a {@code @Timeout} in a thread of its own to itself, and no Java thread can be stopped. All later tests would wait for
+ * of a {@code @Timeout} in a separate thread to itself, and no Java thread can be stopped. All later tests would wait for
  * ever, in silence.
  */
 final class MeasuringLock {

@@ -11,11 +11,9 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.allocation.IdleBytes;
-import io.github.junitlatency.internal.run.allocation.SettledBytes;
+import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.result.ClockFacts;
 import java.util.List;
 import java.util.Optional;
@@ -49,27 +47,31 @@ final class OrderedMeasurement {
         Orders.Setting setting = orders.setting();
         try (CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
-            Optional<IdleBytes> idle =
-                    setting.isFree() && isCounted(plan) ? Optional.of(IdleBytes.beforeCalls()) : Optional.empty();
+            Optional<ThreadBytes> others = setting.isFree() && isCounted(plan)
+                    ? Optional.of(ThreadBytes.ofFree(helpers::runningIds))
+                    : Optional.empty();
             reservation.moveOthersAway();
-            Body body = source.on(clock);
-            helpers.place(new Placements(helperCpus, clock, setting.stepTicks()));
-            if (body.section().isPresent()) {
-                body.section().get().enders().askOf(helpers::known, setting.stepTicks());
-            }
+            Body body = loops.placed(source, helpers, helperCpus, setting.stepTicks());
             OwnTasks tasks = host.ownTasks(reservation);
-            loops.beside(tasks);
+            loops.count(tasks);
             ClockedPlan clocked =
                     ClockedPlan.of(plan, facts(setting, overhead(setting, plan, source, body, reservation)));
-            LoopRunner loop = loops.loop(clocked, Loops.preparedFree(helpers.with(body), tasks));
+            LoopRunner loop = loops.loop(plan, clocked::intervalTicks, Loops.preparedFree(helpers.with(body), tasks));
             loop.take(orders);
             WarmHeap heap = WarmHeap.of(host);
             loop.settleBy(heap::beforeMeasured);
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));
-            AllocationCount count = () -> AllocationMeasurement.rounds(
-                            clocked.plan(), source, helpers, host, tasks, AllocationMeasurement.beside(helpers, idle))
-                    .settle(clocked.plan().iterations(), List.of());
-            follow(orders, rounds, count);
+            heap.beforeRound(); // before any order: in their warm-ups one worker would touch the heap after the other
+            for (Orders.Order order = orders.next(); order != Orders.Order.END; order = orders.next()) {
+                switch (order) {
+                    case WARM_UP -> orders.warmedUp(rounds.warmUp());
+                    case ROUND -> orders.measured(rounds.next(orders.iterations()));
+                    default ->
+                        orders.counted(
+                                AllocationMeasurement.rounds(clocked.plan(), source, helpers, host, tasks, others)
+                                        .settle(clocked.plan().iterations(), List.of()));
+                }
+            }
         } finally {
             loops.alone();
         }
@@ -78,25 +80,6 @@ final class OrderedMeasurement {
     /** Returns whether what an iteration allocates is compared. */
     static boolean isCounted(LatencyPlan plan) {
         return Lists.any(plan.budgets().allocation(), AllocationBudget::isRelative);
-    }
-
-    /** Counts what an iteration allocates. */
-    private interface AllocationCount {
-        SettledBytes settled() throws Throwable;
-    }
-
-    private static void follow(Orders orders, OrderedRounds rounds, AllocationCount count) throws Throwable {
-        rounds.prepare();
-        while (true) {
-            switch (orders.next()) {
-                case WARM_UP -> orders.warmedUp(rounds.warmUp());
-                case ROUND -> orders.measured(rounds.next(orders.iterations()));
-                case COUNT -> orders.counted(count.settled());
-                case END -> {
-                    return;
-                }
-            }
-        }
     }
 
     /** Returns the overhead of the other JVM's loop where this one is of the same kind; else what this one measures. */
@@ -119,15 +102,6 @@ final class OrderedMeasurement {
             ClockedPlan plan, LoopRunner loop, CpuReservation reservation, WarmHeap heap, Steadiness steadiness) {
 
         /**
-         * Touches the heap before any order.
-         *
-         * <p>So both workers do it at once. In their warm-ups one would do it after the other.
-         */
-        void prepare() throws InterruptedException {
-            heap.beforeRound();
-        }
-
-        /**
          * Warms the loop up in full.
          *
          * @return how many iterations a round would have by what they took here
@@ -136,7 +110,7 @@ final class OrderedMeasurement {
         long warmUp() throws Throwable {
             heap.beforeRound();
             steadiness.warmUp(loop, reservation.cpu());
-            new RoundWork(plan, loop).settle();
+            plan.settleBy(loop);
             return plan.plan().iterations();
         }
 

@@ -5,10 +5,10 @@ import io.github.junitlatency.internal.measure.Turns;
 import io.github.junitlatency.internal.run.allocation.SettledBytes;
 import java.io.IOException;
 
-/** What a worker JVM is told to do by the one that judges, and how it answers. */
+/** Orders of the judging JVM to a worker JVM, and the worker's answers. */
 public interface Orders extends Turns {
 
-    /** What there is to do. */
+    /** The kinds of orders. */
     enum Order {
         /** Warm the loop up. */
         WARM_UP,
@@ -21,7 +21,7 @@ public interface Orders extends Turns {
     }
 
     /**
-     * Where and with what both sides measure, as the judging JVM found it: the same for both.
+     * The CPU and the clock of both sides, as the judging JVM found them.
      *
      * @param cpu the CPU that it has reserved; -1 for none
      * @param isFree whether the thread is not to be pinned, and all CPUs are reserved

@@ -101,7 +101,7 @@ final class PinChoice {
          */
         boolean isToBeFree(long calls) {
             if (watched.isEmpty() || isCpuAsked()) {
-                return false; // helper threads may have CPUs of their own by now
+                return false; // helper threads may have their own CPUs by now
             }
             Seen now = isLook ? watched.get().seen(calls) : watched.get().born();
             if (now.isAny()) {

@@ -8,26 +8,25 @@ import io.github.junitlatency.internal.verdict.IndexPatterns;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.internal.verdict.SlowestRows;
-import io.github.junitlatency.result.Cause;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TestIdentity;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Makes the result of a measurement: the one place where one is made. */
+/** Makes the result of a measurement. */
 final class Results {
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -35,34 +34,33 @@ final class Results {
     private Results() {}
 
     /**
+     * Facts that the rounds do not know.
+     *
+     * @param helpers the helper threads that ran
+     * @param probe the part of an iteration that was timed
+     * @param environment where it was measured
+     */
+    record OtherFacts(List<HelperFacts> helpers, ProbeFacts probe, EnvironmentFacts environment) {}
+
+    /**
      * Returns the result.
      *
      * @param use how CPUs were used
-     * @param environment where it was measured
      */
     static LatencyResult of(
-            TestIdentity test,
-            ClockedPlan clocked,
-            CpuUse use,
-            Decided decided,
-            Rounds rounds,
-            TestSurroundings surroundings,
-            EnvironmentFacts environment) {
+            TestIdentity test, ClockedPlan clocked, CpuUse use, Decided decided, Rounds rounds, OtherFacts others) {
         LatencyPlan plan = clocked.plan();
-        OwnTimes own = decided.measured().response().get(0).own();
-        List<SlowIteration> slowest = Blame.ofRows(
-                SlowestRows.of(decided.measured().response()),
-                decided.measured().response(),
-                decided.decision().budgets(),
-                plan.iterations(),
-                clocked.frequencyHz());
+        List<JudgedRound> judged = decided.measured().response();
+        OwnTimes own = judged.get(0).own();
+        UnaryOperator<List<SlowIteration>> blamed = rows ->
+                Blame.ofRows(rows, judged, decided.decision().budgets(), plan.iterations(), clocked.frequencyHz());
         return new LatencyResult(
                 new ResultParts.Setup(test, plan.iterations(), plan.batch(), plan.percentiles()),
                 new ResultParts.Conditions(
                         clocked.clock(),
                         cpu(use, rounds.gaps(), clocked.clock(), decided),
                         decided.measured().control(),
-                        surroundings.helpers(),
+                        others.helpers(),
                         rounds.heap(),
                         rounds.sources(),
                         decided.doubts()),
@@ -71,15 +69,21 @@ final class Results {
                         rounds.warmUp(),
                         own.distribution(),
                         own.maxIteration(),
-                        slowest,
-                        surroundings.probe(),
+                        blamed.apply(SlowestRows.of(judged)),
+                        others.probe(),
                         rounds.pace()),
                 new ResultParts.Decision(
                         decided.decision().budgets(),
                         decided.decision().verdict(),
                         decided.decision().why()),
                 ResultParts.Apart.NOTHING,
-                detail(clocked, decided, rounds, slowest, environment));
+                new ResultParts.Detail(
+                        Lists.map(judged, Results::round),
+                        rounds.timeline(blamed),
+                        IndexPatterns.of(decided.measured(), plan.iterations()),
+                        others.environment(),
+                        0, // known when all of it is over
+                        rounds.waited().toNanos() / NANOS_PER_SECOND));
     }
 
     private static CpuFacts cpu(CpuUse use, GapFacts gaps, ClockFacts clock, Decided decided) {
@@ -97,36 +101,6 @@ final class Results {
                 gaps);
     }
 
-    /**
-     * Returns what helps to see why, and decides nothing.
-     *
-     * @param rows the longest iterations as they are shown, with the blame that stands
-     */
-    private static ResultParts.Detail detail(
-            ClockedPlan clocked,
-            Decided decided,
-            Rounds rounds,
-            List<SlowIteration> rows,
-            EnvironmentFacts environment) {
-        List<JudgedRound> judged = decided.measured().response();
-        UnaryOperator<List<SlowIteration>> blamed = moments -> asShown(
-                Blame.ofRows(
-                        moments,
-                        judged,
-                        decided.decision().budgets(),
-                        clocked.plan().iterations(),
-                        clocked.frequencyHz()),
-                moments,
-                rows);
-        return new ResultParts.Detail(
-                Lists.map(judged, Results::round),
-                rounds.timeline(blamed),
-                IndexPatterns.of(decided.measured(), clocked.plan().iterations()),
-                environment,
-                0, // known when all of it is over
-                rounds.waited().toNanos() / NANOS_PER_SECOND);
-    }
-
     private static RoundFacts round(JudgedRound round) {
         OwnTimes own = round.own();
         Distribution distribution = own.distribution();
@@ -138,26 +112,5 @@ final class Results {
                 distribution.ticksAt(Percentile.of(99.9)),
                 distribution.maxTicks(),
                 round.wallNanos() / NANOS_PER_SECOND);
-    }
-
-    /** Blames the code for what it is blamed for in the table of the longest, which knows what recurs in other rounds. */
-    private static List<SlowIteration> asShown(
-            List<SlowIteration> moments, List<SlowIteration> before, List<SlowIteration> rows) {
-        List<SlowIteration> shown = new ArrayList<>();
-        for (int i = 0; i < moments.size(); i++) {
-            shown.add(isBlamed(before.get(i), rows) ? before.get(i) : moments.get(i));
-        }
-        return shown;
-    }
-
-    private static boolean isBlamed(SlowIteration moment, List<SlowIteration> rows) {
-        return Lists.any(
-                rows,
-                row -> row.iteration() == moment.iteration()
-                        && row.rounds().containsAll(moment.rounds())
-                        && Lists.any(
-                                row.causes(),
-                                cause ->
-                                        cause.kind() == CauseKind.NOTHING_SEEN && cause.origin() == Cause.Origin.CODE));
     }
 }

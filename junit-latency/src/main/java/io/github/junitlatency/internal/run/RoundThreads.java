@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * What this process's other threads do beside a round: how long they wait for CPUs, and which leftovers run.
+ * Watches this process's other threads during a round: how long they wait for CPUs, and which leftovers run.
  *
  * <p>A leftover is a thread that is older than the test's class. It counts where it ran for 1% of the measured time at least, and at
  * least half as much of the control run's, when no code under test ran. Example: a thread that an earlier class left allocating
@@ -51,11 +51,6 @@ final class RoundThreads {
         this.waits = waits;
         this.leftovers = leftovers;
         this.nanoTime = nanoTime;
-    }
-
-    /** Knows nothing. */
-    static RoundThreads unknown() {
-        return new RoundThreads(() -> ThreadWaits.Times.UNKNOWN, Map::of, () -> 0);
     }
 
     /** Begins with the control run. */
@@ -119,7 +114,7 @@ final class RoundThreads {
         return Quantities.decimal(100 * share, 0) + "%";
     }
 
-    /** Returns the ids of the leftovers that ran beside any round. */
+    /** Returns the ids of the leftovers that ran during any round. */
     Set<String> leftovers() {
         return seen;
     }

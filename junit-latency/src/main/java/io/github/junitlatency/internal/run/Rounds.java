@@ -12,6 +12,8 @@ import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.LeftoverDoubt;
 import io.github.junitlatency.internal.verdict.MachineBeside;
@@ -33,7 +35,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Runs the rounds of one measurement, with the control run beside them, and has each explained and judged. */
+/** Runs the rounds of one measurement and the control run around them, and has each explained and judged. */
 final class Rounds {
 
     private final ClockedPlan plan;
@@ -41,27 +43,38 @@ final class Rounds {
     private final CpuReservation reservation;
     private final LoopRunner loop;
     private final CoreSpeedWatch speed;
-    private RoundThreads threads = RoundThreads.unknown();
+    private final Surroundings surroundings;
     private final List<TimingTrack> tracks;
     private final Steadiness steadiness;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
-    private WarmHeap heap = WarmHeap.UNTOUCHED;
-    private final RoundWork work;
-    private WorkListener listener = WorkListener.NOBODY;
-    private PhaseClock phases = PhaseClock.OFF;
-    private double roundSeconds; // of the last round, with all beside it
-    private Optional<PinChoice> pin = Optional.empty();
+    private double roundSeconds; // of the last round, with all that runs around it
     private boolean isToBeFree;
     private GapFacts gaps = GapFacts.UNKNOWN; // of the first round
     private int count;
     private long migrated;
 
     /**
+     * Watches what else happens while rounds run.
+     *
+     * @param threads watches other threads
+     * @param heap keeps the heap warm
+     * @param pin looks at each round of a pinned thread
+     * @param handOffs between two threads are the control run of code that blocks; empty for other code
+     * @param listener hears what comes next
+     */
+    record Surroundings(
+            RoundThreads threads,
+            WarmHeap heap,
+            Optional<PinChoice> pin,
+            Optional<HandOffMeter> handOffs,
+            WorkListener listener) {}
+
+    /**
      * Prepares; no round runs yet.
      *
      * @param loop runs the test's body
      * @param meter runs the empty body through the same kind of loop
-     * @param speed tells how fast the core runs
+     * @param speed measures how fast the core runs
      * @param finder explains slow iterations
      * @param reservation where the calling thread is pinned
      */
@@ -71,52 +84,22 @@ final class Rounds {
             OverheadMeter meter,
             SpeedControl speed,
             CauseFinder finder,
-            CpuReservation reservation) {
+            CpuReservation reservation,
+            Surroundings surroundings) {
         this.plan = plan;
         this.loop = loop;
         this.finder = finder;
         this.reservation = reservation;
+        this.surroundings = surroundings;
         loop.settleBy(this::settle);
-        work = new RoundWork(plan, loop);
+        loop.tell(surroundings.listener());
         steadiness = new Steadiness(plan);
         int cpu = reservation.cpu();
         this.speed = new CoreSpeedWatch(speed, cpu, plan.overheadTicks());
         tracks = Lists.map(
-                plan.timings(), timing -> new TimingTrack(timing, plan, new ControlTrack(timing, plan, meter, cpu)));
-    }
-
-    /** Has the other threads watched; before the first round. */
-    Rounds besides(RoundThreads others) {
-        threads = others;
-        return this;
-    }
-
-    /** Has the heap kept warm; before the first round. */
-    Rounds over(WarmHeap warmHeap) {
-        heap = warmHeap;
-        return this;
-    }
-
-    /** Has a choice look at each round of a pinned thread; before the first round. */
-    Rounds watchedBy(PinChoice choice) {
-        pin = Optional.of(choice);
-        return this;
-    }
-
-    /** Has the control run be hand-offs between two threads; before the first round. */
-    Rounds besideHandOffs(HandOffMeter meter) {
-        for (TimingTrack track : tracks) {
-            track.control().handOver(meter);
-        }
-        return this;
-    }
-
-    /** Has somebody hear what comes next; before the first round. */
-    Rounds telling(Listeners to) {
-        listener = to.work();
-        phases = to.phases();
-        loop.tell(listener);
-        return this;
+                plan.timings(),
+                timing -> new TimingTrack(
+                        timing, plan, new ControlTrack(timing, plan, meter, cpu, surroundings.handOffs())));
     }
 
     /** Measures one more round; causes are being recorded already. */
@@ -125,56 +108,47 @@ final class Rounds {
         ThreadWaits.Times waited;
         RoundSamples samples;
         long begin = System.nanoTime();
+        Optional<PinChoice> pin = surroundings.pin();
         Optional<PinChoice.RoundWatch> watch =
                 pin.isPresent() ? Optional.of(pin.get().watch(reservation, count)) : Optional.empty();
-        listener.hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : work.after(count, roundSeconds));
+        surroundings.listener().hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : work(roundSeconds));
         do {
-            phases.begin(PhaseClock.Phase.HEAP);
-            heap.beforeRound();
-            phases.begin(PhaseClock.Phase.CONTROL);
-            threads.beginControl();
+            surroundings.heap().beforeRound();
+            surroundings.threads().beginControl();
             for (TimingTrack track : tracks) {
                 track.runControlBefore();
             }
-            phases.begin(PhaseClock.Phase.SPEED);
             speed.run(bodyTicks());
-            threads.endControl();
-            phases.begin(PhaseClock.Phase.WARM_UP);
+            surroundings.threads().endControl();
             if (watch.isPresent()) {
                 watch.get().begin();
             }
             steadiness.warmUp(loop, cpu);
             if (count == 0) {
-                work.settle();
-                listener.hear(work.first());
+                double nanos = plan.settleBy(loop);
+                surroundings.listener().hear(work(plan.plan().iterations() * nanos / 1e9));
             }
-            phases.begin(PhaseClock.Phase.MEASURED);
             reservation.moveOthersAway();
             samples = loop.measure(
                     plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
-            waited = threads.endMeasured();
+            waited = surroundings.threads().endMeasured();
         } while (isToBeRepeated());
         long iterations = steadiness.warmUp().iterations() + plan.plan().iterations();
         isToBeFree = watch.isPresent() && watch.get().isToBeFree(iterations);
         if (isToBeFree) {
             return;
         }
-        phases.begin(PhaseClock.Phase.SPEED);
         speed.run(bodyTicks());
         MachineBeside machine = speed.endRound(Waits.of(waited, plan.frequencyHz()));
-        phases.begin(PhaseClock.Phase.CONTROL);
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples);
         }
-        phases.begin(PhaseClock.Phase.STOP);
         finder.end();
-        phases.begin(PhaseClock.Phase.READ);
         if (count > 0 || InQuestion.is(plan.plan(), plan.timings(), samples) || steadiness.mayHaveChanged()) {
             finder.read();
         } else {
             finder.leaveUnread();
         }
-        phases.begin(PhaseClock.Phase.CAUSES);
         for (TimingTrack track : tracks) {
             track.judge(samples, finder, machine, steadiness);
         }
@@ -188,17 +162,22 @@ final class Rounds {
         count++;
     }
 
+    /** Returns the next round as work that takes about so many seconds. */
+    private Work work(double seconds) {
+        LatencyPlan asked = plan.plan();
+        int max = asked.isToSuggest() ? Defaults.SUGGEST_ROUNDS : 1 + asked.confirmations();
+        return Work.round(count + 1, count < max ? max : 0, asked.iterations(), seconds);
+    }
+
     /** Ends what comes between the preparation of a round and its iterations. */
     private void settle() throws InterruptedException {
-        phases.begin(PhaseClock.Phase.HEAP);
-        heap.beforeMeasured();
-        phases.begin(PhaseClock.Phase.MEASURED);
-        threads.beginMeasured();
+        surroundings.heap().beforeMeasured();
+        surroundings.threads().beginMeasured();
     }
 
     /** Returns whether the heap grew under a round, which then counts as none. */
     private boolean isToBeRepeated() {
-        boolean isCold = heap.wantsAnotherRound();
+        boolean isCold = surroundings.heap().wantsAnotherRound();
         if (isCold) {
             steadiness.forgetRound();
         }
@@ -221,11 +200,6 @@ final class Rounds {
     /** Returns how many rounds there are so far. */
     int count() {
         return count;
-    }
-
-    /** Returns how many of them are not set aside because the code changed. */
-    int steadyCount() {
-        return track(Timing.RESPONSE).steadyCount();
     }
 
     /** Returns all rounds so far, with what the machine alone did meanwhile. */
@@ -278,7 +252,7 @@ final class Rounds {
 
     /** Returns how the heap was kept warm. */
     HeapFacts heap() {
-        return heap.facts();
+        return surroundings.heap().facts();
     }
 
     /** Returns where causes were looked for in the first round. */
@@ -289,16 +263,17 @@ final class Rounds {
     /** Returns what the rounds so far leave to doubt. */
     List<Doubt> doubts() {
         Measured measured = measured();
-        List<Doubt> doubts = new ArrayList<>(Lists.concat(reservation.doubts(migrated), threads.doubts()));
+        List<Doubt> doubts = new ArrayList<>(Lists.concat(
+                reservation.doubts(migrated), surroundings.threads().doubts()));
         // later rounds could only say the same of other iterations
         doubts.addAll(track(Timing.RESPONSE).firstExplanation().doubts());
         doubts.addAll(Lists.present(List.of(
                 steadiness.doubt(),
                 pace.isPresent() ? StartDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured),
-                LeftoverDoubt.of(measured, Lists.map(threads.leftovers(), Leftovers::name)),
+                LeftoverDoubt.of(measured, Lists.map(surroundings.threads().leftovers(), Leftovers::name)),
                 StartDoubts.ofGaps(gaps, plan.clock().nanos(bodyTicks())),
-                heap.doubt())));
+                surroundings.heap().doubt())));
         return doubts;
     }
 }

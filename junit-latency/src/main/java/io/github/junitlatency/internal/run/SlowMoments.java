@@ -41,17 +41,13 @@ final class SlowMoments {
      */
     private record Moment(int round, long startTicks, JudgedIteration slow) {
 
-        boolean counts() {
-            return !slow.disturbance().isLeftOut();
-        }
-
         SlowIteration row() {
             return new SlowIteration(
                     slow.iteration(), slow.ticks(), slow.ownTicks(), slow.disturbance(), slow.causes(), List.of(round));
         }
     }
 
-    /** Takes those of a round, or of a slice of the control run beside it. */
+    /** Takes those of a round, or of a slice of the control run. */
     void add(int round, Samples samples, ExplainedSamples explained, OwnTimes own) {
         Map<Long, JudgedIteration> judged = judged(explained, own);
         for (NotedIteration noted : Lists.concat(samples.exceeding(), samples.slowest())) {
@@ -61,24 +57,17 @@ final class SlowMoments {
             }
         }
         if (longest.size() > MOST) {
-            keepTheLongest();
+            List<Moment> kept = Lists.limit(
+                    Lists.sortedDown(longest, moment -> moment.slow().ticks()), MOST);
+            longest.clear();
+            longest.addAll(kept);
         }
-    }
-
-    /** Keeps the longest; of those left out a third at most where others want the room, which decided the verdict. */
-    private void keepTheLongest() {
-        List<Moment> sorted = Lists.sortedDown(longest, moment -> moment.slow().ticks());
-        List<Moment> counting = Lists.filter(sorted, Moment::counts);
-        List<Moment> others = Lists.filter(sorted, moment -> !moment.counts());
-        others = Lists.limit(others, Math.max(MOST / 3, MOST - counting.size()));
-        longest.clear();
-        longest.addAll(Lists.limit(Lists.concat(others, counting), MOST));
     }
 
     private static Map<Long, JudgedIteration> judged(ExplainedSamples explained, OwnTimes own) {
         Map<Long, JudgedIteration> judged = new HashMap<>();
         for (ExplainedIteration slow : explained.exceeding()) {
-            judged.put(slow.iteration(), leftOut(slow));
+            judged.put(slow.iteration(), excluded(slow));
         }
         for (JudgedIteration slow :
                 Lists.concat(own.slow().slowest(), own.slow().exceeding())) {
@@ -88,7 +77,7 @@ final class SlowMoments {
     }
 
     /** Returns one that does not count: where its flag does not say why, it was held up. */
-    private static JudgedIteration leftOut(ExplainedIteration slow) {
+    private static JudgedIteration excluded(ExplainedIteration slow) {
         return new JudgedIteration(
                 slow.iteration(),
                 slow.ticks(),

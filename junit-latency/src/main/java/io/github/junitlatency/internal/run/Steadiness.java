@@ -11,12 +11,12 @@ import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.Optional;
 
-/** Warms the loop up before each round, and tells of each whether the code changed while it was measured. */
+/** Warms the loop up before each round, and detects whether the code changed while it was measured. */
 final class Steadiness {
 
     private static final Doubt.Kind KIND = Doubt.Kind.NOT_STEADY;
 
-    /** Fewer iterations have quarters of fewer than five, of which nothing can be told. */
+    /** Fewer iterations have quarters of fewer than five, which show nothing. */
     private static final long MIN_ITERATIONS = 4L * MovedTest.MIN_COUNT;
 
     /** Of the timed loop with the shortest of bodies inlined, tier 4 takes about twice as long. */
@@ -95,7 +95,7 @@ final class Steadiness {
     /**
      * Returns whether the code may have changed in the last round.
      *
-     * <p>That is told without knowing what was compiled: by its times, or because the compilers of the last tier had more work
+     * <p>That is seen without knowing what was compiled: by its times, or because the compilers of the last tier had more work
      * than for a few small methods.
      */
     boolean mayHaveChanged() {

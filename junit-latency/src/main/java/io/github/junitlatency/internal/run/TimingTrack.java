@@ -60,19 +60,15 @@ final class TimingTrack {
 
     /** Returns whether the next round is one beyond those that the plan asks for, and that which takes an unsteady one's place. */
     private boolean isExtended() {
-        return steadyCount() > plan.plan().confirmations();
-    }
-
-    /** Returns how many rounds there are so far, without one that is set aside because the code changed. */
-    int steadyCount() {
-        return Lists.count(judged, round -> round.unsteady().isEmpty());
+        return Lists.count(judged, round -> round.unsteady().isEmpty())
+                > plan.plan().confirmations();
     }
 
     private void runControl(ControlLength length, long timedTicks, long wallNanos) throws InterruptedException {
         boolean isWaiting = plan.intervalTicks(timing) > 0;
         control.run(
                 length.ticks(timedTicks, plan.frequencyHz()),
-                isWaiting ? length.maxWallNanosBeside(wallNanos) : length.maxWallNanos());
+                isWaiting ? length.maxWallNanosOnSchedule(wallNanos) : length.maxWallNanos());
     }
 
     /** Explains and judges a round, with the slices of the control run around it. */

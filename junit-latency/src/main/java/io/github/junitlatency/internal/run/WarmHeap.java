@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 /**
  * Has the heap touched before it is measured, and asks for another round where it grew under one.
  *
- * <p>A round is cold when its measured iterations met pages that nobody had touched: the thread allocated at least 1 MB and
+ * <p>A round is cold when its measured iterations met pages that had no memory yet: the thread allocated at least 1 MB and
  * had at least 64 page faults. Fewer move no p99.9 of 100,000 iterations, of which 100 may be over the limit, and show as
  * causes. One cold round of a measurement is measured again, if the heap grew in it, whatever it showed: what had no memory
  * has it then. For a second one, and for a heap that could not be touched, there is a doubt. For example, a round that
@@ -23,10 +23,6 @@ final class WarmHeap {
     private static final int MAX_REPEATED_ROUNDS = 1;
     private static final long MIN_ALLOCATED_BYTES = 1 << 20;
     private static final long MIN_FAULTS = 64;
-
-    /** Leaves the heap as it is. */
-    static final WarmHeap UNTOUCHED =
-            new WarmHeap(() -> new HeapTouch(0, 0, ""), () -> new HeapUse(0, 0, 0, 0), () -> true, () -> {});
 
     private final Touching touching;
     private final Supplier<HeapUse> use;
@@ -47,8 +43,8 @@ final class WarmHeap {
     /**
      * Prepares for one measurement.
      *
-     * @param use tells how the heap is used now
-     * @param isPreTouched tells whether the JVM itself touches all that it commits
+     * @param use returns how the heap is used now
+     * @param isPreTouched returns whether the JVM itself touches all that it commits
      * @param collection collects the heap
      */
     WarmHeap(Touching touching, Supplier<HeapUse> use, Supplier<Boolean> isPreTouched, Runnable collection) {

@@ -24,23 +24,17 @@
  * </pre>
  *
  * <p>A test without a schedule has one {@link io.github.junitlatency.internal.run.TimingTrack}, a test with one has two.
- * Nothing else asks how many there are. Who hears of a measurement is in its
- * {@link io.github.junitlatency.internal.run.Listeners}, and {@link io.github.junitlatency.internal.run.PhaseClock}, one of
- * them, takes the time of what is done, for a benchmark. {@link io.github.junitlatency.internal.run.InQuestion} knows when a
- * recording is worth reading.
- *
- * <p>What a measurement leaves to doubt is collected by the {@code …Doubts} classes,
- * {@link io.github.junitlatency.internal.run.ClockRate} and
- * {@link io.github.junitlatency.internal.run.TestSurroundings}.
+ * Nothing else asks how many there are. {@link io.github.junitlatency.internal.run.InQuestion} knows when a recording is worth
+ * reading. The doubts of a measurement are made by {@link io.github.junitlatency.internal.run.StartDoubts}, {@link
+ * io.github.junitlatency.internal.run.HandOffs}, {@link io.github.junitlatency.internal.run.ClockRate} and the parts of a round.
  *
  * <p><b>What may be touched.</b> A new fact about a round is kept by {@link io.github.junitlatency.internal.run.Rounds}, one
- * about a timing by its track, one about the surroundings by {@code TestSurroundings}; only
- * {@link io.github.junitlatency.internal.run.Results} makes a result. Lengths of control slices are in
- * {@link io.github.junitlatency.internal.run.ControlLength}.
+ * about a timing by its track; only {@link io.github.junitlatency.internal.run.Results} makes a result. Lengths of control slices
+ * are in {@link io.github.junitlatency.internal.run.ControlLength}.
  *
  * <p><b>What must not.</b> The order in {@code Instrument.measure} and {@code Rounds.next} is part of the method: causes are
- * recorded before loops are compiled, the control run stands directly beside the round, and all explaining and judging waits
- * until after the round's last timed code. A change of what runs beside a round changes how often unchanged code fails, which
+ * recorded before loops are compiled, the control run stands directly before and after the round, and all explaining and judging waits
+ * until after the round's last timed code. A change of what runs around a round changes how often unchanged code fails, which
  * HonestyTests and PacedHonestyTests count. No timed code here: that is {@code internal.measure}'s.
  */
 package io.github.junitlatency.internal.run;

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import java.util.List;
@@ -22,7 +23,9 @@ class AllocationMeasurementTests {
     @Test
     void refusesABudgetWhereThereIsNoCounter() {
         assertThatThrownBy(() -> new AllocationMeasurement(
-                        plan("max <= 1 ms", "alloc <= 0 B"), () -> Optional.of("this JVM counts nothing")))
+                        plan("max <= 1 ms", "alloc <= 0 B"),
+                        WorkListener.NOBODY,
+                        () -> Optional.of("this JVM counts nothing")))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage("@LatencyTest on OrderBookTest.add(): budget \"alloc <= 0 B\" limits what is allocated, but"
                         + " this JVM counts nothing");
@@ -30,7 +33,8 @@ class AllocationMeasurementTests {
 
     @Test
     void needsNoCounterWithoutSuchABudget() {
-        assertThatCode(() -> new AllocationMeasurement(plan("max <= 1 ms"), () -> Optional.of("none")))
+        assertThatCode(() ->
+                        new AllocationMeasurement(plan("max <= 1 ms"), WorkListener.NOBODY, () -> Optional.of("none")))
                 .doesNotThrowAnyException();
     }
 }

@@ -2,36 +2,28 @@ package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.LoopRunner;
-import io.github.junitlatency.internal.measure.OverheadMeter;
-import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.JudgedRound;
-import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** On a clock of a tick a nanosecond. */
 class AutoIterationsTests {
 
     private static final long OVERHEAD_TICKS = 40_000;
     private static final int WARM_UP = 20;
-    private static final CompilerThreads NO_COMPILERS = NoCompilers.compilerThreads();
-    private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
 
     private final List<Work> works = new ArrayList<>();
     private ClockedPlan clocked;
@@ -44,20 +36,15 @@ class AutoIterationsTests {
                 new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(budgets), 4),
                 Configuration.from(name -> Optional.empty()));
         clocked = Clocked.plan(plan, OVERHEAD_TICKS, 1e9);
-        LongUnaryOperator nothing = iteration -> OVERHEAD_TICKS;
+        Clock nothing = ScriptedClock.ticking(OVERHEAD_TICKS).clock();
         Rounds rounds = new Rounds(
-                        clocked,
-                        new LoopRunner(ScriptedClock.playing(ticks).clock(), Body.empty(), 1, COUNTERS, NO_COMPILERS),
-                        new OverheadMeter(
-                                ScriptedClock.playing(nothing).clock(), Body.empty(), 1, false, COUNTERS, NO_COMPILERS),
-                        new SpeedControl(ScriptedClock.playing(nothing).clock(), COUNTERS, NO_COMPILERS),
-                        new CauseFinder(
-                                ScriptedClock.ticking(1).clock(),
-                                new Source("counters", false, "scripted"),
-                                false,
-                                false),
-                        Reservations.none())
-                .telling(new Listeners(works::add, PhaseClock.OFF));
+                clocked,
+                Clocked.loop(ScriptedClock.playing(ticks).clock(), Body.empty()),
+                Clocked.meter(nothing, false),
+                Clocked.speed(nothing),
+                Clocked.finder(nothing),
+                Reservations.none(),
+                Clocked.surroundings(Clocked.untouchedHeap(), works::add));
         rounds.next();
         rounds.next();
         return rounds.measured().response();
@@ -78,20 +65,18 @@ class AutoIterationsTests {
         assertThat(works.get(1).seconds()).isBetween(4.7, 4.9);
     }
 
-    @Test
-    void areAHundredThousandOfAShortBody() throws Throwable {
-        assertThat(counts(measure(Defaults.AUTO, WARM_UP, iteration -> 45_000))).containsExactly(100_000L, 100_000L);
-    }
+    @ParameterizedTest
+    @CsvSource({
+        "20,     45_000, max <= 1 s,   100_000", // a short body
+        "20, 48_000_000, p99.9 <= 1 s,  10_000", // as many as the budget needs
+        " 0, 48_000_000, max <= 1 s,   100_000", // nothing tells how long they are
+    })
+    void areByTheTimeOfOneAndByBudgets(int warmup, String ticks, String budget, String count) throws Throwable {
+        long each = Long.parseLong(ticks.replace("_", ""));
+        long counted = Long.parseLong(count.replace("_", ""));
 
-    @Test
-    void areWhatBudgetsNeedOfALongOne() throws Throwable {
-        assertThat(counts(measure(Defaults.AUTO, WARM_UP, iteration -> 48_000_000, "p99.9 <= 1 s")))
-                .containsExactly(10_000L, 10_000L);
-    }
-
-    @Test
-    void areAHundredThousandWhereNothingTellsHowLongTheyAre() throws Throwable {
-        assertThat(counts(measure(Defaults.AUTO, 0, iteration -> 48_000_000))).containsExactly(100_000L, 100_000L);
+        assertThat(counts(measure(Defaults.AUTO, warmup, iteration -> each, budget)))
+                .containsExactly(counted, counted);
     }
 
     @Test

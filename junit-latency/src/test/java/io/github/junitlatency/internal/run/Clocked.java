@@ -1,16 +1,61 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.machine.CompilerThreads;
+import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.NoCompilers;
+import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadWaits;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.Source;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** Plans on scripted clocks, whose overhead is always the same. */
+/** Plans, loops and rounds on scripted clocks, whose overhead is always the same. */
 final class Clocked {
 
+    static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
+    static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
+    static final Source NO_COUNTERS = new Source("counters", false, "scripted");
+
     private Clocked() {}
+
+    static LoopRunner loop(Clock clock, Body body) {
+        return new LoopRunner(clock, body, 1, COUNTERS, COMPILERS);
+    }
+
+    static OverheadMeter meter(Clock clock, boolean isPaced) {
+        return new OverheadMeter(clock, Body.empty(), 1, isPaced, COUNTERS, COMPILERS);
+    }
+
+    static SpeedControl speed(Clock clock) {
+        return new SpeedControl(clock, COUNTERS, COMPILERS);
+    }
+
+    /** Returns what explains iterations by nothing but the clock. */
+    static CauseFinder finder(Clock clock) {
+        return new CauseFinder(clock, NO_COUNTERS, false, false);
+    }
+
+    /** Returns rounds of which nothing is watched. */
+    static Rounds rounds(ClockedPlan plan, LoopRunner loop, OverheadMeter meter, SpeedControl speed) {
+        CauseFinder finder = finder(ScriptedClock.ticking(1).clock());
+        return new Rounds(plan, loop, meter, speed, finder, Reservations.none(), unwatched());
+    }
 
     /** Returns a plan on a clock of step 1. */
     static ClockedPlan plan(LatencyPlan plan, long overheadTicks, double frequencyHz) {
@@ -28,5 +73,28 @@ final class Clocked {
                 "it",
                 new LatencyPlan.Request(100_000, 0, 1, -1, List.of(), List.of(budgets), 4),
                 Configuration.from(name -> Optional.empty()));
+    }
+
+    /** Returns what surrounds rounds of which nothing is watched. */
+    static Rounds.Surroundings unwatched() {
+        return surroundings(untouchedHeap(), WorkListener.NOBODY);
+    }
+
+    static Rounds.Surroundings surroundings(WarmHeap heap, WorkListener listener) {
+        RoundThreads threads = new RoundThreads(() -> ThreadWaits.Times.UNKNOWN, Map::of, () -> 0);
+        return new Rounds.Surroundings(threads, heap, Optional.empty(), Optional.empty(), listener);
+    }
+
+    /** Returns what leaves the heap as it is. */
+    static WarmHeap untouchedHeap() {
+        return new WarmHeap(() -> new HeapTouch(0, 0, ""), () -> new HeapUse(0, 0, 0, 0), () -> true, () -> {});
+    }
+
+    /** Judges as users' tests are judged, with nothing else that could leave a doubt. */
+    static Judge.Decision decide(ClockedPlan plan, Rounds rounds, RoundGap gap) throws Throwable {
+        return new Measurement(plan, rounds, gap, Judge::decide, List.of())
+                .decide(measured -> List.of(), () -> {})
+                .orElseThrow()
+                .decision();
     }
 }

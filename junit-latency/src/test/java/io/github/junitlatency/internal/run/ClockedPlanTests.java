@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class ClockedPlanTests {
 
@@ -34,22 +32,11 @@ class ClockedPlanTests {
         assertThat(intervalTicks("10 ns", 25)).isEqualTo(25.96);
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "10 ns, 26, 25.9",
-        "0.001 ns, 26, 0.00259",
-        "0.00000000001 ns, 26, 2.59E-11",
-        "1 us, 2_596, 2595",
-        "385.2 ns, 1_000, 999"
-    })
-    void refusesAnIntervalBelowAStepWithDigitsThatDiffer(String interval, String step, String ticks) {
-        long stepTicks = Long.parseLong(step.replace("_", ""));
-        double hz = interval.equals("1 us") ? 2.595999e9 : FREQUENCY_HZ;
-
-        assertThatThrownBy(() -> Clocked.plan(every(interval, 1, 0), 78, stepTicks, hz))
+    @Test
+    void refusesAnIntervalBelowAStep() {
+        assertThatThrownBy(() -> intervalTicks("10 ns", 26))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("it: every = \"" + interval + "\" asks for starts " + ticks
-                        + " ticks apart, but this clock cannot tell them apart below its step of " + stepTicks
-                        + " ticks; ask for fewer, or start several calls at once with batch");
+                .hasMessage("it: every = \"10 ns\" asks for starts closer than this clock's step of 26 ticks; ask for"
+                        + " fewer, or start several calls at once with batch");
     }
 }

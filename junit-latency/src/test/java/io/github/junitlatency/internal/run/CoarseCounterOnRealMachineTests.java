@@ -5,25 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.FrequencyCalibration;
 import io.github.junitlatency.internal.clock.GenericTimerFacts;
-import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -37,8 +32,7 @@ class CoarseCounterOnRealMachineTests {
 
     private static long product = 1;
 
-    private final Host host = Host.local();
-    private final ClockSelection real = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
+    private final ClockSelection real = OnThisMachine.selection();
 
     @Test
     void isMeasuredWithAtItsToldFrequencyAndCountsNoCycles() throws Throwable {
@@ -68,7 +62,7 @@ class CoarseCounterOnRealMachineTests {
 
     private ClockSelection coarse() throws ReflectiveOperationException {
         assumeTrue(real.clock().countsCycles(), "this machine's counter is no TSC");
-        double hertz = new FrequencyCalibration(real.clock()::read, host.referenceNanos())
+        double hertz = new FrequencyCalibration(real.clock()::read, OnThisMachine.HOST.referenceNanos())
                 .frequency()
                 .hertz();
         Clock clock = new Clock(
@@ -97,19 +91,13 @@ class CoarseCounterOnRealMachineTests {
         return read & FLAGS | (read & ~FLAGS) >>> BITS;
     }
 
-    private LatencyResult measure(ClockSelection selection, String budget) throws Throwable {
-        LatencyPlan plan = LatencyPlan.of(
-                "a test of a coarse counter",
-                new LatencyPlan.Request(2_000, 1_000, 1, -1, List.of(), List.of(budget), 0),
-                Configuration.from(name -> Optional.ofNullable(name.equals("junit.latency.jfr") ? "off" : null)));
+    private static LatencyResult measure(ClockSelection selection, String budget) throws Throwable {
         MethodHandle work =
                 MethodHandles.lookup().findStatic(CoarseCounterOnRealMachineTests.class, "multiply", Body.TYPE);
-        Body body = new Body(work, () -> {}, () -> {}, new IterationNumber());
-        return new Instrument(host, selection)
-                .measure(
-                        plan,
-                        new TestIdentity("CoarseCounter", "nothing", "nothing()", ""),
-                        new BodySource.WholeBody(body),
-                        HelperFixtures.group());
+        return OnThisMachine.measure(
+                selection,
+                OnThisMachine.plan(Map.of("junit.latency.jfr", "off"), 2_000, 1_000, budget),
+                OnThisMachine.body(work, () -> {}),
+                HelperFixtures.group());
     }
 }

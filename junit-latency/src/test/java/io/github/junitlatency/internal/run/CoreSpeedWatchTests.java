@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** On a clock of which every read's overhead is 5,000 ticks. */
@@ -18,14 +15,8 @@ class CoreSpeedWatchTests {
 
     private static final long GROSS = 5_000;
 
-    private static final Supplier<ThreadCounters> COUNTERS = () -> new ThreadCounters(0, 0, 0, 0, -1, -1);
-
-    private static SpeedControl speed(Clock clock) {
-        return new SpeedControl(clock, COUNTERS, NoCompilers.compilerThreads());
-    }
-
     private static CoreSpeedWatch watch(Clock clock) {
-        return new CoreSpeedWatch(speed(clock), ScriptedClock.CPU, GROSS);
+        return new CoreSpeedWatch(Clocked.speed(clock), ScriptedClock.CPU, GROSS);
     }
 
     @Test
@@ -56,7 +47,7 @@ class CoreSpeedWatchTests {
                     return GROSS + (slice % 2 == 0 ? 2_000 : slice == 7 ? 1_875 : 1_500);
                 })
                 .clock();
-        SpeedControl speed = speed(chains).withWidth();
+        SpeedControl speed = Clocked.speed(chains).withWidth();
         CoreSpeedWatch watch = new CoreSpeedWatch(speed, ScriptedClock.CPU, GROSS);
 
         watch.run(0);

@@ -2,20 +2,13 @@ package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.clock.ClockChoice;
-import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
@@ -25,7 +18,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -35,18 +27,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Iterations beside collections, with one round each: whatever the machine does, slow code never passes. */
+/** Iterations during collections, with one round each: whatever the machine does, slow code never passes. */
 @RealMachine
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
 class ExcusesOnRealMachineTests {
 
-    private static final TestIdentity TEST = new TestIdentity("Excuses", "body", "body()", "");
     private static final int ITERATIONS = Lengths.repetitions(10_000, 1_000);
     private static final Object[] KEPT = new Object[1_000];
 
-    private final Host host = Host.local();
-    private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
     private final AtomicInteger calls = new AtomicInteger();
     private final AtomicInteger turn = new AtomicInteger();
     private final Collecting others = new Collecting();
@@ -96,21 +85,16 @@ class ExcusesOnRealMachineTests {
     private LatencyResult measure(
             long iterations, String budget, String body, HelperGroup helpers, Body.Preparation before)
             throws Throwable {
-        LatencyPlan plan = LatencyPlan.of(
-                "a test of excuses",
-                new LatencyPlan.Request(iterations, 1_000, 1, -1, List.of(), List.of(budget), 0),
-                Configuration.from(name ->
-                        Optional.ofNullable(Map.of("junit.latency.kernel-trace", "off", "junit.latency.pin", "always")
-                                .get(name)))); // pinned although another thread takes part
+        // pinned although another thread takes part
+        Map<String, String> parameters = Map.of("junit.latency.kernel-trace", "off", "junit.latency.pin", "always");
         MethodHandle handle = MethodHandles.lookup()
                 .bind(this, body, MethodType.methodType(void.class))
                 .asType(Body.TYPE);
-        return new Instrument(host, selection)
-                .measure(
-                        plan,
-                        TEST,
-                        new BodySource.WholeBody(new Body(handle, before, () -> {}, new IterationNumber())),
-                        helpers);
+        return OnThisMachine.measure(
+                OnThisMachine.selection(),
+                OnThisMachine.plan(parameters, iterations, 1_000, budget),
+                OnThisMachine.body(handle, before),
+                helpers);
     }
 
     private LatencyResult measure(long iterations, String budget, String body) throws Throwable {

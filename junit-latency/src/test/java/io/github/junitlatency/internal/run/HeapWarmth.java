@@ -90,7 +90,7 @@ final class HeapWarmth {
         ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
         List<String> asked = List.of(arguments);
         Instrument instrument = asked.contains(UNTOUCHED)
-                ? new Instrument(host, selection, () -> WarmHeap.UNTOUCHED)
+                ? new Instrument(host, selection, Clocked::untouchedHeap)
                 : asked.contains(UNCOLLECTED)
                         ? new Instrument(host, selection, () -> uncollected(host))
                         : new Instrument(host, selection);

@@ -1,35 +1,28 @@
 package io.github.junitlatency.internal.run;
 
+import static io.github.junitlatency.internal.run.OnThisMachine.cpus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.HelperGroup.Timeouts;
 import io.github.junitlatency.internal.measure.helper.HelperWork;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.RealMachine;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -45,61 +38,32 @@ import org.junit.jupiter.api.condition.OS;
 class HelperThreadsOnRealMachineTests {
 
     private static final long PLANTED_TICKS = 1_000_000_000;
-    private static final TestIdentity TEST = new TestIdentity("HelperThreads", "echo", "echo()", "");
 
-    private final Host host = Host.local();
-    private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
+    private final ClockSelection selection = OnThisMachine.selection();
 
-    private static LatencyPlan plan() {
-        return LatencyPlan.of(
-                "a test of helper threads",
-                new LatencyPlan.Request(10, 0, 1, -1, List.of(), List.of(), 0),
-                Configuration.from(name -> Optional.empty()));
-    }
-
-    private static LatencyResult measure(Instrument instrument, HelperGroup helpers, HelperWork work) throws Throwable {
-        Body body = new Body(
-                MethodHandles.empty(Body.TYPE), () -> helpers.start("echo", work), () -> {}, new IterationNumber());
-        return instrument.measure(plan(), TEST, new BodySource.WholeBody(body), helpers);
-    }
-
-    /** Returns the folder of the calling thread, proc(5). */
-    private static Path task() {
-        try {
-            return Path.of("/proc").resolve(Files.readSymbolicLink(Path.of("/proc/thread-self")));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String cpus(Path task) {
-        try {
-            return Files.readAllLines(task.resolve("status")).stream()
-                    .filter(line -> line.startsWith("Cpus_allowed_list:"))
-                    .findFirst()
-                    .orElseThrow();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static LatencyResult measure(ClockSelection selection, HelperGroup helpers, HelperWork work)
+            throws Throwable {
+        Body body = OnThisMachine.body(MethodHandles.empty(Body.TYPE), () -> helpers.start("echo", work));
+        return OnThisMachine.measure(selection, OnThisMachine.plan(Map.of(), 10, 0), body, helpers);
     }
 
     @Test
     void oneThatDoesNotStopKeepsNoCpuAndTheMeasuredThreadGetsItsMaskBack() {
-        String before = cpus(task());
+        String before = cpus(OnThisMachine.thread());
         CountDownLatch released = new CountDownLatch(1);
         AtomicReference<Path> helper = new AtomicReference<>();
         AtomicReference<String> during = new AtomicReference<>();
         try {
             assertThatThrownBy(() -> measure(
-                            new Instrument(host, selection),
+                            selection,
                             HelperFixtures.group(new Timeouts(
                                     Timeouts.ORDINARY.start(),
                                     Timeouts.ORDINARY.leave(),
                                     Duration.ofSeconds(1),
                                     Timeouts.ORDINARY.interrupt())),
                             stop -> {
-                                helper.set(task());
-                                during.set(cpus(task()));
+                                helper.set(OnThisMachine.thread());
+                                during.set(cpus(OnThisMachine.thread()));
                                 while (released.getCount() > 0) {
                                     Thread.onSpinWait();
                                 }
@@ -108,7 +72,7 @@ class HelperThreadsOnRealMachineTests {
                     .hasMessageStartingWith(
                             "helper thread \"echo\" did not stop within 1.00 s at the end of the measured"
                                     + " iterations of round 1; it was interrupted and still runs");
-            assertThat(cpus(task())).isEqualTo(before);
+            assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
             assertThat(cpus(helper.get())).isEqualTo(before);
             assumeTrue(before.matches(".*[-,].*"), "only one CPU may be used");
             assertThat(during.get()).isNotEqualTo(before);
@@ -119,26 +83,23 @@ class HelperThreadsOnRealMachineTests {
 
     @Test
     void oneThatThrowsLeavesNoMaskBehind() {
-        String before = cpus(task());
-        assertThatThrownBy(() -> measure(new Instrument(host, selection), HelperFixtures.group(), stop -> {
+        String before = cpus(OnThisMachine.thread());
+        assertThatThrownBy(() -> measure(selection, HelperFixtures.group(), stop -> {
                     throw new IllegalArgumentException("no channel");
                 }))
                 .hasMessage("helper thread \"echo\" failed in the measured iterations of round 1:"
                         + " java.lang.IllegalArgumentException: no channel");
-        assertThat(cpus(task())).isEqualTo(before);
+        assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
         assertThat(HelperFixtures.running()).isEmpty();
     }
 
     @Test
     void aPlantedOffsetIsFoundWithinTheBoundAndDoubted() throws Throwable {
         assumeTrue(selection.clock().fenced(), "there is no TSC to read");
-        LatencyResult real =
-                measure(new Instrument(host, selection), HelperFixtures.group(), HelperFixtures::untilRaised);
+        LatencyResult real = measure(selection, HelperFixtures.group(), HelperFixtures::untilRaised);
         assumeTrue(real.helpers().get(0).cpu() >= 0, "there is no second CPU, or none can be pinned to");
         LatencyResult shifted = measure(
-                new Instrument(
-                        host,
-                        new ClockSelection(shiftedOnHelpers(selection.clock()), List.of(), selection.counter(), false)),
+                new ClockSelection(shiftedOnHelpers(selection.clock()), List.of(), selection.counter(), false),
                 HelperFixtures.group(),
                 HelperFixtures::untilRaised);
 

@@ -2,21 +2,14 @@ package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
@@ -25,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -62,15 +54,13 @@ class HonestyTests {
     private static final String MAX = "max <= 500 ticks"; // a stall takes 500
     private static final double OFTEN = 1; // several stalls or bursts in a round or between rounds
     private static final double SELDOM = 5;
-    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
-    private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
 
     private final NoisyMachine machine = new NoisyMachine();
     private final Clock clock = machine.clock();
-    private final OverheadMeter meter = new OverheadMeter(clock, Body.empty(), 1, false, COUNTERS, COMPILERS);
+    private final OverheadMeter meter = Clocked.meter(clock, false);
     private final SpeedControl speed =
-            new SpeedControl(ScriptedClock.ticking(3_000).clock(), COUNTERS, COMPILERS);
-    private final LoopRunner loop = new LoopRunner(clock, machine.body(), 1, COUNTERS, COMPILERS);
+            Clocked.speed(ScriptedClock.ticking(3_000).clock());
+    private final LoopRunner loop = Clocked.loop(clock, machine.body());
 
     /** A kind of noise. */
     enum Noisy {
@@ -136,19 +126,15 @@ class HonestyTests {
             machine.restart(random, slowShare, noisy.kind.noise(random.split(), rarer));
             verdicts.merge(gate(plan, random), 1, Integer::sum);
         }
-        // not System.out, which tests beside this one put another in place of
+        // not System.out, which other tests replace meanwhile
         System.err.println(noisy + ", " + budget + ", " + 100 * slowShare + "% slow: " + verdicts);
         return verdicts;
     }
 
     private Verdict gate(LatencyPlan plan, SplittableRandom random) throws Throwable {
         ClockedPlan clocked = Clocked.plan(plan, NoisyMachine.OVERHEAD_TICKS, NoisyMachine.FREQUENCY_HZ);
-        CauseFinder finder = new CauseFinder(clock, new Source("counters", false, "scripted"), false, false);
-        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none());
-        return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), new NoSurroundings())
-                .decide()
-                .orElseThrow()
-                .decision()
+        Rounds rounds = Clocked.rounds(clocked, loop, meter, speed);
+        return Clocked.decide(clocked, rounds, new RoundGap(machine::sleep, random))
                 .verdict();
     }
 }

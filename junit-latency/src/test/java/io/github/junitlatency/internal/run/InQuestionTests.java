@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
@@ -12,7 +13,10 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class InQuestionTests {
 
@@ -35,40 +39,25 @@ class InQuestionTests {
                 new RoundSamples(response, service, Optional.empty(), Optional.empty()));
     }
 
-    @Test
-    void nothingIsWhereAllIterationsAreWithinTheirLimits() {
-        assertThat(isInQuestion(Map.of(), WITHIN, WITHIN)).isFalse();
-    }
-
-    @Test
-    void anIterationOverALimitIsByEitherTiming() {
-        assertThat(isInQuestion(Map.of(), OVER, WITHIN)).isTrue();
-        assertThat(isInQuestion(Map.of(), WITHIN, OVER)).isTrue();
-    }
-
-    @Test
-    void oneThatIsLeftOutIsTooSinceItMayCountByItsOwnTime() {
-        assertThat(isInQuestion(Map.of(), LEFT_OUT, LEFT_OUT)).isTrue();
-    }
-
-    @Test
-    void everythingIsWhereThereIsNoLimit() {
+    private static Stream<Arguments> rounds() {
         Samples unlimited = samples().times(10_000, 100).build();
-
-        assertThat(isInQuestion(Map.of(), unlimited, unlimited)).isTrue();
+        return Stream.of(
+                arguments("all within their limits", "mode=gate", WITHIN, WITHIN, false),
+                arguments("a response over a limit", "mode=gate", OVER, WITHIN, true),
+                arguments("a service over a limit", "mode=gate", WITHIN, OVER, true),
+                arguments("one that may count by its own time", "mode=gate", LEFT_OUT, LEFT_OUT, true),
+                arguments("no limit", "mode=gate", unlimited, unlimited, true),
+                arguments("doubts fail", "strict=doubts", WITHIN, WITHIN, true),
+                arguments("INCONCLUSIVE fails", "strict=inconclusive", WITHIN, WITHIN, false),
+                arguments("budgets are to be suggested", "mode=suggest", WITHIN, WITHIN, true));
     }
 
-    @Test
-    void everythingIsWhereDoubtsFail() {
-        assertThat(isInQuestion(Map.of("junit.latency.strict", "doubts"), WITHIN, WITHIN))
-                .isTrue();
-        assertThat(isInQuestion(Map.of("junit.latency.strict", "inconclusive"), WITHIN, WITHIN))
-                .isFalse();
-    }
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rounds")
+    void isSomething(String why, String parameter, Samples response, Samples service, boolean isInQuestion) {
+        String[] set = parameter.split("=");
 
-    @Test
-    void everythingIsWhereBudgetsAreToBeSuggested() {
-        assertThat(isInQuestion(Map.of("junit.latency.mode", "suggest"), WITHIN, WITHIN))
-                .isTrue();
+        assertThat(isInQuestion(Map.of("junit.latency." + set[0], set[1]), response, service))
+                .isEqualTo(isInQuestion);
     }
 }

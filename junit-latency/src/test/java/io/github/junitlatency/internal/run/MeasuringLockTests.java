@@ -15,6 +15,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MeasuringLockTests {
 
@@ -30,27 +32,29 @@ class MeasuringLockTests {
     /** Has another thread measure until it may end. */
     private CompletableFuture<Void> measuring(String test) throws InterruptedException {
         CountDownLatch isMeasuring = new CountDownLatch(1);
-        CompletableFuture<Void> done = CompletableFuture.runAsync(
-                () -> {
-                    try {
-                        lock.lock(PLAN, test);
-                        isMeasuring.countDown();
-                        mayEnd.await();
-                        lock.unlock();
-                    } catch (InterruptedException e) {
-                        throw new IllegalStateException(e);
-                    }
-                },
-                MeasuringLockTests::run);
+        CompletableFuture<Void> done = locking(test, () -> {
+            isMeasuring.countDown();
+            mayEnd.await();
+        });
         isMeasuring.await();
         return done;
     }
 
     private CompletableFuture<Void> waiting() {
+        return locking("T.next", () -> {});
+    }
+
+    /** Waits or works. */
+    private interface Work {
+        void run() throws InterruptedException;
+    }
+
+    private CompletableFuture<Void> locking(String test, Work work) {
         return CompletableFuture.runAsync(
                 () -> {
                     try {
-                        lock.lock(PLAN, "T.next");
+                        lock.lock(PLAN, test);
+                        work.run();
                         lock.unlock();
                     } catch (InterruptedException e) {
                         throw new IllegalStateException(e);
@@ -59,7 +63,7 @@ class MeasuringLockTests {
                 MeasuringLockTests::run);
     }
 
-    /** On a thread of its own: the common pool has one for all on two CPUs, and one task here waits for another. */
+    /** On a new thread: the common pool has one for all on two CPUs, and one task here waits for another. */
     private static void run(Runnable task) {
         Thread thread = new Thread(task, "measuring-lock-test");
         thread.setDaemon(true);
@@ -82,11 +86,12 @@ class MeasuringLockTests {
         mayEnd.countDown();
     }
 
-    @Test
-    void waitsForATestThatIsNotOver() throws Exception {
+    @ParameterizedTest
+    @CsvSource({"T.another, 1_000_000_000_000", "T.slow, 0"})
+    void waitsForATestThatIsNotOverOrOverForAShortTime(String over, String agoNs) throws Exception {
         CompletableFuture<Void> first = measuring("T.slow");
-        lock.over("T.another");
-        nowNs.addAndGet(100 * MeasuringLock.MAX_WAIT.toNanos());
+        lock.over(over);
+        nowNs.addAndGet(Long.parseLong(agoNs.replace("_", "")));
         CompletableFuture<Void> second = waiting();
 
         assertThatThrownBy(() -> second.get(200, TimeUnit.MILLISECONDS)).isInstanceOf(TimeoutException.class);
@@ -94,16 +99,5 @@ class MeasuringLockTests {
         first.get(30, TimeUnit.SECONDS);
         second.get(30, TimeUnit.SECONDS);
         assertThat(lock.isHeldByCurrentThread()).isFalse();
-    }
-
-    @Test
-    void waitsAWhileForATestThatIsOver() throws Exception {
-        measuring("T.interrupted");
-        lock.over("T.interrupted");
-        CompletableFuture<Void> second = waiting();
-
-        assertThatThrownBy(() -> second.get(200, TimeUnit.MILLISECONDS)).isInstanceOf(TimeoutException.class);
-        mayEnd.countDown();
-        second.get(30, TimeUnit.SECONDS);
     }
 }

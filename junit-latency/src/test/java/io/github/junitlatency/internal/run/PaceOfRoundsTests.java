@@ -2,27 +2,19 @@ package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
-import io.github.junitlatency.internal.measure.OverheadMeter;
-import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.PaceFacts;
-import io.github.junitlatency.result.Source;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.OnlyWithFull;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongUnaryOperator;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** On a clock of a tick a nanosecond, with 30,000 starts 10 us apart. */
@@ -32,9 +24,6 @@ class PaceOfRoundsTests {
     private static final double FREQUENCY_HZ = 1e9;
     private static final int ITERATIONS = 30_000;
     private static final long OVERHEAD_TICKS = 500;
-    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
-    private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
-    private static final Source NO_COUNTERS = new Source("counters", false, "scripted");
 
     private Runnable betweenBlocks = () -> {};
 
@@ -45,27 +34,16 @@ class PaceOfRoundsTests {
                         .starting(new LatencyPlan.Start(Optional.of("10 us"), Optional.empty())),
                 Configuration.from(name -> Optional.empty()));
         ClockedPlan clocked = Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ);
-        OverheadMeter meter = new OverheadMeter(
-                ScriptedClock.ticking(OVERHEAD_TICKS).withStartReadsOf(50).clock(),
-                Body.empty(),
-                1,
-                true,
-                COUNTERS,
-                COMPILERS);
+        Clock empty = ScriptedClock.ticking(OVERHEAD_TICKS).withStartReadsOf(50).clock();
         LoopRunner loop = LoopRunner.paced(
                 ScriptedClock.playing(bodyTicks).clock(),
                 Body.empty().alsoBetweenBlocks(() -> betweenBlocks.run()),
                 1,
                 clocked::intervalTicks,
-                COUNTERS,
-                COMPILERS);
-        Rounds rounds = new Rounds(
-                clocked,
-                loop,
-                meter,
-                new SpeedControl(ScriptedClock.ticking(3_500).clock(), COUNTERS, COMPILERS),
-                new CauseFinder(ScriptedClock.ticking(1).clock(), NO_COUNTERS, false, false),
-                Reservations.none());
+                Clocked.COUNTERS,
+                Clocked.COMPILERS);
+        Clock chain = ScriptedClock.ticking(3_500).clock();
+        Rounds rounds = Clocked.rounds(clocked, loop, Clocked.meter(empty, true), Clocked.speed(chain));
         rounds.next();
         return rounds.pace().orElseThrow();
     }

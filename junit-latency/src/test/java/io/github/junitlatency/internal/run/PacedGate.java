@@ -1,13 +1,7 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.Samples;
@@ -17,13 +11,11 @@ import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.NoisyMachine.Noise;
 import io.github.junitlatency.internal.verdict.Judge;
-import io.github.junitlatency.result.Source;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.LongUnaryOperator;
-import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /** A gate on a schedule of 10 us, with everything but the clock as users run it: loop, control run, rounds, verdict. */
@@ -31,16 +23,15 @@ public final class PacedGate {
 
     public static final long EVERY = 10_000;
     public static final Noise QUIET = after -> Double.MAX_VALUE;
-    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
-    private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
     private static final long OVERHEAD = PacedMachine.OVERHEAD_TICKS;
     private static final long CHAIN_TICKS = 5_000;
 
     private final PacedMachine machine = new PacedMachine();
     private final Clock clock = machine.clock();
-    private final OverheadMeter meter = new OverheadMeter(clock, Body.empty(), 1, true, COUNTERS, COMPILERS);
+    private final OverheadMeter meter = Clocked.meter(clock, true);
     private final long iterations;
-    private final LoopRunner loop = LoopRunner.paced(clock, machine.body(), 1, () -> EVERY, COUNTERS, COMPILERS);
+    private final LoopRunner loop =
+            LoopRunner.paced(clock, machine.body(), 1, () -> EVERY, Clocked.COUNTERS, Clocked.COMPILERS);
     private SpeedControl speed = speed(chain -> CHAIN_TICKS);
 
     public PacedGate(long iterations) {
@@ -48,7 +39,7 @@ public final class PacedGate {
     }
 
     private static SpeedControl speed(LongUnaryOperator chainTicks) {
-        return new SpeedControl(ScriptedClock.playing(chainTicks).clock(), COUNTERS, COMPILERS);
+        return Clocked.speed(ScriptedClock.playing(chainTicks).clock());
     }
 
     /** Runs on a core whose chain takes what the script says, from the number of an iteration of it. */
@@ -72,12 +63,8 @@ public final class PacedGate {
     public Judge.Decision decide(String budget, SplittableRandom random) throws Throwable {
         ClockedPlan clocked = Clocked.plan(plan(budget), OVERHEAD, PacedMachine.FREQUENCY_HZ);
         meter.measure(-1); // compiles it
-        CauseFinder finder = new CauseFinder(clock, new Source("counters", false, "scripted"), false, false);
-        Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, Reservations.none());
-        return new Measurement(clocked, rounds, new RoundGap(machine::sleep, random), new NoSurroundings())
-                .decide()
-                .orElseThrow()
-                .decision();
+        Rounds rounds = Clocked.rounds(clocked, loop, meter, speed);
+        return Clocked.decide(clocked, rounds, new RoundGap(machine::sleep, random));
     }
 
     private LatencyPlan plan(String budget) {

@@ -123,7 +123,7 @@ class PacedHonestyTests {
             case MODERATE -> percentile == 99 ? 6_000 : 4_000;
             case QUEUEING ->
                 gate.restart(new SplittableRandom(SEED), service.ticks, PacedGate.QUIET, 0)
-                        .measure(500_000)
+                        .measure(100_000)
                         .histogram()
                         .getValueAtPercentile(percentile);
         };
@@ -138,7 +138,7 @@ class PacedHonestyTests {
             gate.restart(random, service.ticks, noisy.kind.noise(random.split(), rarer), STALL_TICKS);
             verdicts.merge(gate.decide(budget, random).verdict(), 1, Integer::sum);
         }
-        // not System.out, which tests beside this one put another in place of
+        // not System.out, which other tests replace meanwhile
         System.err.println(service + " on a schedule, " + noisy + ", " + budget + ": " + verdicts);
         return verdicts;
     }

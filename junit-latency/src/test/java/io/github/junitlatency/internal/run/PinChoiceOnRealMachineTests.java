@@ -3,28 +3,19 @@ package io.github.junitlatency.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.junitlatency.internal.clock.ClockChoice;
-import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -36,21 +27,18 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Code with threads of its own, and code without, on the CPUs and by the kernel's figures as they are here. */
+/** Code with its own threads, and code without, on the CPUs and by the kernel's figures as they are here. */
 @RealMachine
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
 class PinChoiceOnRealMachineTests {
 
-    private static final TestIdentity TEST = new TestIdentity("PinChoice", "body", "body()", "");
     private static final int ALL_CPUS = Runtime.getRuntime().availableProcessors();
 
-    private final Host host = Host.local();
-    private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
     private final Map<String, String> parameters = new HashMap<>(Map.of("junit.latency.jfr", "off"));
     private final ExecutorService pool = Executors.newFixedThreadPool(2);
-    private long warmUp = 20_000;
-    private List<String> budgets = List.of();
+    private long warmUp = 10_000;
+    private String[] budgets = {};
     private int processors;
     private int calls;
     private long value = 7;
@@ -71,17 +59,12 @@ class PinChoiceOnRealMachineTests {
     }
 
     private LatencyResult measure(String body) throws Throwable {
-        LatencyPlan plan = LatencyPlan.of(
-                "a test of pins",
-                new LatencyPlan.Request(500, warmUp, 1, -1, List.of(), budgets, 0),
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
         MethodHandle handle = MethodHandles.lookup().bind(this, body, Body.TYPE);
-        return new Instrument(host, selection)
-                .measure(
-                        plan,
-                        TEST,
-                        new BodySource.WholeBody(new Body(handle, () -> {}, () -> {}, new IterationNumber())),
-                        HelperFixtures.group());
+        return OnThisMachine.measure(
+                OnThisMachine.selection(),
+                OnThisMachine.plan(parameters, 500, warmUp, budgets),
+                OnThisMachine.body(handle, () -> {}),
+                HelperFixtures.group());
     }
 
     void computes() {
@@ -128,11 +111,18 @@ class PinChoiceOnRealMachineTests {
     }
 
     @Test
-    void codeOfOneThreadIsPinned() throws Throwable {
-        LatencyResult result = measure("computes");
+    void codeOfOneThreadIsPinnedThoughASchedulerRunsAndItsClassesSeeAllProcessors() throws Throwable {
+        ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor();
+        try {
+            scheduler.scheduleAtFixedRate(() -> {}, 0, 2, TimeUnit.MILLISECONDS);
+            LatencyResult result = measure("asksForProcessors");
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
-        assertThat(result.cpu().use().takingPart()).isEmpty();
+            assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+            assertThat(result.cpu().use().takingPart()).isEmpty();
+            assertThat(processors).isEqualTo(ALL_CPUS);
+        } finally {
+            scheduler.shutdownNow();
+        }
     }
 
     @Test
@@ -145,6 +135,7 @@ class PinChoiceOnRealMachineTests {
         assertThat(result.cpu().use().isFoundLate()).isFalse();
         assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned", "pin-lost");
         assertThat(result.cpu().gaps().isKnown()).isTrue();
+        assertThat(result.cpu().use().leftRunning()).isNotEmpty().allMatch(name -> name.startsWith("pool-"));
     }
 
     @Test
@@ -154,26 +145,6 @@ class PinChoiceOnRealMachineTests {
 
         assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
         assertThat(result.cpu().use().others()).isPositive();
-    }
-
-    @Test
-    void aClassThatTheBodyInitialisesSeesAllProcessors() throws Throwable {
-        LatencyResult result = measure("asksForProcessors");
-
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
-        assertThat(processors).isEqualTo(ALL_CPUS);
-    }
-
-    @Test
-    void aSchedulerThatIsLeftBehindFreesNothing() throws Throwable {
-        ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor();
-        try {
-            scheduler.scheduleAtFixedRate(() -> {}, 0, 2, TimeUnit.MILLISECONDS);
-
-            assertThat(measure("computes").cpu().mode()).isEqualTo(CpuMode.PINNED);
-        } finally {
-            scheduler.shutdownNow();
-        }
     }
 
     @Test
@@ -206,6 +177,7 @@ class PinChoiceOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void aPinThatIsAskedForIsDoubtedWithoutAWarmUpToo() throws Throwable {
         parameters.put("junit.latency.pin", "always");
         warmUp = 0;
@@ -221,7 +193,7 @@ class PinChoiceOnRealMachineTests {
     void aCallThatMovesItselfToAnotherCpuCannotHide() throws Throwable {
         parameters.put("junit.latency.cpu", "0"); // so that the other one is known
         warmUp = 100;
-        budgets = List.of("p95 <= 2 ms");
+        budgets = new String[] {"p95 <= 2 ms"};
         LatencyResult result = measure("movesItself");
 
         assertThat(result.verdict()).isIn(Verdict.FAIL, Verdict.INCONCLUSIVE);
@@ -235,12 +207,5 @@ class PinChoiceOnRealMachineTests {
         assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
         assertThat(result.cpu().use().takingPart()).isEmpty();
         assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned");
-    }
-
-    @Test
-    void threadsThatStillRunAreNamed() throws Throwable {
-        LatencyResult result = measure("asksThePool");
-
-        assertThat(result.cpu().use().leftRunning()).isNotEmpty().allMatch(name -> name.startsWith("pool-"));
     }
 }

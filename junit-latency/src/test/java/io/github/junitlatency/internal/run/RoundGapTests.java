@@ -53,14 +53,6 @@ class RoundGapTests {
         return Long.parseLong(text.replace("_", ""));
     }
 
-    @ParameterizedTest
-    @CsvSource({"0, 15_000_000", "0.25, 17_500_000", "0.75, 22_500_000", "0.999_999_999, 25_000_000"})
-    void areUpToAQuarterShorterOrLonger(String share, String nanos) throws InterruptedException {
-        new RoundGap(slept::add, scripted(Double.parseDouble(share.replace("_", "")))).after(1);
-
-        assertThat(slept).containsExactly(number(nanos));
-    }
-
     @Test
     void areOfAnotherLengthEachTime() throws InterruptedException {
         RoundGap pause = new RoundGap(slept::add, new SplittableRandom(20));

@@ -7,7 +7,10 @@ import io.github.junitlatency.result.Doubt;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RoundThreadsTests {
 
@@ -31,25 +34,16 @@ class RoundThreadsTests {
         threads.endMeasured();
     }
 
-    @Test
-    void aThreadThatRunsAsMuchWithoutTheCodeIsALeftover() {
-        round(300, 500);
+    @ParameterizedTest
+    @CsvSource({
+        "300, 500, true", // as much without the code
+        "200, 500, false", // for the code
+        "9, 9, false" // hardly at all
+    })
+    void areLeftoversWhereTheyRunWithoutTheCode(long inControl, long inMeasured, boolean isLeftover) {
+        round(inControl, inMeasured);
 
-        assertThat(threads.leftovers()).containsExactly("7");
-    }
-
-    @Test
-    void oneThatRunsForTheCodeIsNone() {
-        round(200, 500);
-
-        assertThat(threads.leftovers()).isEmpty();
-    }
-
-    @Test
-    void oneThatHardlyRunsIsNone() {
-        round(9, 9);
-
-        assertThat(threads.leftovers()).isEmpty();
+        assertThat(threads.leftovers()).isEqualTo(isLeftover ? Set.of("7") : Set.of());
     }
 
     @Test

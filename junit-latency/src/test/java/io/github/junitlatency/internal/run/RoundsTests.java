@@ -9,19 +9,16 @@ import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.HeapTouch;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopRunner;
-import io.github.junitlatency.internal.measure.OverheadMeter;
-import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.OverLimit;
-import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.Source;
@@ -38,7 +35,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,14 +53,13 @@ class RoundsTests {
     private static final long CHAIN_TICKS = OVERHEAD_TICKS + 3_000; // of 1,000 steps
     private static final String BUDGET = "max <= 10_000 ticks";
     private static final long OVER_THE_LIMIT = 20_500;
-    private static final CompilerThreads NO_COMPILERS = NoCompilers.compilerThreads();
-    private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
-    private static final Source NO_COUNTERS = new Source("counters", false, "scripted");
 
     private final List<String> log = new ArrayList<>(); // what ran; several times the same is told once
-    private final CauseFinder finder = new CauseFinder(ScriptedClock.ticking(1).clock(), NO_COUNTERS, false, false);
-    private CompilerThreads compilers = NO_COMPILERS;
+    private final CauseFinder finder = Clocked.finder(ScriptedClock.ticking(1).clock());
+    private CompilerThreads compilers = Clocked.COMPILERS;
     private int confirmations = 4;
+    private WarmHeap heap = Clocked.untouchedHeap();
+    private WorkListener listener = WorkListener.NOBODY;
     private LongPredicate migrated = iteration -> false;
     private LongUnaryOperator chain = iteration -> CHAIN_TICKS;
 
@@ -91,21 +86,16 @@ class RoundsTests {
                 playing("body", body).migrating(migrated).clock(),
                 new Body(MethodHandles.empty(Body.TYPE), () -> ran("@BeforeRound"), () -> {}, new IterationNumber()),
                 1,
-                COUNTERS,
+                Clocked.COUNTERS,
                 compilers);
         return new Rounds(
                 Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ),
                 loop,
-                new OverheadMeter(
-                        playing("empty body", iteration -> OVERHEAD_TICKS).clock(),
-                        Body.empty(),
-                        1,
-                        false,
-                        COUNTERS,
-                        compilers),
-                new SpeedControl(playing("chain", chain).clock(), COUNTERS, compilers),
+                Clocked.meter(playing("empty body", iteration -> OVERHEAD_TICKS).clock(), false),
+                Clocked.speed(playing("chain", chain).clock()),
                 finder,
-                Reservations.none());
+                Reservations.none(),
+                Clocked.surroundings(heap, listener));
     }
 
     private Rounds rounds(LongUnaryOperator body, String... budgets) {
@@ -135,12 +125,6 @@ class RoundsTests {
     }
 
     @Test
-    void haveAShortSliceBeforeAndHalfOfTheRoundAfterItWhereAllBudgetsHold() throws Throwable {
-        assertThat(controlTicks(measure(rounds(slowIn(), BUDGET), 1)))
-                .containsExactly(List.of(SHORT_TICKS, ROUND_TICKS / 2));
-    }
-
-    @Test
     void haveAsMuchAsTheRoundAfterItWhereABudgetIsBrokenByMany() throws Throwable {
         List<JudgedRound> judged = measure(rounds(iteration -> BODY_TICKS, "p50 <= 1 us", BUDGET), 1);
 
@@ -165,14 +149,11 @@ class RoundsTests {
     @Test
     void areHeardOfBetweenPhasesAndNeverBetweenMeasuredIterations() throws Throwable {
         List<Work> works = new ArrayList<>();
-        Rounds rounds = rounds(slowIn(), BUDGET)
-                .telling(new Listeners(
-                        work -> {
-                            ran("hears of " + work.phase() + " " + work.number());
-                            works.add(work);
-                        },
-                        PhaseClock.OFF));
-        measure(rounds, 2);
+        listener = work -> {
+            ran("hears of " + work.phase() + " " + work.number());
+            works.add(work);
+        };
+        measure(rounds(slowIn(), BUDGET), 2);
 
         assertThat(log)
                 .containsExactly(
@@ -203,21 +184,10 @@ class RoundsTests {
     }
 
     @Test
-    void runTheControlAndTheChainAroundEachRound() throws Throwable {
-        measure(rounds(slowIn(), BUDGET), 2);
-
-        List<String> round =
-                List.of("empty body", "chain", "@BeforeRound", "body", "@BeforeRound", "body", "chain", "empty body");
-        assertThat(log).startsWith(round.toArray(String[]::new));
-        assertThat(log.subList(round.size() - 1, log.size())) // the slice after a round, then that before the next
-                .isEqualTo(round);
-    }
-
-    @Test
     void beginAnewWhereTheHeapGrewUnderThem() throws Throwable {
         Iterator<Long> allocated =
                 List.of(0L, 0L, 0L, 2L << 20).iterator(); // three looks before the iterations, one after
-        WarmHeap heap = new WarmHeap(
+        heap = new WarmHeap(
                 () -> {
                     ran("touch");
                     return new HeapTouch(0, 0, "");
@@ -228,7 +198,7 @@ class RoundsTests {
                 },
                 () -> false,
                 () -> ran("collect"));
-        Rounds rounds = rounds(slowIn(0), BUDGET).over(heap);
+        Rounds rounds = rounds(slowIn(0), BUDGET);
 
         JudgedRound judged = measure(rounds, 1).get(0);
 
@@ -260,12 +230,6 @@ class RoundsTests {
     }
 
     @Test
-    void knowNothingOfOtherThreadsUntilTheyAreTold() throws Throwable {
-        assertThat(measure(rounds(slowIn(), BUDGET), 1).get(0).machine().waits())
-                .isEqualTo(Waits.UNKNOWN);
-    }
-
-    @Test
     void prepareOnceWhereThereIsNoWarmUp() throws Throwable {
         measure(rounds(iteration -> BODY_TICKS, 0, BUDGET), 3);
 
@@ -290,13 +254,6 @@ class RoundsTests {
     }
 
     @Test
-    void keepEachRoundsOwnExceedances() throws Throwable {
-        assertThat(measure(rounds(slowIn(0, 2), BUDGET), 3))
-                .extracting(round -> round.own().over().get(0).judged())
-                .containsExactly(1L, 0L, 1L);
-    }
-
-    @Test
     void explainByTheFirstRoundsSources() throws Throwable {
         Rounds rounds = rounds(slowIn(), BUDGET);
         rounds.next();
@@ -306,7 +263,7 @@ class RoundsTests {
 
         assertThat(first)
                 .containsExactly(
-                        NO_COUNTERS,
+                        Clocked.NO_COUNTERS,
                         new Source("flight-recorder", false, "switched off by junit.latency.jfr = off"),
                         new Source("kernel-trace", false, "switched off by junit.latency.kernel-trace = off"));
         assertThat(rounds.sources()).isEqualTo(first);
@@ -401,8 +358,7 @@ class RoundsTests {
 
     @Test
     void leaveTheRecordingUnreadWhereNothingIsInQuestionAndReadItOtherwise(@TempDir Path proc) throws Throwable {
-        assertThat(flightRecorder(rounds(slowIn(), BUDGET)).reason())
-                .doesNotContain("not read"); // nobody knows of compilers
+        assertThat(flightRecorder(rounds(slowIn(), BUDGET)).reason()).doesNotContain("not read"); // unknown compilers
         compilers = NoCompilers.idleAsPlantedIn(proc);
         assertThat(flightRecorder(rounds(slowIn(), BUDGET)))
                 .isEqualTo(new Source("flight-recorder", false, "not read: nothing was in question"));

@@ -6,10 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
@@ -34,12 +31,7 @@ class SlowMomentsTests {
     private final SlowMoments moments = new SlowMoments();
 
     private static Samples samples(LongUnaryOperator ticks) throws Throwable {
-        return new LoopRunner(
-                        ScriptedClock.playing(ticks).clock(),
-                        Body.empty(),
-                        1,
-                        () -> ThreadCounters.NONE,
-                        NoCompilers.compilerThreads())
+        return Clocked.loop(ScriptedClock.playing(ticks).clock(), Body.empty())
                 .measure(1_000, ScriptedClock.CPU, 0, List.of(Limit.onMaximum(Timing.RESPONSE, LIMIT)), FREQUENCY_HZ)
                 .by(Timing.RESPONSE);
     }

@@ -15,16 +15,15 @@ import io.github.junitlatency.result.ResultFixtures;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StartDoubtsTests {
 
-    private static Optional<Doubt> doubt(long p99Nanos, double medianNanos) {
-        return StartDoubts.ofGaps(new GapFacts(40, p99Nanos, 50_000, 10), medianNanos);
-    }
-
     @Test
     void tellsHowSoonTheNextCallBegan() {
-        Doubt doubt = doubt(12_300, 15_000).orElseThrow();
+        Doubt doubt =
+                StartDoubts.ofGaps(new GapFacts(40, 12_300, 50_000, 10), 15_000).orElseThrow();
 
         assertThat(doubt.key()).isEqualTo("gaps");
         assertThat(doubt.text())
@@ -33,33 +32,25 @@ class StartDoubtsTests {
                                 + " parked in between; to measure after a pause of known length, set every");
     }
 
-    @Test
-    void isOfGapsOverATenthOfTheMedian() {
-        assertThat(doubt(1_501, 15_000)).isPresent();
-        assertThat(doubt(1_500, 15_000)).isEmpty();
-    }
+    @ParameterizedTest
+    @CsvSource({
+        "40, 1_501, 15_000, true", // over a tenth of the median
+        "40, 1_500, 15_000, false",
+        "40, 1_001, 100, true", // so long that a thread parks
+        "40, 1_000, 100, false",
+        "40, 2_001, 1_000_000_000, true", // however long the body takes
+        "40, 2_000, 1_000_000_000, false",
+        "9, 60_000, 1_000, false" // as few as every test has
+    })
+    void isOfManyLongGaps(String longer, String p99Nanos, String medianNanos, boolean isDoubted) {
+        GapFacts gaps = new GapFacts(40, number(p99Nanos), 60_000, number(longer));
 
-    @Test
-    void isNoneOfGapsThatNothingParksIn() {
-        assertThat(doubt(1_000, 100)).isEmpty();
-        assertThat(doubt(1_001, 100)).isPresent();
-    }
-
-    @Test
-    void isOfGapsOverTwoMicrosecondsHoweverLongTheBodyTakes() {
-        assertThat(doubt(2_001, 1e9)).isPresent();
-        assertThat(doubt(2_000, 1e9)).isEmpty();
-    }
-
-    @Test
-    void isNoneOfAFewThatEveryTestHas() {
-        assertThat(StartDoubts.ofGaps(new GapFacts(40, 60_000, 60_000, 9), 1_000))
-                .isEmpty();
-    }
-
-    @Test
-    void isNoneWhereNothingIsKnown() {
+        assertThat(StartDoubts.ofGaps(gaps, number(medianNanos)).isPresent()).isEqualTo(isDoubted);
         assertThat(StartDoubts.ofGaps(GapFacts.UNKNOWN, 0)).isEmpty();
+    }
+
+    private static long number(String text) {
+        return Long.parseLong(text.replace("_", ""));
     }
 
     private static final ClockFacts NANOSECONDS =

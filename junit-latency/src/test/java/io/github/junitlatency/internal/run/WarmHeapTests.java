@@ -6,6 +6,8 @@ import io.github.junitlatency.internal.machine.HeapTouch;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WarmHeapTests {
 
@@ -52,32 +54,18 @@ class WarmHeapTests {
         assertThat(heap.doubt()).isEmpty();
     }
 
-    @Test
-    void isCollectedJustBeforeEachRound() throws InterruptedException {
+    @ParameterizedTest
+    @CsvSource({"0, 0, 1", "1, 0, 2", "0, 1, 2"})
+    void isTouchedAgainWhereItGrewOrWasCollectedInTheWarmUp(int grownMegabytes, int newCollections, int times)
+            throws InterruptedException {
         heap.beforeRound();
         assertThat(collected).isZero();
+        committed += grownMegabytes * MEGABYTE;
+        collections += newCollections;
         heap.beforeMeasured();
+
         assertThat(collected).isEqualTo(1);
-        heap.wantsAnotherRound();
-        assertThat(collected).isEqualTo(1);
-    }
-
-    @Test
-    void isTouchedAgainWhereItGrewInTheWarmUp() throws InterruptedException {
-        heap.beforeRound();
-        committed += MEGABYTE;
-        heap.beforeMeasured();
-
-        assertThat(touches).isEqualTo(2);
-    }
-
-    @Test
-    void isTouchedAgainAfterACollectionInTheWarmUp() throws InterruptedException {
-        heap.beforeRound();
-        collections++;
-        heap.beforeMeasured();
-
-        assertThat(touches).isEqualTo(2);
+        assertThat(touches).isEqualTo(times);
     }
 
     @Test
@@ -127,7 +115,8 @@ class WarmHeapTests {
     @Test
     void thatCouldNotBeTouchedIsDoubtedWhereTheCodeAllocates() throws InterruptedException {
         refusal = "this kernel is old";
-        assertThat(round(0, 0, 100)).isFalse();
+        assertThat(round(0, 0, 100)).isFalse(); // the code does not allocate
+        assertThat(round(0, 80, 3)).isFalse(); // the heap is warm all the same
         assertThat(heap.doubt()).isEmpty();
         assertThat(round(0, 2, 512)).isFalse();
 
@@ -138,22 +127,6 @@ class WarmHeapTests {
                         "the heap could not be touched: this kernel is old;"
                                 + " the measured iterations allocated 2 MB and had 512 page faults",
                         ADVICE));
-    }
-
-    @Test
-    void thatCannotBeTouchedHasNoRoundMeasuredAgain() throws InterruptedException {
-        refusal = "this kernel is old";
-
-        assertThat(round(24, 80, 6_144)).isFalse();
-        assertThat(heap.doubt()).isPresent();
-    }
-
-    @Test
-    void thatIsWarmByItselfIsNotDoubted() throws InterruptedException {
-        refusal = "this kernel is old";
-
-        assertThat(round(0, 80, 3)).isFalse();
-        assertThat(heap.doubt()).isEmpty();
     }
 
     @Test

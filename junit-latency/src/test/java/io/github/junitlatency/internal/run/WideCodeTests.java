@@ -3,31 +3,19 @@ package io.github.junitlatency.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.LoopRunner;
-import io.github.junitlatency.internal.measure.OverheadMeter;
-import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.ControlRun;
-import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.OnlyWithFull;
-import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntToLongFunction;
 import java.util.function.LongUnaryOperator;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -45,8 +33,6 @@ class WideCodeTests {
     private static final long SERIAL = 2_000; // of 1,000 steps
     private static final long IDLE = 2_690; // of 3,000 steps
     private static final long BUSY = 4_088; // 1.52 times as many, 1.46 times what they can take
-    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
-    private static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
 
     private ControlRun control;
     private long rounds;
@@ -63,19 +49,11 @@ class WideCodeTests {
             return OVERHEAD + (isSerial ? SERIAL : chainTicks.applyAsLong((int) slice / SLICES_PER_ROUND));
         };
         LongUnaryOperator body = iteration -> OVERHEAD + bodyTicks.applyAsLong((int) (iteration / ITERATIONS));
-        Rounds measuring = new Rounds(
+        Rounds measuring = Clocked.rounds(
                 Clocked.plan(plan, OVERHEAD, 1e9),
-                new LoopRunner(
-                        ScriptedClock.playing(body).clock(),
-                        new Body(MethodHandles.empty(Body.TYPE), () -> {}, () -> {}, new IterationNumber()),
-                        1,
-                        COUNTERS,
-                        COMPILERS),
-                new OverheadMeter(ScriptedClock.ticking(OVERHEAD).clock(), Body.empty(), 1, false, COUNTERS, COMPILERS),
-                new SpeedControl(ScriptedClock.playing(chains).clock(), COUNTERS, COMPILERS).withWidth(),
-                new CauseFinder(
-                        ScriptedClock.ticking(1).clock(), new Source("counters", false, "scripted"), false, false),
-                Reservations.none());
+                Clocked.loop(ScriptedClock.playing(body).clock(), Body.empty()),
+                Clocked.meter(ScriptedClock.ticking(OVERHEAD).clock(), false),
+                Clocked.speed(ScriptedClock.playing(chains).clock()).withWidth());
         Decision decision;
         do {
             measuring.next();

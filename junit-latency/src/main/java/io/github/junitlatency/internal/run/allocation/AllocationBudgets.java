@@ -14,17 +14,14 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /**
- * The budgets of a plan on allocation with limits of their own, and their outcomes by counted rounds.
+ * The absolute budgets of a plan on allocation, and their outcomes by counted rounds.
  *
  * @param budgets none of them relative to base
  */
 public record AllocationBudgets(List<AllocationBudget> budgets) {
-
-    public AllocationBudgets {
-        budgets = List.copyOf(budgets);
-    }
 
     /** Returns the limits in bytes, whose exceedances rounds are to count. */
     public List<Long> limits() {
@@ -36,7 +33,7 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
         return Lists.all(judges(rounds), AllocationJudge::isFinal);
     }
 
-    /** Returns whether another loop is to show that a breach does not hang on how this one is compiled. */
+    /** Returns whether another loop is to show that a breach does not depend on how this one is compiled. */
     public boolean areToBeCompiledAnew(List<CountedRound> rounds) {
         return Lists.any(judges(rounds), AllocationJudge::isToBeCompiledAnew);
     }
@@ -68,16 +65,17 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
                 last.bytes(),
                 rounds.size(),
                 standOuts(rounds),
-                last.beside().helperBytes(),
-                last.beside().otherBytes(),
+                last.others().helperBytes(),
+                last.others().otherBytes(),
                 added(rounds),
                 states(rounds));
     }
 
     /** Returns the most that other threads add to an iteration, by the rounds. */
     private static long added(List<CountedRound> rounds) {
-        boolean isUncounted = Lists.any(rounds, round -> round.mostAdded() == CountedRound.UNCOUNTED);
-        return isUncounted ? AllocationFacts.UNCOUNTED : Lists.max(rounds, CountedRound::mostAdded, 0);
+        return Lists.any(rounds, CountedRound::isUncounted)
+                ? AllocationFacts.UNCOUNTED
+                : Lists.max(rounds, CountedRound::mostAdded, 0);
     }
 
     private static List<AllocationFacts.State> states(List<CountedRound> rounds) {
@@ -86,36 +84,36 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
             List<CountedRound> state = Lists.map(numbers, rounds::get);
             if (state.get(0).isStill()) {
                 states.add(new AllocationFacts.State(
-                        state.size(), most(state, Percentile.of(50)), most(state, Percentile.of(99)), most(state)));
+                        state.size(),
+                        most(state, round -> round.bytes().bytesAt(Percentile.of(50))),
+                        most(state, round -> round.bytes().bytesAt(Percentile.of(99))),
+                        most(state, round -> round.bytes().maxBytes())));
             }
         }
         return states;
     }
 
-    private static long most(List<CountedRound> rounds, Percentile percentile) {
-        return Lists.max(rounds, round -> round.bytes().bytesAt(percentile), 0);
-    }
-
-    private static long most(List<CountedRound> rounds) {
-        return Lists.max(rounds, round -> round.bytes().maxBytes(), 0);
+    private static long most(List<CountedRound> rounds, ToLongFunction<CountedRound> figure) {
+        return Lists.max(rounds, figure, 0);
     }
 
     /** Returns the doubt that a mean is judged; empty where the measured thread allocates alone. */
     public static Optional<Doubt> doubt(List<CountedRound> rounds) {
-        Optional<CountedRound> uncounted = Lists.first(rounds, round -> round.mostAdded() == CountedRound.UNCOUNTED);
         long added = added(rounds);
         if (added == 0) {
             return Optional.empty();
         }
-        return Optional.of(new Doubt(
-                Doubt.Kind.ALLOC_MEAN,
-                uncounted.isPresent()
-                        ? uncounted.get().beside().added().uncounted()
-                        : "other threads allocate " + Quantities.bytes(added)
-                                + " an iteration, a mean that is added to what the measured thread allocates",
-                uncounted.isPresent()
-                        ? "run with JDK 21 or later, or wait in the body for what it starts"
-                        : "a single iteration of other threads cannot be limited; limit what they allocate together"));
+        return Optional.of(
+                added == AllocationFacts.UNCOUNTED
+                        ? new Doubt(
+                                Doubt.Kind.ALLOC_MEAN,
+                                CountedRound.uncounted(rounds),
+                                "run with JDK 21 or later, or wait in the body for what it starts")
+                        : new Doubt(
+                                Doubt.Kind.ALLOC_MEAN,
+                                "other threads allocate " + Quantities.bytes(added)
+                                        + " an iteration, a mean that is added to what the measured thread allocates",
+                                "a single iteration of other threads cannot be limited; limit what they allocate together"));
     }
 
     /** Returns those of the last round, with the number of rounds in which the same iteration stands out. */

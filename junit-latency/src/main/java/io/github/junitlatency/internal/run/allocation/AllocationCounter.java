@@ -18,13 +18,13 @@ import java.util.function.LongSupplier;
 public final class AllocationCounter {
 
     /**
-     * What a stop read is ahead by on another thread: the loop is left for it, as for nothing that one iteration allocates.
+     * The lead of a stop read on another thread: the loop is left for it, as for nothing that one iteration allocates.
      * It is far over any offset between two clocks, which is taken off such a stop.
      */
     private static final long ELSEWHERE = 1L << 50;
 
     /**
-     * From its 127th interpreted call on, a handle has a form of its own, which takes 32 KB on the calling thread
+     * From its 127th interpreted call on, a handle gets its own form, which takes 32 KB on the calling thread
      * (java.lang.invoke.MethodHandleStatics.CUSTOMIZE_THRESHOLD).
      */
     private static final int CUSTOMISED_CALLS = 256;
@@ -46,46 +46,37 @@ public final class AllocationCounter {
 
     /** Returns why the calling thread's bytes cannot be counted, as the end of a sentence; empty where they can. */
     public static Optional<String> missing() {
-        try {
-            return missing(ManagementFactory.getThreadMXBean());
-        } catch (LinkageError e) { // a run-time image without the module jdk.management
-            return Optional.of(missing(false, false, 0));
-        }
+        return missing(ManagementFactory.getThreadMXBean());
     }
 
     static Optional<String> missing(java.lang.management.ThreadMXBean found) {
-        if (!(found instanceof ThreadMXBean bean)) {
-            return Optional.of(missing(false, false, 0));
-        }
         try {
-            boolean isSupported = bean.isThreadAllocatedMemorySupported();
-            boolean isEnabled = isSupported && bean.isThreadAllocatedMemoryEnabled();
-            long read = isEnabled ? bean.getCurrentThreadAllocatedBytes() : 0;
-            String reason = missing(isSupported, isEnabled, read);
-            return reason.isEmpty() ? Optional.empty() : Optional.of(reason);
-        } catch (UnsupportedOperationException e) { // the interface lets a JVM do so
-            return Optional.of(missing(false, false, 0));
+            if (found instanceof ThreadMXBean bean && bean.isThreadAllocatedMemorySupported()) {
+                return missing(bean);
+            }
+        } catch (LinkageError | UnsupportedOperationException e) {
+            // an image without the module jdk.management, or a JVM that refuses, as the interface lets it
         }
+        return Optional.of("this JVM (" + System.getProperty("java.vm.name")
+                + ") does not count what a thread allocates; run on one that does, such as HotSpot, or leave the"
+                + " budget out");
     }
 
-    /**
-     * Returns why bytes cannot be counted, or an empty text.
-     *
-     * @param read the counter; below 0 where the thread has none, which is so of a virtual thread
-     */
-    static String missing(boolean isSupported, boolean isEnabled, long read) {
-        if (!isSupported) {
-            return "this JVM (" + System.getProperty("java.vm.name")
-                    + ") does not count what a thread allocates; run on one that does, such as HotSpot, or leave the"
-                    + " budget out";
+    private static Optional<String> missing(ThreadMXBean bean) {
+        if (!bean.isThreadAllocatedMemoryEnabled()) {
+            return Optional.of("the JVM's count of allocated bytes is switched off; do not call"
+                    + " ThreadMXBean.setThreadAllocatedMemoryEnabled(false)");
         }
-        if (!isEnabled) {
-            return "the JVM's count of allocated bytes is switched off; do not call"
-                    + " ThreadMXBean.setThreadAllocatedMemoryEnabled(false)";
-        }
-        return read >= 0
-                ? ""
-                : "the test runs on a virtual thread, of which the JVM counts no bytes; run it on a platform thread";
+        return bean.getCurrentThreadAllocatedBytes() >= 0
+                ? Optional.empty()
+                : Optional.of(
+                        "the test runs on a virtual thread, of which the JVM counts no bytes; run it on a platform"
+                                + " thread");
+    }
+
+    /** Returns what the calling thread has allocated since it began; 0 where the JVM does not count it. */
+    public static long bytesOfThisThread() {
+        return missing().isEmpty() ? bean().getCurrentThreadAllocatedBytes() : 0;
     }
 
     static ThreadMXBean bean() {
@@ -116,7 +107,7 @@ public final class AllocationCounter {
         return now;
     }
 
-    /** Reads the counter at the end. Another thread ends a section for the measured one, but has bytes of its own. */
+    /** Reads the counter at the end. Another thread ends a section for the measured one, but has its own bytes. */
     private long stop(int cpu) {
         if (Thread.currentThread() != measured) {
             return startBytes + ELSEWHERE;

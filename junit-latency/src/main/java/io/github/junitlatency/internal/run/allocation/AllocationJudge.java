@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Judges one budget on allocation with a limit of its own, by the rounds so far.
+ * Judges one absolute budget on allocation, by the rounds so far.
  *
  * <ul>
  *   <li>PASS: the first round holds, and nothing was compiled or deoptimised in it; or the last two do. None where a state that
  *       lasts breaks it.
- *   <li>FAIL: each state of the compiled code that lasts breaks it, in {@link #LOOPS} loops, each compiled by itself. A state lasts
+ *   <li>FAIL: each state of the compiled code that lasts breaks it, in {@link #LOOPS} loops, each compiled separately. A state lasts
  *       where two rounds ran in it, from the first iteration to the last.
  *   <li>INCONCLUSIVE: one such state breaks it and another does not; or neither is known after {@link #MAX_ROUNDS} rounds, or after two
  *       in which threads ended uncounted.
@@ -86,7 +86,7 @@ final class AllocationJudge {
         return verdict() != Verdict.INCONCLUSIVE
                 || rounds.size() >= MAX_ROUNDS
                 || !broken().isEmpty() && !held().isEmpty()
-                || uncounted().size() >= UNCOUNTED_ROUNDS && !isBroken(rounds.size() - 1);
+                || Lists.count(rounds, CountedRound::isUncounted) >= UNCOUNTED_ROUNDS && !isBroken(rounds.size() - 1);
     }
 
     /** Returns whether another loop is to show that the budget is broken however the code is compiled. */
@@ -155,10 +155,6 @@ final class AllocationJudge {
         return all;
     }
 
-    private List<CountedRound> uncounted() {
-        return Lists.filter(rounds, round -> round.mostAdded() == CountedRound.UNCOUNTED);
-    }
-
     private boolean isBroken(int round) {
         return over(round) > allowed(round);
     }
@@ -167,7 +163,7 @@ final class AllocationJudge {
         long added = rounds.get(round).mostAdded();
         return added == 0
                 ? !isBroken(round)
-                : added != CountedRound.UNCOUNTED
+                : !rounds.get(round).isUncounted()
                         && rounds.get(round).bytes().countOver(limitBytes(budget) - added) <= allowed(round);
     }
 
@@ -205,7 +201,7 @@ final class AllocationJudge {
 
     private long bytes(int round) {
         CountedRound counted = rounds.get(round);
-        boolean isBound = verdict() != Verdict.FAIL && counted.mostAdded() != CountedRound.UNCOUNTED;
+        boolean isBound = verdict() != Verdict.FAIL && !counted.isUncounted();
         return subject(budget, counted.bytes()) + (isBound ? counted.mostAdded() : counted.leastAdded());
     }
 
@@ -230,8 +226,9 @@ final class AllocationJudge {
         if (!broken().isEmpty() && !held().isEmpty()) {
             return new BytesReason.CompiledInSeveralWays(numbers(broken()), numbers(held()));
         }
-        if (!uncounted().isEmpty() && broken.size() < rounds.size()) {
-            return new BytesReason.Uncounted(uncounted().get(0).beside().added().uncounted());
+        String uncounted = CountedRound.uncounted(rounds);
+        if (!uncounted.isEmpty() && broken.size() < rounds.size()) {
+            return new BytesReason.Uncounted(uncounted);
         }
         if (broken.isEmpty()) {
             return new BytesReason.MeansNotApart();

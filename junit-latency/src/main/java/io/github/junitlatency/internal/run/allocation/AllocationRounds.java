@@ -22,7 +22,7 @@ public final class AllocationRounds {
     private CountingLoop loop;
     private int loopNumber = 1;
     private final CompilerThreads compilers;
-    private final ThreadBytes beside;
+    private final ThreadBytes others;
     private final CodeChanges code;
     private final List<CountedRound> rounds = new ArrayList<>();
 
@@ -33,21 +33,21 @@ public final class AllocationRounds {
      * @param body on the counter's clock
      * @param batch calls an iteration
      * @param compilers what is waited for before a round
-     * @param beside looks at other threads
-     * @param code tells when the compiled code changed
+     * @param others looks at other threads
+     * @param code watches whether the compiled code changes
      */
     public AllocationRounds(
             AllocationCounter counter,
             Body body,
             int batch,
             CompilerThreads compilers,
-            ThreadBytes beside,
+            ThreadBytes others,
             CodeChanges code) {
         loops = () ->
                 new CountingLoop(counter.clock(), body, batch, compilers, counter.maxBytes(), counter::sinceStartBytes);
         loop = loops.get();
         this.compilers = compilers;
-        this.beside = beside;
+        this.others = others;
         this.code = code;
     }
 
@@ -60,7 +60,7 @@ public final class AllocationRounds {
      */
     public void warmUp(long iterations, double ceilingSeconds) throws Throwable {
         loop.warmUp(iterations, ceilingSeconds * WARM_UP_SHARE);
-        beside.called();
+        others.called();
         int version = code.afterRound();
         for (int look = 1; look < MAX_LOOKS; look++) {
             compilers.awaitQuiet();
@@ -73,7 +73,7 @@ public final class AllocationRounds {
     }
 
     /**
-     * Goes on with another loop around the same body, warmed up too: the JVM compiles it by itself, and may inline otherwise.
+     * Goes on with another loop around the same body, warmed up too: the JVM compiles it anew, and may inline otherwise.
      *
      * @throws Throwable what the body threw
      */
@@ -124,7 +124,7 @@ public final class AllocationRounds {
         private final ByteTally tally;
         private int begin;
         private int end;
-        private ThreadBytes.Beside meanwhile = ThreadBytes.Beside.NOTHING;
+        private ThreadBytes.Others meanwhile = ThreadBytes.Others.NONE;
 
         Round(List<Long> limits) {
             tally = new ByteTally(limits);
@@ -132,7 +132,7 @@ public final class AllocationRounds {
 
         @Override
         public void begins() throws InterruptedException {
-            beside.begin();
+            others.begin();
             begin = code.beforeRound();
         }
 
@@ -143,9 +143,9 @@ public final class AllocationRounds {
 
         @Override
         public void ends() throws InterruptedException {
-            beside.awaitRest();
+            others.awaitRest();
             end = code.afterRound();
-            meanwhile = beside.sinceBegin();
+            meanwhile = others.sinceBegin();
         }
 
         CountedRound counted() {

@@ -49,7 +49,7 @@ public final class ByteComparison {
     private final List<Pair> pairs;
 
     /**
-     * What both sides of a pair allocate.
+     * The bytes that both sides of a pair allocate.
      *
      * @param head the version under test
      * @param base the one that it is compared with

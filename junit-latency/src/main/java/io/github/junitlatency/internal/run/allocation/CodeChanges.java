@@ -33,8 +33,8 @@ public final class CodeChanges {
     /**
      * Watches a JVM.
      *
-     * @param compiled gives what is compiled, each compilation as its number, a blank and its method; empty where nobody
-     *     knows
+     * @param compiled gives what is compiled, each compilation as its number, a blank and its method; empty where that is
+     *     not known
      */
     CodeChanges(Supplier<Optional<Set<String>>> compiled) {
         this.compiled = compiled;
@@ -67,20 +67,10 @@ public final class CodeChanges {
         return version;
     }
 
-    /** Returns the first compilation that counts and came or, where none did, went. */
+    /** Returns a compilation that counts and came or, where none did, went. */
     private static Optional<String> changed(Set<String> before, Set<String> now, Predicate<String> counts) {
-        Optional<String> added = first(now, before, counts);
-        return added.isPresent() ? added : first(before, now, counts);
-    }
-
-    private static Optional<String> first(Set<String> of, Set<String> without, Predicate<String> counts) {
-        String first = null;
-        for (String it : of) {
-            if ((first == null || it.compareTo(first) < 0) && !without.contains(it) && counts.test(it)) {
-                first = it;
-            }
-        }
-        return Optional.ofNullable(first);
+        Optional<String> added = Lists.first(now, it -> !before.contains(it) && counts.test(it));
+        return added.isPresent() ? added : Lists.first(before, it -> !now.contains(it) && counts.test(it));
     }
 
     private static String method(String compilation) {

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.run.allocation;
 
 import io.github.junitlatency.internal.measure.Templates;
-import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.HashSet;
 import java.util.Optional;
@@ -43,16 +42,8 @@ final class CompiledCode implements Supplier<Optional<Set<String>>> {
                     });
             return Optional.of(compiled((String) text));
         } catch (JMException | RuntimeException e) { // another JVM, or one without diagnostic commands
-            return ofCompilerTime();
+            return Optional.empty();
         }
-    }
-
-    /** Returns the compilers' time so far in place of a list: it rises with each compilation that takes a millisecond. */
-    private static Optional<Set<String>> ofCompilerTime() {
-        CompilationMXBean bean = ManagementFactory.getCompilationMXBean();
-        return bean != null && bean.isCompilationTimeMonitoringSupported()
-                ? Optional.of(Set.of("compilers at " + bean.getTotalCompilationTime() + " ms"))
-                : Optional.empty();
     }
 
     /** Reads a list only where it is another one than the last: reading gives the compilers work that would show. */

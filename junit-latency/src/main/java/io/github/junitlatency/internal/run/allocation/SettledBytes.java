@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the body allocates in one JVM, once two rounds have run on the same compiled code.
+ * The bytes that the body allocates in one JVM, once two rounds have run on the same compiled code.
  *
  * @param bytes of the last round
  * @param added what other threads of a free body add to each iteration
@@ -26,25 +26,22 @@ public record SettledBytes(ByteCounts bytes, Added added, String unsettled) {
         return unsettled.isEmpty();
     }
 
-    /** Returns what rounds came to; empty when one more is to tell. */
+    /** Returns what rounds settled on; empty when one more is needed. */
     static Optional<SettledBytes> of(List<CountedRound> rounds) {
         CountedRound last = rounds.get(rounds.size() - 1);
         boolean isSettled = Lists.any(rounds.subList(0, rounds.size() - 1), round -> round.isSameCodeUntil(last));
-        if (isSettled || rounds.size() == AllocationJudge.MAX_ROUNDS) {
-            List<CountedRound> lastTwo = rounds.subList(rounds.size() - 2, rounds.size());
-            Optional<CountedRound> uncounted =
-                    Lists.first(lastTwo, round -> round.mostAdded() == CountedRound.UNCOUNTED);
-            return Optional.of(new SettledBytes(
-                    last.bytes(),
-                    new Added(
-                            -Lists.max(lastTwo, round -> -round.leastAdded(), Long.MIN_VALUE),
-                            Lists.max(lastTwo, CountedRound::mostAdded, 0)),
-                    !isSettled
-                            ? AllocationJudge.changes(rounds).text()
-                            : uncounted.isPresent()
-                                    ? uncounted.get().beside().added().uncounted()
-                                    : ""));
+        if (!isSettled && rounds.size() < AllocationJudge.MAX_ROUNDS) {
+            return Optional.empty();
         }
-        return Optional.empty();
+        List<CountedRound> lastTwo = rounds.subList(rounds.size() - 2, rounds.size());
+        Added added = new Added(
+                -Lists.max(lastTwo, round -> -round.leastAdded(), Long.MIN_VALUE),
+                Lists.max(lastTwo, CountedRound::mostAdded, 0));
+        return Optional.of(new SettledBytes(
+                last.bytes(),
+                added,
+                isSettled
+                        ? CountedRound.uncounted(lastTwo)
+                        : AllocationJudge.changes(rounds).text()));
     }
 }

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the threads of a JVM had allocated up to a moment.
+ * The bytes that the threads of a JVM had allocated up to a moment.
  *
  * @param nanos the moment
  * @param all bytes by thread, of every platform thread that lives
- * @param others those of them that may run the code's work beside the measured one
+ * @param others those of them that may run the code's work, without the measured one
  * @param started how many threads the JVM had started
  * @param totalBytes of all threads, ended ones as well; {@link #UNKNOWN} where the JVM does not count these
  */
@@ -94,7 +94,7 @@ record ThreadLook(long nanos, Map<Long, Long> all, Set<Long> others, long starte
         return ended + Math.max(0, born);
     }
 
-    /** Returns what threads that ended since an earlier look allocated meanwhile; {@link #UNKNOWN} where nobody counted. */
+    /** Returns what threads that ended since an earlier look allocated meanwhile; {@link #UNKNOWN} where it is not counted. */
     long endedBytesSince(ThreadLook earlier) {
         if (totalBytes == UNKNOWN || earlier.totalBytes == UNKNOWN) {
             return UNKNOWN;

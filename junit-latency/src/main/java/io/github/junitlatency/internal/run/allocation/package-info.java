@@ -5,16 +5,16 @@
  * allocate more. So nothing here excuses a breach for noise. What can change is the code itself, when the JVM compiles or
  * deoptimises it. Words: docs/glossary.md.
  *
- * <p><b>How data flows.</b> After the timed rounds of a test, in iterations of their own:
+ * <p><b>How data flows.</b> After the timed rounds of a test, in separate iterations:
  *
  * <pre>
  * AllocationCounter: a Clock whose ticks are the bytes of the calling thread
  *   → CountingLoop (measure): the template that times the body, with this counter instead of the clock
  *   → ByteTally: exact counts, iterations over each limit, iterations that stand out
- * ThreadBytes: what other threads allocated meanwhile, less IdleBytes: what they allocate without the body
+ * ThreadBytes: what other threads allocated meanwhile, less what they allocate without the body
  * CodeChanges: a version of the JVM's compiled code, before and after
  * → AllocationRounds → CountedRound
- *   → AllocationJudge: budgets with a limit of their own, round by round → AllocationOutcomes (run) → the result
+ *   → AllocationJudge: budgets with an absolute limit, round by round → AllocationMeasurement (run) → the result
  *   → SettledBytes, in a worker JVM, sent as text → ByteComparison: budgets relative to base, pair by pair
  * </pre>
  *

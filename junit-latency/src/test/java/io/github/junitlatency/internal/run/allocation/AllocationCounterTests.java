@@ -1,12 +1,19 @@
 package io.github.junitlatency.internal.run.allocation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.clock.Clock;
 import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Proxy;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class AllocationCounterTests {
 
@@ -60,33 +67,48 @@ class AllocationCounterTests {
         assertThat(reads).containsOnly(reads[0]);
     }
 
-    @Test
-    void saysWhatIsMissingAndWhatToDo() {
-        assertThat(AllocationCounter.missing(false, false, 0))
-                .isEqualTo("this JVM (" + System.getProperty("java.vm.name")
-                        + ") does not count what a thread allocates; run on one that does, such as HotSpot, or leave"
-                        + " the budget out");
-        assertThat(AllocationCounter.missing(true, false, 0))
-                .isEqualTo("the JVM's count of allocated bytes is switched off; do not call"
-                        + " ThreadMXBean.setThreadAllocatedMemoryEnabled(false)");
-        assertThat(AllocationCounter.missing(true, true, -1))
-                .isEqualTo("the test runs on a virtual thread, of which the JVM counts no bytes; run it on a platform"
-                        + " thread");
-        assertThat(AllocationCounter.missing(true, true, 0)).isEmpty();
+    /** Returns a bean whose methods return these and else refuse. */
+    private static ThreadMXBean bean(Class<?> type, Map<String, Object> returned) {
+        return (ThreadMXBean) Proxy.newProxyInstance(
+                AllocationCounterTests.class.getClassLoader(), new Class<?>[] {type}, (bean, call, with) -> {
+                    if (!returned.containsKey(call.getName())) {
+                        throw new UnsupportedOperationException(call.getName());
+                    }
+                    return returned.get(call.getName());
+                });
     }
 
-    @Test
-    void isMissingWhereTheJvmHasNoSuchCounter() {
-        String reason = AllocationCounter.missing(false, false, 0);
-        ThreadMXBean refusing = (ThreadMXBean) Proxy.newProxyInstance(
-                getClass().getClassLoader(),
-                new Class<?>[] {com.sun.management.ThreadMXBean.class},
-                (bean, call, with) -> {
-                    throw new UnsupportedOperationException(call.getName());
-                });
-        ThreadMXBean plain = (ThreadMXBean) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {ThreadMXBean.class}, (bean, call, with) -> null);
-        assertThat(AllocationCounter.missing(refusing)).contains(reason);
-        assertThat(AllocationCounter.missing(plain)).contains(reason);
+    private static ThreadMXBean counting(boolean isSupported, boolean isEnabled, long read) {
+        return bean(
+                com.sun.management.ThreadMXBean.class,
+                Map.of(
+                        "isThreadAllocatedMemorySupported", isSupported,
+                        "isThreadAllocatedMemoryEnabled", isEnabled,
+                        "getCurrentThreadAllocatedBytes", read));
+    }
+
+    private static Stream<Arguments> beans() {
+        String uncounted = "this JVM (" + System.getProperty("java.vm.name")
+                + ") does not count what a thread allocates; run on one that does, such as HotSpot, or leave"
+                + " the budget out";
+        return Stream.of(
+                arguments(counting(true, true, 0), null),
+                arguments(counting(false, false, 0), uncounted),
+                arguments(bean(com.sun.management.ThreadMXBean.class, Map.of()), uncounted),
+                arguments(bean(ThreadMXBean.class, Map.of()), uncounted),
+                arguments(
+                        counting(true, false, 0),
+                        "the JVM's count of allocated bytes is switched off; do not call"
+                                + " ThreadMXBean.setThreadAllocatedMemoryEnabled(false)"),
+                arguments(
+                        counting(true, true, -1),
+                        "the test runs on a virtual thread, of which the JVM counts no bytes; run it on a platform"
+                                + " thread"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("beans")
+    void saysWhatIsMissingAndWhatToDo(ThreadMXBean bean, String reason) {
+        assertThat(AllocationCounter.missing(bean)).isEqualTo(Optional.ofNullable(reason));
     }
 }

@@ -2,7 +2,9 @@ package io.github.junitlatency.internal.run.allocation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
@@ -12,8 +14,13 @@ import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class AllocationJudgeTests {
 
@@ -27,16 +34,84 @@ class AllocationJudgeTests {
         assertThat(judge.outcome().reason()).isEqualTo(reason);
     }
 
-    @Test
-    void passesWhenTheFirstRoundHoldsOnCodeThatStaysTheSame() {
-        assertDecided(judge(Rounds.of(0, 1)), Verdict.PASS, "");
-        assertThat(judge(Rounds.of(0, 1, 2)).isFinal()).isFalse();
-        assertDecided(judge(Rounds.of(0, 1, 2), Rounds.of(0, 2)), Verdict.PASS, "");
+    private static List<CountedRound> most(IntFunction<CountedRound> round) {
+        return IntStream.range(0, AllocationJudge.MAX_ROUNDS).mapToObj(round).toList();
     }
 
-    @Test
-    void isOpenAfterOneBrokenRound() {
-        assertThat(judge(Rounds.of(24, 1)).isFinal()).isFalse();
+    private static Stream<Arguments> decisions() {
+        Map<Long, Long> half = Map.of(0L, 500L, 8L, 500L);
+        List<CountedRound> anew = List.of(Rounds.ofLoop(2, 24, 3), Rounds.ofLoop(2, 24, 3));
+        String everyWay = "24 B in all 1,000 calls; in rounds 2, 3, 4 and 5, however it was compiled";
+        return Stream.of(
+                arguments("held at once on still code", List.of(Rounds.of(0, 1)), Verdict.PASS, ""),
+                arguments(
+                        "held twice on code that changed",
+                        List.of(Rounds.of(0, 1, 2), Rounds.of(0, 2)),
+                        Verdict.PASS,
+                        ""),
+                arguments("exactly as many over as allowed", List.of(Rounds.of(half, 0, 1, 1)), Verdict.PASS, ""),
+                arguments(
+                        "escape analysis sets in late",
+                        List.of(Rounds.of(16, 1), Rounds.of(0, 2), Rounds.of(0, 2)),
+                        Verdict.PASS,
+                        "broken in round 1 alone, and then held"),
+                arguments(
+                        "a lean round that is compiled away excuses nothing",
+                        Lists.concat(List.of(Rounds.of(0, 1, 2), Rounds.of(24, 2), Rounds.of(24, 2)), anew),
+                        Verdict.FAIL,
+                        everyWay),
+                arguments(
+                        "a breach that comes back on the same code, though a round held between",
+                        Lists.concat(List.of(Rounds.of(24, 1), Rounds.of(0, 1), Rounds.of(24, 1)), anew),
+                        Verdict.FAIL,
+                        "24 B in all 1,000 calls; in rounds 1, 3, 4 and 5, however it was compiled"),
+                arguments(
+                        "one state of the code that lasts holds",
+                        List.of(Rounds.of(24, 1), Rounds.of(24, 1), Rounds.ofLoop(2, 0, 2), Rounds.ofLoop(2, 0, 2)),
+                        Verdict.INCONCLUSIVE,
+                        "broken in rounds 1 and 2, and not in rounds 3 and 4: what it allocates depends on how the JVM"
+                                + " compiles it"),
+                arguments(
+                        "code that breaks never stays the same",
+                        most(i -> Rounds.of(16, i, i + 1)),
+                        Verdict.INCONCLUSIVE,
+                        "the JVM compiled or deoptimised code in every pair of 12 rounds, last OrderBook.add"),
+                arguments(
+                        "broken now and then on code that changes",
+                        most(i -> Rounds.of(16 * (i % 2), i)),
+                        Verdict.INCONCLUSIVE,
+                        "broken in rounds 2, 4, 6, 8, 10 and 12 of 12, on code that changed between"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("decisions")
+    void decides(String what, List<CountedRound> rounds, Verdict verdict, String reason) {
+        assertDecided(judge(rounds.toArray(CountedRound[]::new)), verdict, reason);
+    }
+
+    private static Stream<Arguments> openRounds() {
+        Map<Long, Long> more = Map.of(0L, 499L, 8L, 501L);
+        return Stream.of(
+                arguments("held while code changed", List.of(Rounds.of(0, 1, 2)), false),
+                arguments("broken once", List.of(Rounds.of(24, 1)), false),
+                arguments("one more over than allowed", List.of(Rounds.of(more, 0, 1, 1)), false),
+                arguments("broken, then held", List.of(Rounds.of(16, 1), Rounds.of(0, 2)), false),
+                arguments("changed in the first", List.of(Rounds.of(16, 1, 2), Rounds.of(16, 2)), false),
+                arguments("changed between", List.of(Rounds.of(16, 1), Rounds.of(16, 2)), false),
+                arguments("changed in the second", List.of(Rounds.of(16, 1), Rounds.of(16, 1, 2)), false),
+                arguments(
+                        "broken twice on still code",
+                        List.of(Rounds.of(16, 1, 2), Rounds.of(16, 2), Rounds.of(16, 2)),
+                        true));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("openRounds")
+    void wantsAnotherRoundOrAnotherLoop(String what, List<CountedRound> rounds, boolean isToBeCompiledAnew) {
+        AllocationJudge judge = judge(rounds.toArray(CountedRound[]::new));
+
+        assertThat(judge.isFinal()).isFalse();
+        assertThat(judge.isToBeCompiledAnew()).isEqualTo(isToBeCompiledAnew);
     }
 
     @Test
@@ -59,89 +134,6 @@ class AllocationJudgeTests {
     }
 
     @Test
-    void isInconclusiveWhenOneStateOfTheCodeThatLastsHolds() {
-        assertDecided(
-                judge(Rounds.of(24, 1), Rounds.of(24, 1), Rounds.ofLoop(2, 0, 2), Rounds.ofLoop(2, 0, 2)),
-                Verdict.INCONCLUSIVE,
-                "broken in rounds 1 and 2, and not in rounds 3 and 4: what it allocates depends on how the JVM compiles it");
-    }
-
-    @Test
-    void oneLeanRoundThatIsCompiledAwayExcusesNothing() {
-        AllocationJudge judge = judge(
-                Rounds.of(0, 1, 2),
-                Rounds.of(24, 2),
-                Rounds.of(24, 2),
-                Rounds.ofLoop(2, 24, 3),
-                Rounds.ofLoop(2, 24, 3));
-
-        assertThat(judge.verdict()).isEqualTo(Verdict.FAIL);
-    }
-
-    @Test
-    void wantsAnotherRoundWhenTheCodeChangedInTheFirstOrBetween() {
-        assertThat(judge(Rounds.of(16, 1, 2), Rounds.of(16, 2)).isToBeCompiledAnew())
-                .isFalse();
-        assertThat(judge(Rounds.of(16, 1), Rounds.of(16, 2)).isToBeCompiledAnew())
-                .isFalse();
-        assertThat(judge(Rounds.of(16, 1), Rounds.of(16, 1, 2)).isToBeCompiledAnew())
-                .isFalse();
-        assertThat(judge(Rounds.of(16, 1, 2), Rounds.of(16, 2), Rounds.of(16, 2))
-                        .isToBeCompiledAnew())
-                .isTrue();
-    }
-
-    @Test
-    void passesWhenEscapeAnalysisSetsInLate() {
-        assertThat(judge(Rounds.of(16, 1), Rounds.of(0, 2)).isFinal()).isFalse();
-        assertDecided(
-                judge(Rounds.of(16, 1), Rounds.of(0, 2), Rounds.of(0, 2)),
-                Verdict.PASS,
-                "broken in round 1 alone, and then held");
-    }
-
-    @Test
-    void aBreachThatComesBackOnTheSameCodeCountsThoughARoundHeldBetween() {
-        AllocationJudge judge = judge(
-                Rounds.of(16, 1), Rounds.of(0, 1), Rounds.of(32, 1), Rounds.ofLoop(2, 32, 2), Rounds.ofLoop(2, 32, 2));
-
-        assertThat(judge.verdict()).isEqualTo(Verdict.FAIL);
-    }
-
-    @Test
-    void isInconclusiveWhenCodeThatBreaksNeverStaysTheSame() {
-        CountedRound[] rounds = IntStream.range(0, AllocationJudge.MAX_ROUNDS)
-                .mapToObj(i -> Rounds.of(16, i, i + 1))
-                .toArray(CountedRound[]::new);
-
-        assertDecided(
-                judge(rounds),
-                Verdict.INCONCLUSIVE,
-                "the JVM compiled or deoptimised code in every pair of 12 rounds, last OrderBook.add");
-    }
-
-    @Test
-    void isInconclusiveWhenItBreaksNowAndThenOnCodeThatChanges() {
-        CountedRound[] rounds = IntStream.range(0, AllocationJudge.MAX_ROUNDS)
-                .mapToObj(i -> Rounds.of(16 * (i % 2), i))
-                .toArray(CountedRound[]::new);
-
-        assertDecided(
-                judge(rounds),
-                Verdict.INCONCLUSIVE,
-                "broken in rounds 2, 4, 6, 8, 10 and 12 of 12, on code that changed between");
-    }
-
-    @Test
-    void countsExactlyHowManyAreOver() {
-        Map<Long, Long> half = Map.of(0L, 500L, 8L, 500L);
-        Map<Long, Long> more = Map.of(0L, 499L, 8L, 501L);
-
-        assertDecided(judge(Rounds.of(half, 0, 1, 1)), Verdict.PASS, "");
-        assertThat(judge(Rounds.of(more, 0, 1, 1)).isFinal()).isFalse();
-    }
-
-    @Test
     void tellsHowOftenEachSizeWasSeen() {
         ByteCounts sizes = new ByteCounts(Map.of(904L, 17_300L, 880L, 2_700L));
 
@@ -161,8 +153,8 @@ class AllocationJudgeTests {
 
     @Test
     void whatOtherThreadsAllocateIsAddedToEachIteration() {
-        CountedRound one = Rounds.beside(1, 100_000_000, 100_000_000, "");
-        CountedRound two = Rounds.beside(2, 100_000_000, 100_000_000, "");
+        CountedRound one = Rounds.withOthers(1, 100_000_000, 100_000_000, "");
+        CountedRound two = Rounds.withOthers(2, 100_000_000, 100_000_000, "");
         AllocationJudge judge = judge(one, one, two, two);
 
         assertDecided(
@@ -175,12 +167,13 @@ class AllocationJudgeTests {
                 .isEqualTo(
                         "other threads allocate 100 KB an iteration, a mean that is added to what the measured thread"
                                 + " allocates");
-        assertThat(AllocationBudgets.doubt(List.of(Rounds.beside(1, 0, 0, "")))).isEmpty();
+        assertThat(AllocationBudgets.doubt(List.of(Rounds.withOthers(1, 0, 0, ""))))
+                .isEmpty();
     }
 
     @Test
-    void isInconclusiveWhereItHangsOnWhatOtherThreadsAllocateAnyway() {
-        CountedRound unsure = Rounds.beside(1, 0, 100_000_000, "");
+    void isInconclusiveWhereItDependsOnWhatOtherThreadsAllocateAnyway() {
+        CountedRound unsure = Rounds.withOthers(1, 0, 100_000_000, "");
         CountedRound[] rounds =
                 Collections.nCopies(AllocationJudge.MAX_ROUNDS, unsure).toArray(CountedRound[]::new);
 
@@ -192,9 +185,9 @@ class AllocationJudgeTests {
 
     @Test
     void isNoPassWhereThreadsEndedUncounted() {
-        CountedRound lean = Rounds.beside(1, 0, 0, "3 threads ended");
-        CountedRound greedy = Rounds.beside(1, 100_000_000, 100_000_000, "3 threads ended");
-        CountedRound greedyAnew = Rounds.beside(2, 100_000_000, 100_000_000, "3 threads ended");
+        CountedRound lean = Rounds.withOthers(1, 0, 0, "3 threads ended");
+        CountedRound greedy = Rounds.withOthers(1, 100_000_000, 100_000_000, "3 threads ended");
+        CountedRound greedyAnew = Rounds.withOthers(2, 100_000_000, 100_000_000, "3 threads ended");
 
         assertThat(judge(lean).isFinal()).isFalse();
         assertDecided(judge(lean, lean), Verdict.INCONCLUSIVE, "3 threads ended");

@@ -131,7 +131,7 @@ class ByteComparisonTests {
 
     @Test
     void aSideWhoseThreadsEndedUncountedIsNotSettled() {
-        CountedRound ended = Rounds.beside(1, 8_000, 16_000, "3 threads ended");
+        CountedRound ended = Rounds.withOthers(1, 8_000, 16_000, "3 threads ended");
 
         assertThat(SettledBytes.of(List.of(ended, ended)).orElseThrow().unsettled())
                 .isEqualTo("3 threads ended");

@@ -21,14 +21,6 @@ class ByteTallyTests {
     }
 
     @Test
-    void ofNoIterationsThereIsNothing() {
-        ByteTally tally = new ByteTally(List.of(8L));
-
-        assertThat(tally.over()).containsExactly(0L);
-        assertThat(tally.counts().count()).isZero();
-    }
-
-    @Test
     void roundsUpWhenThereAreTooManySizesButCountsAndMaximumStayExact() {
         ByteTally tally = new ByteTally(List.of(8L * ByteTally.MAX_SIZES));
         int iterations = 3 * ByteTally.MAX_SIZES;
@@ -97,7 +89,7 @@ class ByteTallyTests {
                 new ByteCounts(Map.of()),
                 List.of(),
                 List.of(standOuts),
-                ThreadBytes.Beside.NOTHING,
+                ThreadBytes.Others.NONE,
                 new CountedRound.Code(0, 0, "", 1));
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CodeChangesTests {
 
@@ -24,22 +26,18 @@ class CodeChangesTests {
         assertThat(changes.lastChange()).isEmpty();
     }
 
-    @Test
-    void anotherCompilationOfTheSameMethodIsAChange() {
+    @ParameterizedTest
+    @CsvSource({
+        "7 OrderBook.add, OrderBook.add", // compiled anew
+        "9 OrderBook.remove, OrderBook.remove",
+        "8 java.util.HashMap.put, OrderBook.add", // OrderBook.add was deoptimised
+    })
+    void aChangeOfTheTestsCodeIsOneInARoundAndBetweenRounds(String now, String changed) {
         int before = changes.beforeRound();
-        nowCompiled("7 OrderBook.add");
+        nowCompiled(now);
 
-        assertThat(changes.afterRound()).isGreaterThan(before);
-        assertThat(changes.lastChange()).isEqualTo("OrderBook.add");
-    }
-
-    @Test
-    void aDeoptimisationIsAChange() {
-        int before = changes.beforeRound();
-        nowCompiled();
-
-        assertThat(changes.afterRound()).isGreaterThan(before);
-        assertThat(changes.lastChange()).isEqualTo("OrderBook.add");
+        assertThat(changes.beforeRound()).isGreaterThan(before);
+        assertThat(changes.lastChange()).isEqualTo(changed);
     }
 
     @Test
@@ -51,15 +49,6 @@ class CodeChangesTests {
 
         assertThat(changes.afterRound()).isGreaterThan(before);
         assertThat(changes.lastChange()).isEqualTo("java.util.HashMap.get");
-    }
-
-    @Test
-    void codeOfTheTestIsAChangeBetweenRoundsToo() {
-        int before = changes.afterRound();
-        nowCompiled("1 OrderBook.add", "9 OrderBook.remove", "8 java.util.HashMap.put");
-
-        assertThat(changes.beforeRound()).isGreaterThan(before);
-        assertThat(changes.lastChange()).isEqualTo("OrderBook.remove");
     }
 
     @Test

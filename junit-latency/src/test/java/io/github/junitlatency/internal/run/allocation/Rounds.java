@@ -30,17 +30,17 @@ final class Rounds {
                 round.bytes(),
                 round.over(),
                 round.standOuts(),
-                round.beside(),
+                round.others(),
                 new CountedRound.Code(version, version, "", loop));
     }
 
     /** Returns a round of 1,000 iterations of 0 B in which other threads allocated so much in all, and the code stayed the same. */
-    static CountedRound beside(int loop, long least, long most, String uncounted) {
+    static CountedRound withOthers(int loop, long least, long most, String uncounted) {
         return new CountedRound(
                 new ByteCounts(Map.of(0L, 1_000L)),
                 List.of(0L),
                 List.of(),
-                new ThreadBytes.Beside(0, most, new ThreadBytes.Added(least, most, uncounted)),
+                new ThreadBytes.Others(0, most, least, most, uncounted),
                 new CountedRound.Code(loop, loop, "", loop));
     }
 
@@ -56,7 +56,7 @@ final class Rounds {
                 counts,
                 List.of(counts.countOver(limit)),
                 List.of(),
-                ThreadBytes.Beside.NOTHING,
+                ThreadBytes.Others.NONE,
                 new CountedRound.Code(begin, end, begin == 0 && end == 0 ? "" : "OrderBook.add", 1));
     }
 }

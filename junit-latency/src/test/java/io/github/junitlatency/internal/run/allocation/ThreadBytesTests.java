@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run.allocation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.run.allocation.ThreadBytes.Added;
+import io.github.junitlatency.internal.run.allocation.ThreadBytes.Others;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -18,8 +18,7 @@ class ThreadBytesTests {
 
     private final Map<Long, Long> bytes = new HashMap<>(Map.of(MEASURED, 0L));
     private final Map<Long, LongSupplier> alone = new HashMap<>(); // bytes in each sleep
-    private final IdleBytes idle = new IdleBytes(this::look, this::sleep);
-    private final ThreadBytes threads = new ThreadBytes(idle, true, Set::of);
+    private final ThreadBytes threads = new ThreadBytes(this::look, this::sleep, true, Set::of);
     private long millis;
     private long started = 1;
     private long total = ThreadLook.UNKNOWN;
@@ -44,38 +43,42 @@ class ThreadBytesTests {
         bytes.merge(thread, more, Long::sum);
     }
 
-    private Added round(Runnable work) throws InterruptedException {
+    private static Others added(long bytes, String uncounted) {
+        return new Others(0, bytes, bytes, bytes, uncounted);
+    }
+
+    private Others round(Runnable work) throws InterruptedException {
         threads.called();
         threads.begin();
         work.run();
         threads.awaitRest();
-        return threads.sinceBegin().added();
+        return threads.sinceBegin();
     }
 
     @Test
     void countsWhatAPoolAllocatesForTheBody() throws InterruptedException {
-        idle.watch();
+        threads.watch();
         start(POOL);
 
-        assertThat(round(() -> allocate(POOL, 5_000_000))).isEqualTo(new Added(5_000_000, 5_000_000, ""));
+        assertThat(round(() -> allocate(POOL, 5_000_000))).isEqualTo(added(5_000_000, ""));
     }
 
     @Test
     void takesOffWhatAThreadAllocatesWithoutTheBody() throws InterruptedException {
         start(TIMER);
         alone.put(TIMER, () -> 1_000_000);
-        idle.watch();
+        threads.watch();
 
-        assertThat(round(() -> sleep(20))).isEqualTo(Added.NOTHING);
+        assertThat(round(() -> sleep(20))).isEqualTo(new Others(0, 2_000_000, 0, 0, ""));
     }
 
     @Test
     void takesNothingOffForAPassWhereAThreadMayWorkForEarlierCalls() throws InterruptedException {
-        idle.watch();
+        threads.watch();
         start(POOL);
         alone.put(POOL, () -> 1_000_000);
 
-        Added added = round(() -> sleep(20));
+        Others added = round(() -> sleep(20));
 
         assertThat(added.leastBytes()).isZero();
         assertThat(added.mostBytes()).isGreaterThanOrEqualTo(1_000_000);
@@ -84,7 +87,7 @@ class ThreadBytesTests {
 
     @Test
     void countsWhatIsLeftInAQueueAfterTheLastCall() throws InterruptedException {
-        idle.watch();
+        threads.watch();
         start(POOL);
         long[] left = {0};
         alone.put(POOL, () -> {
@@ -93,62 +96,61 @@ class ThreadBytesTests {
             return more;
         });
 
-        assertThat(round(() -> left[0] = 450_000)).isEqualTo(new Added(450_000, 450_000, ""));
+        assertThat(round(() -> left[0] = 450_000)).isEqualTo(added(450_000, ""));
     }
 
     @Test
     void saysThatThreadsEndedUncounted() throws InterruptedException {
-        idle.watch();
+        threads.watch();
         start(POOL);
 
-        Added added = round(() -> {
+        Others added = round(() -> {
             bytes.remove(POOL);
             started += 2;
         });
 
-        assertThat(added)
-                .isEqualTo(new Added(0, 0, "3 threads ended, and this JVM does not count what they allocated"));
+        assertThat(added).isEqualTo(added(0, "3 threads ended, and this JVM does not count what they allocated"));
     }
 
     @Test
     void countsEndedThreadsByTheTotalOfAll() throws InterruptedException {
         total = 1_000;
-        idle.watch();
+        threads.watch();
         start(POOL);
 
-        Added added = round(() -> {
+        Others added = round(() -> {
             started++;
             allocate(POOL, 100);
             total += 7_000_100;
         });
 
-        assertThat(added).isEqualTo(new Added(7_000_100, 7_000_100, ""));
+        assertThat(added).isEqualTo(added(7_000_100, ""));
     }
 
     @Test
     void tellsHelpersApartAndNeverAddsThem() throws InterruptedException {
-        ThreadBytes besideHelper = new ThreadBytes(idle, true, () -> Set.of(POOL));
+        ThreadBytes withHelper = new ThreadBytes(this::look, this::sleep, true, () -> Set.of(POOL));
         start(POOL);
         start(TIMER);
         allocate(POOL, 1_000); // before
-        besideHelper.called();
-        besideHelper.begin();
+        withHelper.called();
+        withHelper.begin();
         allocate(POOL, 600);
         allocate(TIMER, 70);
-        besideHelper.awaitRest();
+        withHelper.awaitRest();
 
-        assertThat(besideHelper.sinceBegin()).isEqualTo(new ThreadBytes.Beside(600, 70, new Added(70, 70, "")));
+        assertThat(withHelper.sinceBegin()).isEqualTo(new Others(600, 70, 70, 70, ""));
     }
 
     @Test
     void aPinnedBodyIsItsOwnThreadAlone() throws InterruptedException {
         start(POOL);
-        ThreadBytes pinned = new ThreadBytes(idle, false, Set::of);
+        ThreadBytes pinned = new ThreadBytes(this::look, this::sleep, false, Set::of);
         pinned.begin();
         allocate(POOL, 5_000);
         pinned.awaitRest();
 
-        assertThat(pinned.sinceBegin()).isEqualTo(new ThreadBytes.Beside(0, 5_000, Added.NOTHING));
+        assertThat(pinned.sinceBegin()).isEqualTo(new Others(0, 5_000, 0, 0, ""));
         assertThat(millis).isZero();
     }
 }

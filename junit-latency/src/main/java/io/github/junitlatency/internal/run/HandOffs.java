@@ -1,65 +1,75 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ProbeFacts;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Counts the sections that other threads ended, in all rounds, and says what is to be doubted of them. */
-final class HandOffDoubts {
+/** Counts the sections that a probe began and other threads ended, and says why their times may be wrong. */
+final class HandOffs {
 
-    /** What a limit must be beside the bound of an offset: a budget is then judged to within a tenth. */
+    /** A budget is judged to within a tenth where its limit is so many times the bound of an offset. */
     private static final int TIMES_THE_BOUND = 10;
 
+    private final Clock clock;
+    private final ClockedPlan plan;
+    private final Optional<Section> section;
     private final Set<Optional<TscOffset>> offsets = new LinkedHashSet<>();
     private long count;
 
-    /** Adds those of a round. */
-    void add(Section section) {
-        count += section.handOffs();
-        offsets.addAll(section.enders().offsets());
+    /**
+     * Prepares; there was no round yet.
+     *
+     * @param section that a probe times; empty where all of the body is timed
+     */
+    HandOffs(Clock clock, ClockedPlan plan, Optional<Section> section) {
+        this.clock = clock;
+        this.plan = plan;
+        this.section = section;
     }
 
-    /** Returns how many there were. */
-    long count() {
-        return count;
+    /** Returns whether a probe timed a section of each iteration, and how many sections other threads ended. */
+    ProbeFacts facts() {
+        return new ProbeFacts(section.isPresent(), count);
     }
 
     /**
-     * Returns what is to be doubted where reads of two CPUs' counters were subtracted; {@code System.nanoTime} is one clock.
+     * Adds the hand-offs of a round, and returns the doubts about those so far.
      *
-     * @param medianTicks of the first round, which the bound is held against where there is no budget
+     * <p>There are some only where reads of two CPUs' counters were subtracted; {@code System.nanoTime} is one clock.
+     *
+     * @param medianTicks of the first round, which stands for a limit where there is no budget
      */
-    List<Doubt> doubts(Clock clock, ClockedPlan plan, long medianTicks) {
+    List<Doubt> doubts(long medianTicks) {
+        if (section.isEmpty()) {
+            return List.of();
+        }
+        count += section.get().handOffs();
+        offsets.addAll(section.get().enders().offsets());
         if (!clock.fenced()) {
             return List.of();
         }
-        Set<Doubt> doubts = new LinkedHashSet<>();
-        for (Optional<TscOffset> offset : offsets) {
-            Optional<Doubt> doubt = doubt(offset, plan, medianTicks);
-            if (doubt.isPresent()) {
-                doubts.add(doubt.get());
-            }
-        }
-        return List.copyOf(doubts);
+        return Lists.present(Lists.map(offsets, offset -> doubt(offset, medianTicks)));
     }
 
-    private static Optional<Doubt> doubt(Optional<TscOffset> offset, ClockedPlan plan, long medianTicks) {
+    private Optional<Doubt> doubt(Optional<TscOffset> offset, long medianTicks) {
         return offset.isPresent()
-                ? doubt(offset.get(), plan, medianTicks)
+                ? doubt(offset.get(), medianTicks)
                 : Optional.of(new Doubt(
                         Doubt.Kind.TSC_OFFSET,
                         "another thread called LatencyProbe.stop(), and how far its CPU's clock is off was not measured",
                         "let a helper thread on a CPU of its own stop, or compare these times with each other only"));
     }
 
-    private static Optional<Doubt> doubt(TscOffset offset, ClockedPlan plan, long medianTicks) {
+    private Optional<Doubt> doubt(TscOffset offset, long medianTicks) {
         boolean hasLimits = !plan.limits().isEmpty();
         long wholeTicks = hasLimits ? Limit.minTicks(plan.limits()) : medianTicks;
         if (offset.boundTicks() * TIMES_THE_BOUND <= wholeTicks) {

@@ -1,0 +1,87 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.measure.section.HandOffFixture;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ProbeFacts;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class HandOffsTests {
+
+    private static final ClockedPlan ONE_MICROSECOND =
+            Clocked.plan(Clocked.budgets("max <= 50_000 ticks", "p99 <= 2_500 ticks"), 0, 2.5e9);
+    private static final ClockedPlan WITHOUT_BUDGETS = Clocked.plan(Clocked.budgets(), 0, 2.5e9);
+    private static final long MEDIAN = 2_700;
+    private static final Optional<TscOffset> UNKNOWN = Optional.empty();
+    private static final Doubt OF_AN_UNKNOWN_OFFSET = new Doubt(
+            Doubt.Kind.TSC_OFFSET,
+            "another thread called LatencyProbe.stop(), and how far its CPU's clock is off was not measured",
+            "let a helper thread on a CPU of its own stop, or compare these times with each other only");
+
+    private final Clock fenced = ScriptedClock.ticking(78).clock();
+
+    private static Optional<TscOffset> known(long boundTicks) {
+        return Optional.of(new TscOffset(1, 30, boundTicks));
+    }
+
+    private static Doubt ofABound(String share) {
+        return new Doubt(
+                Doubt.Kind.TSC_OFFSET,
+                "hand-offs to CPU 1 are known to +/- 270 ns only, which is " + share,
+                "compare them with each other only, or time the way there and back on one thread");
+    }
+
+    private HandOffs handOffs(Clock clock, ClockedPlan plan, List<Optional<TscOffset>> offsets)
+            throws InterruptedException {
+        return new HandOffs(clock, plan, Optional.of(HandOffFixture.endedBy(offsets)));
+    }
+
+    private static Stream<Arguments> doubts() {
+        return Stream.of(
+                arguments(ONE_MICROSECOND, List.of(), List.of()),
+                arguments(ONE_MICROSECOND, List.of(UNKNOWN), List.of(OF_AN_UNKNOWN_OFFSET)),
+                arguments(ONE_MICROSECOND, List.of(known(10), UNKNOWN), List.of(OF_AN_UNKNOWN_OFFSET)),
+                // a tenth of the smallest limit
+                arguments(ONE_MICROSECOND, List.of(known(250)), List.of()),
+                arguments(ONE_MICROSECOND, List.of(known(675)), List.of(ofABound("27% of the limit of 1.00 us"))),
+                arguments(WITHOUT_BUDGETS, List.of(known(675)), List.of(ofABound("25% of the median of 1.08 us"))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("doubts")
+    void areDoubtedWhereOffsetsAreUnknownOrTheirBoundsWide(
+            ClockedPlan plan, List<Optional<TscOffset>> offsets, List<Doubt> doubts) throws InterruptedException {
+        HandOffs handOffs = handOffs(fenced, plan, offsets);
+
+        assertThat(handOffs.doubts(MEDIAN)).isEqualTo(doubts);
+        assertThat(handOffs.doubts(MEDIAN)).as("of two rounds").isEqualTo(doubts);
+        assertThat(handOffs.facts()).isEqualTo(new ProbeFacts(true, 2L * offsets.size()));
+    }
+
+    @Test
+    void areNotDoubtedWhereOneClockServesAllCpus() throws InterruptedException {
+        Clock unfenced = new Clock("nanotime", false, fenced.start(), fenced.stop());
+
+        assertThat(handOffs(unfenced, ONE_MICROSECOND, List.of(UNKNOWN)).doubts(MEDIAN))
+                .isEmpty();
+    }
+
+    @Test
+    void areNoneWithoutAProbe() {
+        HandOffs none = new HandOffs(fenced, ONE_MICROSECOND, Optional.empty());
+
+        assertThat(none.doubts(MEDIAN)).isEmpty();
+        assertThat(none.facts()).isEqualTo(new ProbeFacts(false, 0));
+    }
+}

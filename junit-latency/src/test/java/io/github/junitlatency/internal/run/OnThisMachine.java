@@ -1,0 +1,76 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandle;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Measures bodies in one round each, with the CPUs and the clock as they are here. */
+public final class OnThisMachine {
+
+    static final Host HOST = Host.local();
+
+    private OnThisMachine() {}
+
+    /** Returns the clock that a user would get. */
+    public static ClockSelection selection() {
+        return ClockSelection.select(ClockChoice.AUTO, HOST::nativeLibrary);
+    }
+
+    static Body body(MethodHandle handle, Body.Preparation beforeRound) {
+        return new Body(handle, beforeRound, () -> {}, new IterationNumber());
+    }
+
+    public static LatencyPlan plan(Map<String, String> parameters, long iterations, long warmup, String... budgets) {
+        return LatencyPlan.of(
+                "it",
+                new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(budgets), 0),
+                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+    }
+
+    static LatencyResult measure(ClockSelection selection, LatencyPlan plan, Body body, HelperGroup helpers)
+            throws Throwable {
+        return measure(selection, plan, new BodySource.WholeBody(body), helpers);
+    }
+
+    public static LatencyResult measure(
+            ClockSelection selection, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
+        return new Instrument(HOST, selection)
+                .measure(plan, new TestIdentity("It", "body", "body()", ""), body, helpers);
+    }
+
+    /** Returns the folder of the calling thread, proc(5). */
+    public static Path thread() {
+        try {
+            return Path.of("/proc").resolve(Files.readSymbolicLink(Path.of("/proc/thread-self")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the CPUs that a thread or process may use, by its folder. */
+    public static String cpus(Path task) {
+        try {
+            return Files.readAllLines(task.resolve("status")).stream()
+                    .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                    .findFirst()
+                    .orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
