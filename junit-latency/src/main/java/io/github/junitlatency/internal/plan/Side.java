@@ -5,5 +5,11 @@ public enum Side {
     /** The code under test. */
     HEAD,
     /** The older version, or the other method, that it is compared with. */
-    BASE
+    BASE;
+
+    /** Returns the word, as parameters, files and reports have it. */
+    @Override
+    public String toString() {
+        return this == HEAD ? "head" : "base";
+    }
 }

@@ -154,7 +154,13 @@ public final class ClassComparison {
             throw new IllegalStateException(uniqueId + " is not among " + plans.keySet());
         }
         List<PairResult> ofTest = Lists.filter(pairs, pair -> pair.knows(uniqueId));
-        return new TestComparison(uniqueId, plans.get(template.get()), setting, ofTest, spent, workers.logs());
+        return new TestComparison(
+                uniqueId,
+                plans.get(template.get()),
+                setting,
+                ofTest,
+                spent,
+                workers.logs().folder());
     }
 
     /** Returns why a test could not be measured where it is in none of the pairs. */

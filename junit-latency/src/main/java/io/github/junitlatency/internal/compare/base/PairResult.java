@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.PairFacts;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,7 @@ import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /**
- * What one pair of workers came to.
+ * The result of one pair of workers.
  *
  * @param rounds by a test's unique id: its rounds, in the order in which they were measured
  * @param bytes by a test's unique id: what an iteration allocates on both sides, of tests that ask
@@ -27,12 +26,6 @@ record PairResult(
         Map<String, ByteComparison.Pair> bytes,
         Map<String, Missing> missing,
         double idleShare) {
-
-    PairResult {
-        rounds = new LinkedHashMap<>(rounds);
-        bytes = Map.copyOf(bytes);
-        missing = new LinkedHashMap<>(missing);
-    }
 
     /** Returns why a test could not be measured; empty where it was. */
     Optional<Missing> missing(String test) {
