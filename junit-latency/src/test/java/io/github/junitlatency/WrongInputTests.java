@@ -218,7 +218,7 @@ class WrongInputTests {
                 "significance | NaN | a chance over 0 and under 0.5, such as 0.01",
                 "inconclusive | maybe | one of abort, fail, pass",
                 "base.required | maybe | true or false",
-                "pairs | 0 | a whole number of at least 1, and of six digits at most",
+                "pairs | 0 | a whole number from 1 to 24",
                 "worker | both | one of head, base"
             })
     void unknownConfigurationValue(String name, String value, String allowed) {

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -25,36 +26,13 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     /** What the names of all parameters begin with. */
     public static final String PREFIX = "junit.latency.";
 
-    private static final List<String> NAMES = List.of(
-            "mode",
-            "strict",
-            "cpu",
-            "pin",
-            "clock",
-            "console",
-            "console.width",
-            "attachments",
-            "run",
-            "unpinned",
-            "output.dir",
-            "budget.scale",
-            "iterations.scale",
-            "jfr",
-            "kernel-trace",
-            "significance",
-            "inconclusive",
-            "base",
-            "base.replaces",
-            "base.required",
-            "pairs",
-            "suite.budgets",
-            "worker");
+    private static final int MAX_BUDGETS = 999_999; // beyond, no number of pairs proves anything
 
     /**
      * What a measurement means for its test.
      *
      * @param mode {@code junit.latency.mode}; gate unless set
-     * @param strict {@code junit.latency.strict}: what fails beside a broken budget; false, nothing, unless set
+     * @param strict {@code junit.latency.strict}: what fails besides a broken budget; false, nothing, unless set
      * @param significance {@code junit.latency.significance}: the chance at which unchanged code may be called broken,
      *     over 0 and under 0.5; 0.01 unless set
      * @param inconclusive {@code junit.latency.inconclusive}; abort unless set
@@ -113,23 +91,23 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             boolean isRequired,
             int maxPairs,
             int suiteBudgets,
-            Optional<Side> worker) {
-
-        /** Compares with nothing. */
-        public static final Comparing NOTHING =
-                new Comparing(Optional.empty(), Optional.empty(), false, Defaults.PAIRS, 1, Optional.empty());
-    }
+            Optional<Side> worker) {}
 
     /** Returns the names that begin like our parameters and are none of them: misspelt, they would have no effect. */
     public static List<String> unknown(Collection<String> names) {
-        List<String> unknown = Lists.filter(
-                names, name -> name.startsWith(PREFIX) && !NAMES.contains(name.substring(PREFIX.length())));
-        return Lists.sortedBy(unknown, String::compareTo);
+        List<String> known = names();
+        return Lists.sortedBy(
+                Lists.filter(names, name -> name.startsWith(PREFIX) && !known.contains(name)), String::compareTo);
     }
 
-    /** Returns the full names of all parameters. */
+    /** Returns the full names of all parameters: those that are asked for when all are read. */
     public static List<String> names() {
-        return Lists.map(NAMES, name -> PREFIX + name);
+        List<String> names = new ArrayList<>();
+        from(name -> {
+            names.add(name);
+            return Optional.empty();
+        });
+        return names;
     }
 
     /**
@@ -156,7 +134,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                 new Scales(reader.factor("budget.scale"), reader.factor("iterations.scale")),
                 new Output(
                         reader.choice("console", ConsoleMode.AUTO),
-                        reader.columns("console.width"),
+                        reader.count("console.width", Defaults.COLUMNS, Defaults.MIN_COLUMNS, Defaults.MAX_COLUMNS),
                         reader.path("output.dir"),
                         reader.flag("attachments"),
                         reader.anyText("run")),
@@ -164,8 +142,8 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.anyText("base"),
                         reader.anyText("base.replaces"),
                         reader.flag("base.required"),
-                        reader.count("pairs", Defaults.PAIRS, Defaults.MAX_PAIRS),
-                        reader.count("suite.budgets", 1),
+                        reader.count("pairs", Defaults.PAIRS, 1, Defaults.MAX_PAIRS),
+                        reader.count("suite.budgets", 1, 1, MAX_BUDGETS),
                         reader.choice("worker", Side.class)));
     }
 
@@ -192,11 +170,6 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         return judging.strict();
     }
 
-    /** Returns {@link Judging#significance}. */
-    public double significance() {
-        return judging.significance();
-    }
-
     /**
      * Returns the chance at which unchanged code may be called broken by one budget.
      *
@@ -204,7 +177,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * significance at most, whether they depend on each other or not. With 0.01 and 100 budgets it is 0.0001.
      */
     public double budgetSignificance() {
-        return significance() / comparing.suiteBudgets();
+        return judging.significance() / comparing.suiteBudgets();
     }
 
     /** Returns {@link Judging#inconclusive}. */
@@ -237,11 +210,6 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         return machine.kernelTrace();
     }
 
-    /** Returns {@link Scales#budget}. */
-    public BigDecimal budgetScale() {
-        return scales.budget();
-    }
-
     /** Returns {@link Scales#iterations}. */
     public BigDecimal iterationsScale() {
         return scales.iterations();
@@ -270,7 +238,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     public enum FlightRecorderMode {
         /** It records around every measurement. */
         ON,
-        /** It is left out. */
+        /** It is not asked. */
         OFF
     }
 
@@ -288,7 +256,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     public enum KernelTraceMode {
         /** Where this process has the right to it. */
         AUTO,
-        /** It is left out. */
+        /** It is not asked. */
         OFF,
         /** A measurement without it is an error. */
         REQUIRED
@@ -304,13 +272,13 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         NEVER
     }
 
-    /** What fails beside a broken budget, {@code junit.latency.strict}; {@code true} means {@link #DOUBTS}. */
+    /** Tells what fails besides a broken budget, {@code junit.latency.strict}; {@code true} means {@link #DOUBTS}. */
     public enum Strictness {
         /** Nothing. */
         FALSE,
         /** INCONCLUSIVE. */
         INCONCLUSIVE,
-        /** INCONCLUSIVE, and PASS beside a doubt that the user can do something about. */
+        /** INCONCLUSIVE, and PASS with a doubt that the user can do something about. */
         DOUBTS
     }
 

@@ -46,7 +46,7 @@ public record Pace(String text, BigDecimal intervalNanos) {
         }
         cursor.skipBlanks();
         int start = cursor.position();
-        LimitUnit unit = cursor.unit().orElse(LimitUnit.TICKS);
+        LimitUnit unit = cursor.unit(LimitUnit.values()).orElse(LimitUnit.TICKS);
         if (unit == LimitUnit.TICKS) { // a schedule is one of time, whatever the clock
             cursor.back(start);
             throw expected(text, cursor, "a unit, one of ns, us, ms, s");
