@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What pages show as output is a golden file's, or says of which run it is. */
+/** Output on pages is a golden file's, or says of which run it is. */
 class OutputBlocksTests {
 
     private static Optional<String> problem(String marker, String text) {

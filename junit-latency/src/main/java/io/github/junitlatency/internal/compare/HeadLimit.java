@@ -24,7 +24,7 @@ import java.util.Optional;
  */
 public record HeadLimit(Optional<Percentile> percentile, double factor, double amountTicks, String text) {
 
-    /** What is excluded at least: with less, noise of 2% between pairs would leave every budget open. */
+    /** The least that is excluded: with less, noise of 2% between pairs would leave every budget open. */
     static final double LEAST_EXCESS = 0.05;
 
     /** From here on percentiles are compared by counts; see {@link TailCounts}. */

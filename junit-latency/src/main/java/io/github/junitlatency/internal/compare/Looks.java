@@ -21,7 +21,7 @@ import java.util.List;
  */
 record Looks(List<Integer> pairs, List<Double> levels) {
 
-    /** What is left lets a pair disagree later on. */
+    /** The rest lets a pair disagree later on. */
     private static final double SHARE_OF_FIRST = 0.8;
 
     /** Nearer looks find nothing: a few pairs more allow too few further patterns of signs. */

@@ -38,7 +38,7 @@ final class TailCounts {
     private double headCount;
     private double baseCount;
 
-    /** How many iterations of each side took one time. */
+    /** Counts the iterations of each side that took one time. */
     private record Bucket(double head, double base) {
 
         Bucket withBase(double more) {

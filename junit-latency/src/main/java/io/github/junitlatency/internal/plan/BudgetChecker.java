@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  */
 record BudgetChecker(String source, Configuration configuration, long iterations, boolean isPaced) {
 
-    /** Nobody gates on a thousandfold or a thousandth of base, so a factor beyond is a mistake. */
+    /** No one gates on a thousandfold or a thousandth of base, so a factor beyond is a mistake. */
     private static final BigDecimal MAX_FACTOR = BigDecimal.valueOf(1_000);
 
     private static final BigDecimal MIN_FACTOR = new BigDecimal("0.001");

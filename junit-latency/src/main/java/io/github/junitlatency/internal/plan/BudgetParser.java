@@ -211,7 +211,7 @@ final class BudgetParser {
     }
 
     /**
-     * What stands behind a budget's {@code <=}.
+     * The bound behind a budget's {@code <=}.
      *
      * <p>For example, {@code base + 10% + 20 ns} has the factor 1.1 and the amount 20, and {@code 4 us} the factor 0 and the
      * amount 4.

@@ -23,13 +23,13 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  */
 public record Configuration(Judging judging, Machine machine, Scales scales, Output output, Comparing comparing) {
 
-    /** What the names of all parameters begin with. */
+    /** Begins the names of all parameters. */
     public static final String PREFIX = "junit.latency.";
 
     private static final int MAX_BUDGETS = 999_999; // beyond, no number of pairs proves anything
 
     /**
-     * What a measurement means for its test.
+     * Settles what a measurement means for its test.
      *
      * @param mode {@code junit.latency.mode}; gate unless set
      * @param strict {@code junit.latency.strict}: what fails besides a broken budget; false, nothing, unless set
@@ -42,7 +42,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             Mode mode, Strictness strict, double significance, InconclusiveMode inconclusive, UnpinnedMode unpinned) {}
 
     /**
-     * Where a measurement is made, and with what.
+     * Settles where a measurement is made, and with what.
      *
      * @param cpu {@code junit.latency.cpu}: the CPU for tests that ask for none; -1, any, unless set
      * @param pin {@code junit.latency.pin}; auto unless set
@@ -62,7 +62,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     public record Scales(BigDecimal budget, BigDecimal iterations) {}
 
     /**
-     * What is printed and written.
+     * Settles what is printed and written.
      *
      * @param console {@code junit.latency.console}; auto unless set
      * @param columns {@code junit.latency.console.width}: columns of texts; 80 unless set
@@ -74,7 +74,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             ConsoleMode console, int columns, Optional<Path> directory, boolean attachments, Optional<String> run) {}
 
     /**
-     * What relative budgets compare with, and how.
+     * Settles what relative budgets compare with, and how.
      *
      * @param base {@code junit.latency.base}: class folders and jars of the older version, as a class path; none unless set
      * @param replaces {@code junit.latency.base.replaces}: the class-path entries that give way to them, as a class path;
@@ -234,7 +234,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                 .longValueExact();
     }
 
-    /** Whether Flight Recorder is asked for causes, {@code junit.latency.jfr}. */
+    /** Decides whether Flight Recorder is asked for causes, {@code junit.latency.jfr}. */
     public enum FlightRecorderMode {
         /** It records around every measurement. */
         ON,
@@ -242,7 +242,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         OFF
     }
 
-    /** What becomes of a test whose verdict is INCONCLUSIVE, {@code junit.latency.inconclusive}. */
+    /** Decides what becomes of a test whose verdict is INCONCLUSIVE, {@code junit.latency.inconclusive}. */
     public enum InconclusiveMode {
         /** It is aborted, and shows as skipped. */
         ABORT,
@@ -252,9 +252,9 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         PASS
     }
 
-    /** Whether the kernel's trace is asked for causes, {@code junit.latency.kernel-trace}. */
+    /** Decides whether the kernel's trace is asked for causes, {@code junit.latency.kernel-trace}. */
     public enum KernelTraceMode {
-        /** Where this process has the right to it. */
+        /** It is asked where this process has the right to it. */
         AUTO,
         /** It is not asked. */
         OFF,
@@ -262,17 +262,17 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         REQUIRED
     }
 
-    /** Whether the measured thread is pinned, {@code junit.latency.pin}. */
+    /** Decides whether the measured thread is pinned, {@code junit.latency.pin}. */
     public enum PinMode {
-        /** Where the code has no threads of its own. */
+        /** It is where the code has no other threads. */
         AUTO,
-        /** In any case. */
+        /** It is in any case. */
         ALWAYS,
-        /** In no case. */
+        /** It never is. */
         NEVER
     }
 
-    /** Tells what fails besides a broken budget, {@code junit.latency.strict}; {@code true} means {@link #DOUBTS}. */
+    /** Decides what fails besides a broken budget, {@code junit.latency.strict}; {@code true} means {@link #DOUBTS}. */
     public enum Strictness {
         /** Nothing. */
         FALSE,
@@ -282,7 +282,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         DOUBTS
     }
 
-    /** What becomes of a FAIL where the thread is not pinned or the clock is not fenced, {@code junit.latency.unpinned}. */
+    /** Decides what becomes of a FAIL where the thread is not pinned or the clock is not fenced, {@code junit.latency.unpinned}. */
     public enum UnpinnedMode {
         /** It is INCONCLUSIVE. */
         INCONCLUSIVE,

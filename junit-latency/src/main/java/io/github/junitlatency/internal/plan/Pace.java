@@ -17,7 +17,7 @@ public record Pace(String text, BigDecimal intervalNanos) {
     /** A schedule is kept by spinning, which no interrupt ends before the next start. */
     private static final BigDecimal MAX_NANOS = NANOS_PER_SECOND;
 
-    private static final int MAX_PLAIN_CHARACTERS = 15; // beyond, nobody counts the zeros
+    private static final int MAX_PLAIN_CHARACTERS = 15; // beyond, no one counts the zeros
 
     /**
      * Checks the interval.

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
-/** Which version of the code a worker JVM measures, {@code junit.latency.worker}. */
+/** The version of the code that a worker JVM measures, {@code junit.latency.worker}. */
 public enum Side {
     /** The code under test. */
     HEAD,

@@ -10,7 +10,7 @@ import java.util.function.Function;
 record Gate(HeadLimit allowance, ComparisonSettings settings) {
 
     /**
-     * What came of all.
+     * The outcome of all.
      *
      * @param gates how many comparisons
      * @param pairs how many pairs one took, on average

@@ -52,7 +52,7 @@ public final class ClassComparison {
      * Prepares; nothing is started yet.
      *
      * @param testClass the name of the class
-     * @param base what it is compared with, for whoever waits
+     * @param base what it is compared with, as the log says
      * @param plans of the class's tests with relative budgets, by JUnit's unique ids, which begin those of their invocations
      * @param maxPairs how many pairs of JVMs there are at most
      */

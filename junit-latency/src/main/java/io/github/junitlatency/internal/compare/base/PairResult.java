@@ -50,7 +50,7 @@ record PairResult(
         return pairs.isEmpty() ? 0 : sum / pairs.size();
     }
 
-    /** Returns the unique ids of all tests that it came across. */
+    /** Returns the unique ids of all tests that it reached. */
     Set<String> tests() {
         Set<String> all = new LinkedHashSet<>(rounds.keySet());
         all.addAll(missing.keySet());
@@ -61,7 +61,7 @@ record PairResult(
     record SideRounds(SideRound head, SideRound base) {}
 
     /**
-     * Why a test could not be measured in a pair.
+     * The reason why a test could not be measured in a pair.
      *
      * @param isIncompatible whether base lacks what the test calls, so that there is nothing to compare
      * @param reason in a sentence

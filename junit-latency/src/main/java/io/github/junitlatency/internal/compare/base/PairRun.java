@@ -16,7 +16,7 @@ import java.util.random.RandomGenerator;
 /** Leads both workers of a pair through their tests, one turn at a time: at any moment one of them waits. */
 final class PairRun {
 
-    /** The median of fewer says nothing where one is disturbed; more tell little of what differs between JVMs. */
+    /** The median of fewer says nothing where one is disturbed; more say little of what differs between JVMs. */
     private static final int ROUNDS = 3;
 
     private final SideRun head;
@@ -63,7 +63,7 @@ final class PairRun {
             }
         }
         for (SideRun side : List.of(head, base)) { // what fails in head is an error, and so comes first
-            for (String id : side.ended()) { // tests that neither side came to, or what has them
+            for (String id : side.ended()) { // tests that neither side reached, or what has them
                 if (!rounds.containsKey(id)) {
                     missing.putIfAbsent(id, side.whyMissing(id));
                 }

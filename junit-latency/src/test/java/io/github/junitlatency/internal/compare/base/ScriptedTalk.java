@@ -20,7 +20,7 @@ final class ScriptedTalk implements Talk {
     /**
      * Plays a script.
      *
-     * @param told takes what the worker is told, as {@code head WARM_UP}
+     * @param told takes the orders to the worker, as {@code head WARM_UP}
      */
     ScriptedTalk(Side side, List<String> told, Message... answers) {
         this.side = side;
