@@ -2,8 +2,8 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

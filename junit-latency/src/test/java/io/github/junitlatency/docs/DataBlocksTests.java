@@ -47,10 +47,7 @@ class DataBlocksTests {
             cobol      | x                         | no test checks blocks of the language cobol
             """)
     void namesWhatIsWrong(String language, String text, String problem) {
-        assertThat(problems(language, text, ""))
-                .singleElement()
-                .asString()
-                .startsWith("docs/page.md:5: " + problem);
+        assertThat(problems(language, text, "")).singleElement().asString().startsWith("docs/page.md:5: " + problem);
     }
 
     @ParameterizedTest

@@ -43,7 +43,8 @@ class OutputBlocksTests {
             """)
     void namesOutputThatNothingHoldsToTheTruth(String marker, String sentence) {
         assertThat(problem(marker + "\n", "x"))
-                .hasValueSatisfying(text -> assertThat(text).startsWith("docs/page.md:6: ").contains(sentence));
+                .hasValueSatisfying(
+                        text -> assertThat(text).startsWith("docs/page.md:6: ").contains(sentence));
     }
 
     @ParameterizedTest

@@ -18,8 +18,7 @@ final class WaitingTime {
         try {
             return Bean.find();
         } catch (LinkageError e) {
-            return () ->
-                    0; // unknown without the module jdk.management, so the doubt waiting-side-busy stays away
+            return () -> 0; // unknown without the module jdk.management, so the doubt waiting-side-busy stays away
         }
     }
 
