@@ -190,7 +190,7 @@ class WrongInputTests {
                 "mode | gated | one of gate, report, suggest, smoke, off",
                 "significance | NaN | a chance over 0 and under 0.5, such as 0.01",
                 "base.required | maybe | true or false",
-                "pairs | 0 | a whole number of at least 1, and of six digits at most"
+                "pairs | 0 | a whole number from 1 to 24"
             })
     void ofAParameterIsOneSentence(String name, String value, String allowed) {
         assertThat(Kit.failure(Kit.run(Fine.class, Map.of("junit.latency." + name, value))))

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Shows the figures of two result folders beside each other; it judges nothing. */
+/** Shows the figures of two result folders next to each other; it judges nothing. */
 @Command(
         name = "compare",
         description =

@@ -1,11 +1,9 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.SummedTimes;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,8 +18,6 @@ import java.util.stream.Collectors;
 final class CompareText {
 
     private static final String ROW = "  %-8s %-30s %9s %9s %9s %9s";
-    private static final List<Percentile> PERCENTILES =
-            List.of(Percentile.of(50), Percentile.of(99), Percentile.of(99.9));
 
     private final Map<TestIdentity, List<LatencyResult>> before;
     private final Map<TestIdentity, List<LatencyResult>> after;
@@ -67,7 +63,7 @@ final class CompareText {
         lines.add(side("before", earlier, first));
         lines.add(side("after", later, second));
         List<String> ratios = new ArrayList<>();
-        PERCENTILES.forEach(percentile -> ratios.add(
+        Figures.PERCENTILES.forEach(percentile -> ratios.add(
                 first.supports(percentile) && second.supports(percentile)
                         ? ratio(first.nanosAt(percentile), second.nanosAt(percentile))
                         : "-"));
@@ -77,14 +73,9 @@ final class CompareText {
     }
 
     private static String side(String name, List<LatencyResult> results, SummedTimes times) {
-        List<String> figures = new ArrayList<>();
-        PERCENTILES.forEach(percentile ->
-                figures.add(times.supports(percentile) ? Quantities.time(times.nanosAt(percentile)) : "-"));
-        figures.add(times.count() == 0 ? "-" : Quantities.time(times.maxNanos()));
-        return row(
-                name,
-                MergedTest.counts(results.stream().map(LatencyResult::verdict).toList()),
-                figures.toArray());
+        String verdicts =
+                MergedTest.counts(results.stream().map(LatencyResult::verdict).toList());
+        return row(name, verdicts, Figures.of(times).toArray());
     }
 
     private static String ratio(double first, double second) {
@@ -104,15 +95,17 @@ final class CompareText {
     }
 
     private void machines() {
-        Set<EnvironmentFacts> first = environments(before);
-        Set<EnvironmentFacts> second = environments(after);
+        List<String> machines = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();
-        first.forEach(facts -> names.add(MachineText.name(facts)));
-        second.forEach(facts -> names.add(MachineText.name(facts)));
+        for (boolean isBefore : new boolean[] {true, false}) {
+            for (EnvironmentFacts facts : environments(isBefore ? before : after)) {
+                names.add(MachineText.name(facts));
+                machines.add((isBefore ? "  before  " : "  after   ") + MachineText.of(facts));
+            }
+        }
         if (names.size() > 1) {
             lines.add("These were measured on different machines, so a ratio says little of the code:");
-            first.forEach(facts -> lines.add("  before  " + MachineText.of(facts)));
-            second.forEach(facts -> lines.add("  after   " + MachineText.of(facts)));
+            lines.addAll(machines);
             lines.add("");
         }
     }

@@ -3,7 +3,7 @@ package io.github.junitlatency.cli;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collection;
 
-/** What the process ends with; build scripts rely on the numbers. */
+/** The exit codes of the process; build scripts rely on the numbers. */
 final class ExitCode {
 
     /** Nothing is red. */

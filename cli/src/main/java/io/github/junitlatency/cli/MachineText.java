@@ -16,7 +16,7 @@ final class MachineText {
     /** Returns what it is made of. */
     static String of(EnvironmentFacts facts) {
         if (facts.fingerprint().isEmpty()) {
-            return "the file does not tell where it was measured";
+            return "the file does not say where it was measured";
         }
         String flags = facts.flags().isEmpty() ? "no flags" : String.join(" ", facts.flags());
         return Printable.of(String.join(", ", facts.cpuModel(), facts.kernel(), facts.jdk(), facts.collector(), flags));

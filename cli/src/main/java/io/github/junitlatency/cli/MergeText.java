@@ -2,9 +2,8 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.SummedTimes;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,8 +17,6 @@ final class MergeText {
     private static final String ROW = "%-13s %-36s %5s %9s %9s %9s %9s";
     private static final String MORE = "              ";
     private static final int NAME_CHARS = 36;
-    private static final List<Percentile> PERCENTILES =
-            List.of(Percentile.of(50), Percentile.of(99), Percentile.of(99.9));
 
     private final List<MergedTest> tests;
     private final ResultFolders folders;
@@ -66,24 +63,17 @@ final class MergeText {
     }
 
     private void test(MergedTest test) {
-        SummedTimes times = test.times();
         String name = test.name() + (machineNames().size() > 1 ? " @" + machineName(test) : "");
         boolean fits = name.length() <= NAME_CHARS;
         if (!fits) {
             lines.add(String.format(Locale.ROOT, "%-13s %s", test.verdict(), name));
         }
-        List<String> figures = new ArrayList<>();
-        PERCENTILES.forEach(
-                percentile -> figures.add(times.supports(percentile) ? time(times.nanosAt(percentile)) : "-"));
-        figures.add(times.count() == 0 ? "-" : time(times.maxNanos()));
-        lines.add(row(
+        List<String> cells = new ArrayList<>(List.of(
                 fits ? test.verdict().toString() : "",
                 fits ? name : "",
-                "x" + test.shards().size(),
-                figures.get(0),
-                figures.get(1),
-                figures.get(2),
-                figures.get(3)));
+                "x" + test.shards().size()));
+        cells.addAll(Figures.of(test.times()));
+        lines.add(row(cells.toArray()));
         if (test.verdict() != Verdict.PASS) {
             notPassed(test);
         }
@@ -92,13 +82,22 @@ final class MergeText {
     private void notPassed(MergedTest test) {
         if (test.shards().size() > 1) {
             lines.add(MORE + test.verdicts());
-            test.budgets()
-                    .forEach(budget -> lines.add(MORE + Printable.of(budget.text()) + ": "
-                            + Quantities.whole(budget.over()) + " over, " + Quantities.whole(budget.allowed())
-                            + " allowed, in " + Quantities.counted(budget.shards(), "shard") + " together"));
+            test.worst().result().budgets().stream()
+                    .filter(budget -> !budget.kind().isByBase())
+                    .map(test::everywhere)
+                    .forEach(this::sums);
         }
         String reason = Printable.of(test.worst().result().reason());
         lines.add(MORE + test.worst().folder() + (reason.isEmpty() ? "" : ": " + reason));
+    }
+
+    /** Adds a budget's counts in all shards together; they judge nothing. */
+    private void sums(List<BudgetOutcome> everywhere) {
+        long over = everywhere.stream().mapToLong(BudgetOutcome::exceedances).sum();
+        long allowed = everywhere.stream().mapToLong(BudgetOutcome::allowed).sum();
+        lines.add(MORE + Printable.of(everywhere.get(0).text()) + ": " + Quantities.whole(over) + " over, "
+                + Quantities.whole(allowed) + " allowed, in " + Quantities.counted(everywhere.size(), "shard")
+                + " together");
     }
 
     private void machines() {
@@ -117,10 +116,6 @@ final class MergeText {
 
     private static String machineName(MergedTest test) {
         return MachineText.name(test.environment());
-    }
-
-    private static String time(double nanos) {
-        return Quantities.time(nanos);
     }
 
     private static String row(Object... cells) {

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * All results of one test on one kind of machine.
@@ -119,31 +118,5 @@ final class MergedTest {
                         .filter(other -> Objects.equals(other.kind(), budget.kind()))
                         .limit(1))
                 .toList();
-    }
-
-    /** Returns the budgets of the worst shard, each with the exact sums of all shards. */
-    Stream<SummedBudget> budgets() {
-        return worst().result().budgets().stream()
-                .filter(budget -> !budget.kind().isByBase())
-                .map(budget -> SummedBudget.of(budget.text(), everywhere(budget)));
-    }
-
-    /**
-     * A budget's counts in all shards together; they judge nothing.
-     *
-     * @param text as the user wrote it
-     * @param over iterations over the limit
-     * @param allowed how many may be
-     * @param shards how many shards have this budget
-     */
-    record SummedBudget(String text, long over, long allowed, int shards) {
-
-        static SummedBudget of(String text, List<BudgetOutcome> everywhere) {
-            return new SummedBudget(
-                    text,
-                    everywhere.stream().mapToLong(BudgetOutcome::exceedances).sum(),
-                    everywhere.stream().mapToLong(BudgetOutcome::allowed).sum(),
-                    everywhere.size());
-        }
     }
 }

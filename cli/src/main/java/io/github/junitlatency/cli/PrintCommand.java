@@ -37,7 +37,7 @@ final class PrintCommand implements Callable<Integer> {
 
     private static final int MIN_COLUMNS = 40;
 
-    /** How much to print of each. */
+    /** Settles how much to print of each. */
     private static final class Form {
 
         @Option(names = "--full", description = "The report of each.")

@@ -27,14 +27,14 @@ import java.util.UUID;
  * Reads result folders: those that are named, and those below them.
  *
  * <p>Of each folder it takes the newest run alone, because files of tests that were renamed or removed stay there from older
- * ones. The newest is the one whose last result was measured last. Files that do not tell their run count as older than any
+ * ones. The newest is the one whose last result was measured last. Files that do not name their run count as older than any
  * that do.
  */
 final class ResultFolders {
 
     private static final String EXTENSION = ".json";
 
-    /** What this project writes beside results. */
+    /** Files that this project writes next to results. */
     private static final Set<String> OTHER_FILES = Set.of("run.json", "jmh.json", "nyrkio.json");
 
     private final List<Shard> shards = new ArrayList<>();
@@ -165,7 +165,7 @@ final class ResultFolders {
         return shards;
     }
 
-    /** Returns when the first of them was measured; now, where none tells. */
+    /** Returns when the first of them was measured; now, where none says so. */
     Instant began() {
         return shards.stream()
                 .flatMap(shard -> shard.measuredAt().stream())
@@ -178,7 +178,7 @@ final class ResultFolders {
         return folders;
     }
 
-    /** Returns how many files of older runs were left out. */
+    /** Returns how many files of older runs were excluded. */
     int skipped() {
         return skipped;
     }

@@ -12,11 +12,11 @@
  *   → MergeText, CompareText, page, jmh.json, nyrkio.json → ExitCode
  * </pre>
  *
- * <p><b>What may be touched.</b> A new command is a class of its own, named in {@link
+ * <p><b>What may be touched.</b> A new command is another class, named in {@link
  * io.github.junitlatency.cli.LatencyCommand}. Texts and files are functions of results and belong to the library's package
  * {@code internal.report}, where tests of users can have them too.
  *
- * <p><b>What must not.</b> Nothing is judged here: each shard's own verdict counts, and sums are shown beside it. Exit codes
+ * <p><b>What must not.</b> Nothing is judged here: each shard's own verdict counts, and sums are only shown. Exit codes
  * are a contract with build scripts. No text has colours, so none needs to be told that its output is a file.
  *
  * <p>Words: docs/glossary.md.

@@ -19,10 +19,10 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
-/** Says which blocks of XML, JSON, properties and build files are broken, or of a language that nobody checks. */
+/** Says which blocks of XML, JSON, properties and build files are broken, or of a language that no test checks. */
 final class DataBlocks {
 
-    /** Languages that this build does not run; a marker says whether somebody tried the block. */
+    /** Languages that this build does not run; a marker says whether the block was tried. */
     private static final Set<String> BUILD_FILES = Set.of("kotlin", "groovy", "yaml", "toml", "c", "js", "html");
 
     private static final Pattern DEPENDENCY =
@@ -42,7 +42,7 @@ final class DataBlocks {
             default ->
                 BUILD_FILES.contains(block.language())
                         ? marked(block)
-                        : List.of(block.problem("nobody checks blocks of the language " + block.language()));
+                        : List.of(block.problem("no test checks blocks of the language " + block.language()));
         };
     }
 

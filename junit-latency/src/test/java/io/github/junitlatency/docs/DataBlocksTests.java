@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Blocks of data parse, build files say whether they were tried, and parameters exist. */
 class DataBlocksTests {
@@ -35,40 +37,29 @@ class DataBlocksTests {
                 .containsExactly("docs/page.md: names parameter junit.latency.mod, which does not exist");
     }
 
-    @Test
-    void namesWhatDoesNotParse() {
-        assertThat(problems("xml", "<a><b/></a>\n<c/>", "")).isEmpty();
-        assertThat(problems("xml", "<a>", "")).singleElement().asString().startsWith("docs/page.md:5: is no XML: ");
-        assertThat(problems("json", "{\"a\": 1}", "")).isEmpty();
-        assertThat(problems("json", "{", "")).singleElement().asString().startsWith("docs/page.md:5: is no JSON: ");
-        assertThat(problems("properties", "junit.latency.mode = report", "")).isEmpty();
-        assertThat(problems("properties", "junit.latency.mod = report", ""))
-                .containsExactly("docs/page.md:5: sets junit.latency.mod, which is no parameter");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            xml        | <a>                       | is no XML:
+            xml        | <artifactId>junit-latency</artifactId> <version>0.0.9</version> | depends on junit-latency 0.0.9, but this is
+            json       | {                         | is no JSON:
+            properties | junit.latency.mod = report | sets junit.latency.mod, which is no parameter
+            kotlin     | x                         | write <!-- tried
+            cobol      | x                         | no test checks blocks of the language cobol
+            """)
+    void namesWhatIsWrong(String language, String text, String problem) {
+        assertThat(problems(language, text, "")).singleElement().asString().startsWith("docs/page.md:5: " + problem);
     }
 
-    @Test
-    void namesAnotherVersionOfTheLibrary() {
-        String dependency = "<artifactId>junit-latency</artifactId>\n<version>0.0.9</version>";
-
-        assertThat(problems("xml", dependency, ""))
-                .singleElement()
-                .asString()
-                .startsWith("docs/page.md:5: depends on junit-latency 0.0.9, but this is ");
-    }
-
-    @Test
-    void buildFilesSayWhetherTheyWereTried() {
-        assertThat(problems("kotlin", "x", "<!-- tried: Gradle 9.2, 2026-11-22 -->"))
-                .isEmpty();
-        assertThat(problems("kotlin", "x", "<!-- not tried: no Gradle here -->"))
-                .isEmpty();
-        assertThat(problems("kotlin", "x", "<!-- checked by: LinksTests -->")).isEmpty();
-        assertThat(problems("kotlin", "x", "<!-- checked by: GoneTests -->")).hasSize(1);
-        assertThat(problems("kotlin", "x", ""))
-                .singleElement()
-                .asString()
-                .startsWith("docs/page.md:5: write <!-- tried");
-        assertThat(problems("cobol", "x", ""))
-                .containsExactly("docs/page.md:5: nobody checks blocks of the language cobol");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            xml        | <a><b/></a> <c/>            | ~~
+            json       | {"a": 1}                    | ~~
+            properties | junit.latency.mode = report | ~~
+            kotlin     | x                           | <!-- tried: Gradle 9.2, 2026-11-22 -->
+            kotlin     | x                           | <!-- not tried: no Gradle here -->
+            kotlin     | x                           | <!-- checked by: LinksTests -->
+            """)
+    void takesWhatIsRight(String language, String text, String marker) {
+        assertThat(problems(language, text, marker)).isEmpty();
     }
 }

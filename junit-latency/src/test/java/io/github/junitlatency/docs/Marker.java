@@ -12,7 +12,7 @@ record Marker(Kind kind, String value) {
     private static final Pattern COMMENT =
             Pattern.compile("<!--\\s*([a-z ]+?)\\s*(?::\\s*(.*?))?\\s*-->", Pattern.DOTALL);
 
-    /** What a comment may say. */
+    /** The words that a comment may begin with. */
     enum Kind {
         /** The block is this golden file, or these lines of it: {@code failing.txt lines 3-5}. */
         GOLDEN,

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Says which blocks of output nobody holds to the truth. */
+/** Names the blocks of output that nothing holds to the truth. */
 final class OutputBlocks {
 
     private static final Set<String> LANGUAGES = Set.of("", "text");

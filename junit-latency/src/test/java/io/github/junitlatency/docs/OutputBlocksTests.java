@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** What pages show as output is a golden file's, or says of which run it is. */
+/** Output on pages is a golden file's, or says of which run it is. */
 class OutputBlocksTests {
 
     private static Optional<String> problem(String marker, String text) {
@@ -29,41 +32,41 @@ class OutputBlocksTests {
                 .isEmpty();
     }
 
-    @Test
-    void outputWithoutAMarkerIsAProblem() {
-        assertThat(problem("A sentence.\n", "x"))
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            A sentence.                                                   | output without a marker
+            <!-- golden: failing.txt -->                                  | differs from golden file failing.txt
+            <!-- golden: failing.txt lines 2-999 -->                      | golden: failing.txt lines 2-999, but there is no such file, or no such lines
+            <!-- one run: 2-CPU guest, yesterday -->                      | names no JDK or no date
+            <!-- checked by: ConfigurationPageTests -->                   | no test class of that name names page.md or has its text
+            <!-- tried: here -->                                          | output is marked tried, which is for build files
+            """)
+    void namesOutputThatNothingHoldsToTheTruth(String marker, String sentence) {
+        assertThat(problem(marker + "\n", "x"))
                 .hasValueSatisfying(
-                        sentence -> assertThat(sentence).startsWith("docs/page.md:6: output without a marker"));
+                        text -> assertThat(text).startsWith("docs/page.md:6: ").contains(sentence));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<!-- one run: 2-CPU guest, JDK 17.0.15, 2026-11-22, mvn test -->",
+                "<!-- checked by: OutputBlocksTests -->", // which names page.md
+                "<!-- formula -->"
+            })
+    void takesOutputThatSaysWhereItIsFrom(String marker) {
+        assertThat(problem(marker, "x")).isEmpty();
     }
 
     @Test
     void outputIsTheGoldenFilesOrSomeOfItsLines() {
-        String whole = GoldenText.named("failing.txt").orElseThrow();
-        String some = GoldenText.named("failing.txt lines 2-3").orElseThrow();
-
-        assertThat(whole).contains("\n" + some + "\n");
-        assertThat(problem("<!-- golden: failing.txt -->", whole)).isEmpty();
-        assertThat(problem("<!-- golden: failing.txt lines 2-3 -->", some)).isEmpty();
-        assertThat(problem("<!-- golden: failing.txt -->", some))
-                .hasValueSatisfying(sentence ->
-                        assertThat(sentence).contains("differs from golden file failing.txt; refresh it by"));
-        assertThat(problem("<!-- golden: failing.txt lines 2-999 -->", some))
-                .hasValueSatisfying(sentence -> assertThat(sentence).contains("no such lines"));
-    }
-
-    @Test
-    void aRunHasItsJdkAndItsDate() {
-        assertThat(problem("<!-- one run: 2-CPU guest, JDK 17.0.15, 2026-11-22, mvn test -->", "x"))
-                .isEmpty();
-        assertThat(problem("<!-- one run: 2-CPU guest, yesterday -->", "x"))
-                .hasValueSatisfying(sentence -> assertThat(sentence).contains("names no JDK or no date"));
-    }
-
-    @Test
-    void aTestThatChecksABlockNamesItsPage() {
-        assertThat(problem("<!-- checked by: OutputBlocksTests -->", "x")).isEmpty();
-        assertThat(problem("<!-- checked by: ConfigurationPageTests -->", "x"))
-                .hasValueSatisfying(sentence ->
-                        assertThat(sentence).contains("no test class of that name names page.md or has its"));
+        for (String golden : List.of("failing.txt", "failing.txt lines 2-3")) {
+            assertThat(problem(
+                            "<!-- golden: " + golden + " -->",
+                            GoldenText.named(golden).orElseThrow()))
+                    .isEmpty();
+        }
+        assertThat(GoldenText.named("failing.txt").orElseThrow())
+                .contains("\n" + GoldenText.named("failing.txt lines 2-3").orElseThrow() + "\n");
     }
 }

@@ -22,8 +22,6 @@ class WorkflowsTests {
 
     private static final Pattern SCRIPT = Pattern.compile("(?<=[\\s\"'])\\.ci/[\\w.-]+");
     private static final Pattern MAVEN = Pattern.compile("(?m)(?:run:|^)\\s*(mvn .*)$");
-    private static final Pattern MATRIX = Pattern.compile("\\$\\{\\{ matrix\\.(\\w+) }}");
-    private static final Pattern ACTION = Pattern.compile("uses: (\\S+)");
 
     private static List<Path> workflows() throws IOException {
         try (Stream<Path> files = Files.list(ROOT.resolve(".github/workflows"))) {
@@ -47,13 +45,6 @@ class WorkflowsTests {
     }
 
     @Test
-    void areThere() throws IOException {
-        assertThat(workflows())
-                .extracting(file -> file.getFileName().toString())
-                .containsAll(OURS);
-    }
-
-    @Test
     void callScriptsThatExistAndCanBeRun() throws IOException {
         TreeSet<String> called = new TreeSet<>();
         for (Path workflow : workflows()) {
@@ -70,18 +61,6 @@ class WorkflowsTests {
             String commands = String.join("\n", found(MAVEN, text(workflow), 1));
             Block block = new Block(workflow.getFileName().toString(), 1, "shell", Optional.empty(), commands);
             assertThat(Commands.problems(block)).isEmpty();
-        }
-    }
-
-    @Test
-    void nameActionsByTheirTagAndValuesOfTheirMatrix() throws IOException {
-        for (Path workflow : workflows()) {
-            String text = text(workflow);
-            assertThat(found(ACTION, text, 1))
-                    .isNotEmpty()
-                    .allMatch(action -> action.matches("[\\w-]+(/[\\w-]+)+@v\\d+(\\.\\d+)*"));
-            assertThat(found(MATRIX, text, 1))
-                    .allSatisfy(key -> assertThat(text).containsPattern("[ -] " + key + ":"));
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.Locale;
 record Cell(Versions versions, Forks forks, Executor executor, boolean pairs) {
 
     /**
-     * What is combined.
+     * The versions that are combined.
      *
      * @param jdk a feature release
      * @param junit a version
@@ -50,12 +50,12 @@ record Cell(Versions versions, Forks forks, Executor executor, boolean pairs) {
         return versions.surefire.equals(GRADLE);
     }
 
-    /** Returns what Gradle is told beside the JDK. */
+    /** Returns Gradle's arguments, without the JDK. */
     List<String> argumentsOfGradle() {
         return List.of("-PjunitVersion=" + versions.junit, "-Pforks=" + forks.count());
     }
 
-    /** Returns what Maven is told beside the JDK. */
+    /** Returns Maven's arguments, without the JDK. */
     List<String> arguments() {
         List<String> arguments = new ArrayList<>();
         arguments.add("-Djunit.version=" + versions.junit);

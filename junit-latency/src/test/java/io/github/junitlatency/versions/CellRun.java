@@ -26,7 +26,7 @@ record CellRun(Path consumer, Path folders, List<String> maven, List<String> gra
     static final Duration MAX_TIME = Duration.ofMinutes(10);
 
     /**
-     * What a run left behind.
+     * The traces of a run.
      *
      * @param folder the copy
      * @param exit what it ended with; {@link #STOPPED} where it took too long

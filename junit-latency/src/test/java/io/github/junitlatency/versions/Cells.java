@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Which combinations are tried: all values of each axis beside the defaults, and the corners that interact. */
+/** Chooses the combinations: all values of each axis with the defaults of the others, and the corners that interact. */
 final class Cells {
 
     private static final String FIRST_WITH_TWO_EXECUTORS = "6.1";

@@ -64,28 +64,24 @@ class CellsTests {
     }
 
     @Test
-    void areChosenByAPartOfTheirName() {
-        assertThat(Cells.named(Cells.of(AXES), "jdk21|surefire3.0.0-forks2"))
+    void areChosenByAPartOfTheirNameAndTellMavenAndGradleWhatTheyAre() {
+        List<Cell> chosen = Cells.named(Cells.of(AXES), "jdk21|surefire3.0.0-forks2");
+
+        assertThat(chosen)
                 .extracting(Cell::name)
                 .containsExactly(
                         "jdk21-junit5.14.4-surefire3.6.1-forks1-none",
                         "jdk17-junit5.10.0-surefire3.0.0-forks2-each-fork-join");
-    }
-
-    @Test
-    void tellMavenAndGradleWhatTheyAre() {
-        Cell cell = Cells.named(Cells.of(AXES), "forks2-each-fork-join").get(0);
-
-        assertThat(cell.arguments())
+        assertThat(chosen.get(1).arguments())
                 .contains(
-                        "-Djunit.version=5.14.4",
-                        "-Dsurefire.version=3.6.1",
+                        "-Djunit.version=5.10.0",
+                        "-Dsurefire.version=3.0.0",
                         "-DforkCount=2",
                         "-DreuseForks=false",
                         "-Djunit.jupiter.execution.parallel.config.executor-service=fork_join_pool",
                         "-DexcludedGroups=pairs");
-        assertThat(cell.argumentsOfGradle()).containsExactly("-PjunitVersion=5.14.4", "-Pforks=2");
-        assertThat(cell.withPairs().arguments()).doesNotContain("-DexcludedGroups=pairs");
+        assertThat(chosen.get(1).argumentsOfGradle()).containsExactly("-PjunitVersion=5.10.0", "-Pforks=2");
+        assertThat(chosen.get(1).withPairs().arguments()).doesNotContain("-DexcludedGroups=pairs");
     }
 
     @Test

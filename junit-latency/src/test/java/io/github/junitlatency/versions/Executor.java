@@ -2,7 +2,7 @@ package io.github.junitlatency.versions;
 
 import java.util.List;
 
-/** Whose threads run JUnit's tests. */
+/** The executor whose threads run JUnit's tests. */
 enum Executor {
     NONE("no", "main"),
     FORK_JOIN("fork-join pool", "ForkJoinPool-"),

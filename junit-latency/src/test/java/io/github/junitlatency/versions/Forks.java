@@ -3,7 +3,7 @@ package io.github.junitlatency.versions;
 import java.util.List;
 
 /**
- * How Surefire divides the tests among JVMs.
+ * Divides the tests among JVMs, as Surefire does.
  *
  * @param count {@code forkCount}
  * @param reuse {@code reuseForks}

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** The JDKs of this machine, told by the file {@code release} that each has in its home. */
 final class Jdks {
 
-    /** Where Debian, Red Hat, SDKMAN, macOS and this project's machines have them. */
+    /** The folders of Debian, Red Hat, SDKMAN, macOS and this project's machines. */
     private static final List<String> USUAL =
             List.of("/usr/lib/jvm", "/opt/jdks", "~/.sdkman/candidates/java", "~/.jdks");
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a run must not leave: processes, temporary files, traces of the kernel.
+ * Finds what a run must not leave: processes, temporary files, traces of the kernel.
  *
  * <p>Locks need no look: they are the kernel's, and end with the process that holds them (fcntl(2)).
  */

@@ -3,7 +3,7 @@ package io.github.junitlatency.versions;
 import java.util.Map;
 
 /**
- * What came of a cell.
+ * The outcome of a cell.
  *
  * @param cell which
  * @param state green, red or not run
@@ -11,7 +11,7 @@ import java.util.Map;
  */
 record Row(Cell cell, State state, String text) {
 
-    /** What came of it. */
+    /** The outcome. */
     enum State {
         GREEN("green"),
         RED("red"),

@@ -11,11 +11,11 @@ import java.util.Optional;
 /**
  * Decides a relative budget by pairs.
  *
- * <p>{@link FirstBlocks} tells at the first look which iterations count. At each look, in this order:
+ * <p>{@link FirstBlocks} decides at the first look which iterations count. At each look, in this order:
  *
  * <ol>
  *   <li>FAIL: head is over the allowance, proven by {@link SequentialSignedRankTest} at the significance; the estimate is over
- *       it too, by the clock's step and by 0.1%, below which neither the clock nor the histogram can tell.
+ *       it too, by the clock's step and by 0.1%, below which neither the clock nor the histogram shows a difference.
  *   <li>PASS: the estimate is within the allowance, and a time larger by as much again ({@link HeadLimit#excludedTicks}) is
  *       excluded by the same test at the same level. Of a rare percentile that may be by counts or by the percentiles
  *       themselves, so that what is excluded passes at twice the significance at most.
@@ -51,55 +51,37 @@ public final class Comparison {
         looks = Looks.of(settings.significance(), settings.maxPairs());
     }
 
-    /** Returns the fewest pairs that can decide at a significance: 7 at 0.01. */
-    public static int neededPairs(double significance) {
-        return Looks.neededPairs(significance);
-    }
-
     /**
-     * Returns the opinion where more pairs may come, up to the most.
+     * Returns the opinion by the pairs so far.
      *
      * <p>What is decided stays: pairs that come later, for other tests of the class, change nothing.
      *
      * @param pairs all so far, at least one, in the order they were measured
      */
     public ComparisonOpinion judge(List<MeasuredPair> pairs) {
-        return judge(pairs, looks);
-    }
-
-    /**
-     * Returns the opinion where no more pairs can come, as when the time is over.
-     *
-     * <p>When that is must not hang on what was measured.
-     */
-    public ComparisonOpinion judgeLast(List<MeasuredPair> pairs) {
-        return judge(pairs, looks.endedAt(pairs.size()));
-    }
-
-    private ComparisonOpinion judge(List<MeasuredPair> pairs, Looks planned) {
-        int first = planned.pairs().isEmpty() ? pairs.size() : planned.pairs().get(0); // later looks count on it
+        int first = looks.pairs().isEmpty() ? pairs.size() : looks.pairs().get(0); // later looks count on it
         boolean hasFirstBlocks =
                 new FirstBlocks(allowance, settings.stepTicks()).count(pairs.subList(0, Math.min(first, pairs.size())));
         List<MeasuredPair> counting = hasFirstBlocks ? Lists.map(pairs, MeasuredPair::withFirstBlocks) : pairs;
-        for (int look : planned.upTo(pairs.size() - 1).pairs()) {
-            ComparisonOpinion before = judgeAll(counting.subList(0, look), planned, hasFirstBlocks);
+        for (int look : looks.upTo(pairs.size() - 1).pairs()) {
+            ComparisonOpinion before = judgeAll(counting.subList(0, look), hasFirstBlocks);
             if (before.isFinal()) {
                 return before;
             }
         }
-        return judgeAll(counting, planned, hasFirstBlocks);
+        return judgeAll(counting, hasFirstBlocks);
     }
 
-    private ComparisonOpinion judgeAll(List<MeasuredPair> pairs, Looks planned, boolean hasFirstBlocks) {
+    private ComparisonOpinion judgeAll(List<MeasuredPair> pairs, boolean hasFirstBlocks) {
         PairValues values = new PairValues(pairs, allowance, settings.stepTicks());
         Judged judged = new Judged(values, hasFirstBlocks);
-        if (planned.pairs().isEmpty()) {
+        if (looks.pairs().isEmpty()) {
             return judged.inconclusive(judged.tooFew());
         }
-        if (!planned.isLook(pairs.size())) {
+        if (!looks.pairs().contains(pairs.size())) {
             return judged.open();
         }
-        SequentialSignedRankTest test = new SequentialSignedRankTest(planned);
+        SequentialSignedRankTest test = new SequentialSignedRankTest(looks);
         SequentialSignedRankTest.Outcome over = test.test(values.overLimit());
         if (over.isProven() && judged.isClearlyOver()) {
             return judged.decided(Verdict.FAIL, judged.over(over.level()), over.level());
@@ -112,7 +94,7 @@ public final class Comparison {
                 return judged.decided(Verdict.PASS, judged.within(), within.level());
             }
         }
-        int last = planned.pairs().get(planned.pairs().size() - 1);
+        int last = looks.pairs().get(looks.pairs().size() - 1);
         if (pairs.size() >= last) {
             return judged.inconclusive(judged.cannotTell(pairs.size(), false));
         }
@@ -154,7 +136,7 @@ public final class Comparison {
             return overLimit < Math.max(unseen(), Math.min(room, standardError()));
         }
 
-        /** Returns what neither the clock nor the histogram can tell, as a share of the limit. */
+        /** Returns the difference that neither the clock nor the histogram shows, as a share of the limit. */
         private double unseen() {
             return Math.max(HISTOGRAM_RESOLUTION, settings.stepTicks() / allowance.limitTicks(facts.baseTicks()));
         }

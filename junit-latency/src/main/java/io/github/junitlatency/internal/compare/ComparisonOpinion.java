@@ -6,7 +6,7 @@ import io.github.junitlatency.result.Verdict;
 import java.util.Optional;
 
 /**
- * What pairs say about a relative budget so far.
+ * Judges a relative budget by the pairs so far.
  *
  * @param verdict empty where more pairs are wanted; else it is final
  * @param why the reason

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.DoublePredicate;
 
 /**
- * Tells whether the first block of each turn counts, on both sides.
+ * Decides whether the first block of each turn counts, on both sides.
  *
  * <p>It is excluded, since it finds the other side's caches. But what falls due by the clock while a side waits is always in it. In
  * each round

@@ -5,7 +5,7 @@ import io.github.junitlatency.result.Percentile;
 import java.util.Optional;
 
 /**
- * What a relative budget allows head: {@code base * factor + amount}.
+ * Limits head by base, as a relative budget does: {@code base * factor + amount}.
  *
  * <p>A PASS needs more than an estimate within it: a time larger by as much again must be excluded, and by 5% at least.
  *
@@ -24,18 +24,11 @@ import java.util.Optional;
  */
 public record HeadLimit(Optional<Percentile> percentile, double factor, double amountTicks, String text) {
 
-    /** What is excluded at least: with less, noise of 2% between pairs would leave every budget open. */
+    /** The least that is excluded: with less, noise of 2% between pairs would leave every budget open. */
     static final double LEAST_EXCESS = 0.05;
 
     /** From here on percentiles are compared by counts; see {@link TailCounts}. */
     private static final double RARE_PERCENT = 99;
-
-    public HeadLimit {
-        if (!(factor > 0) || !(amountTicks >= 0) || !Double.isFinite(factor + amountTicks)) {
-            throw new IllegalArgumentException("an allowance has a factor over 0 and an amount of 0 or more, but has "
-                    + factor + " and " + amountTicks + " ticks");
-        }
-    }
 
     /** Returns {@code max} or the percentile behind a {@code p}. */
     String subject() {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * After how many pairs the data are looked at, and how much of the significance each look may have used up.
+ * Plans after how many pairs the data are looked at, and how much of the significance each look may have used up.
  *
  * <p>The first look is as early as it can be: after the fewest pairs k that prove something when all agree, {@code 2^-k <=
  * 0.8 * significance}. It may use 2^-k. The others stand three pairs or more apart, the last at the most pairs; up to each,
@@ -21,16 +21,11 @@ import java.util.List;
  */
 record Looks(List<Integer> pairs, List<Double> levels) {
 
-    /** What is left lets a pair disagree later on. */
+    /** The rest lets a pair disagree later on. */
     private static final double SHARE_OF_FIRST = 0.8;
 
     /** Nearer looks find nothing: a few pairs more allow too few further patterns of signs. */
     private static final int PAIRS_APART = 3;
-
-    Looks {
-        pairs = List.copyOf(pairs);
-        levels = List.copyOf(levels);
-    }
 
     /** Returns the looks; none where so few pairs cannot prove anything. */
     static Looks of(double significance, int maxPairs) {
@@ -62,23 +57,5 @@ record Looks(List<Integer> pairs, List<Double> levels) {
     Looks upTo(int count) {
         int looks = Lists.count(pairs, n -> n <= count);
         return new Looks(pairs.subList(0, looks), levels.subList(0, looks));
-    }
-
-    /** Returns these looks ended early: what came so far, and a last one after so many pairs with all that is left. */
-    Looks endedAt(int count) {
-        if (pairs.isEmpty() || count < pairs.get(0)) {
-            return new Looks(List.of(), List.of());
-        }
-        Looks before = upTo(count - 1);
-        List<Integer> counts = new ArrayList<>(before.pairs);
-        List<Double> spent = new ArrayList<>(before.levels);
-        counts.add(count);
-        spent.add(levels.get(levels.size() - 1));
-        return new Looks(counts, spent);
-    }
-
-    /** Returns whether the data are looked at after so many pairs. */
-    boolean isLook(int count) {
-        return pairs.contains(count);
     }
 }

@@ -5,20 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a pair of worker JVMs measured: one piece of evidence, however many rounds it has.
+ * The rounds that a pair of worker JVMs measured: one piece of evidence, however many there are.
  *
  * <p>Rounds of one JVM share its compilations, so they say nothing of each other; pairs do.
  *
  * @param rounds at least one
  */
 public record MeasuredPair(List<RoundPair> rounds) {
-
-    public MeasuredPair {
-        rounds = List.copyOf(rounds);
-        if (rounds.isEmpty()) {
-            throw new IllegalArgumentException("a pair to compare needs a round, but has none");
-        }
-    }
 
     /** Returns the pair with the first blocks of turns among the others. */
     MeasuredPair withFirstBlocks() {

@@ -6,20 +6,13 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * One round of head's JVM and the round of base's JVM that was measured beside it.
+ * One round of head's JVM and the round of base's JVM that took turns with it.
  *
- * @param head head's net ticks
- * @param base base's net ticks
+ * @param head head's net ticks, at least one
+ * @param base base's net ticks, at least one
  * @param firstBlocks the same of the first block of each turn, which is in neither; empty where a side has none
  */
 public record RoundPair(Distribution head, Distribution base, Optional<RoundPair> firstBlocks) {
-
-    public RoundPair {
-        if (head.count() == 0 || base.count() == 0) {
-            throw new IllegalArgumentException("a round to compare needs iterations on both sides, but head has "
-                    + head.count() + " and base " + base.count());
-        }
-    }
 
     /** Makes a round without turns. */
     public RoundPair(Distribution head, Distribution base) {

@@ -28,9 +28,6 @@ import java.util.Arrays;
  */
 final class SequentialSignedRankTest {
 
-    /** 2^24 patterns take 0.2 s; no one has the time for more pairs. */
-    static final int MAX_PAIRS = 24;
-
     private final Looks looks;
 
     SequentialSignedRankTest(Looks looks) {
@@ -38,7 +35,7 @@ final class SequentialSignedRankTest {
     }
 
     /**
-     * What came of the looks.
+     * The outcome of all looks together.
      *
      * @param isProven whether one of them proved it
      * @param level the p-value of the look that proved it, or of the last one; 1 before the first look
@@ -47,22 +44,17 @@ final class SequentialSignedRankTest {
 
     /** Returns the outcome of all looks that have their pairs. */
     Outcome test(double[] values) {
-        if (values.length > MAX_PAIRS) {
-            throw new IllegalArgumentException(
-                    "patterns of signs are counted out for " + MAX_PAIRS + " pairs at most, not for " + values.length);
-        }
         Looks due = looks.upTo(values.length);
         int[][] ranks = new int[due.pairs().size()][];
         int[] bounds = new int[ranks.length];
         double level = 1;
         for (int look = 0; look < ranks.length; look++) {
-            SignedRanks signed =
-                    new SignedRanks(Arrays.copyOf(values, due.pairs().get(look)));
-            ranks[look] = signed.doubled();
+            double[] counting = Arrays.copyOf(values, due.pairs().get(look));
+            ranks[look] = SignedRanks.doubled(counting);
             Patterns patterns = new Patterns(ranks, bounds, look);
             double allowed = Math.floor(due.levels().get(look) * patterns.all() * (1 + 1e-12)); // 2^-7 is one of 128
             bounds[look] = patterns.leastSum(allowed);
-            int found = signed.positiveSum();
+            int found = SignedRanks.positiveSum(counting, ranks[look]);
             level = (double) patterns.asExtreme(found) / patterns.all();
             if (found >= bounds[look]) {
                 return new Outcome(true, level);

@@ -1,9 +1,5 @@
 package io.github.junitlatency.internal.compare;
 
-import io.github.junitlatency.internal.common.lists.Lists;
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * Ranks values by their size without sign, as the signed-rank test needs them.
  *
@@ -15,37 +11,23 @@ import java.util.List;
  */
 final class SignedRanks {
 
-    private final double[] values;
+    private SignedRanks() {}
 
-    SignedRanks(double[] values) {
-        this.values = values;
-    }
-
-    /** Returns the doubled ranks, in the order of the values. */
-    int[] doubled() {
-        int n = values.length;
-        List<Integer> all = new ArrayList<>();
-        for (int i = 0; i < n; i++) {
-            all.add(i);
-        }
-        List<Integer> order = Lists.sortedBy(all, (i, j) -> Double.compare(Math.abs(values[i]), Math.abs(values[j])));
-        int[] ranks = new int[n];
-        for (int from = 0; from < n; ) {
-            int to = from;
-            while (to + 1 < n && Math.abs(values[order.get(to + 1)]) == Math.abs(values[order.get(from)])) {
-                to++;
+    /** Returns the doubled ranks, in the order of the values: each is 1, and 2 for every smaller and 1 for every equal one. */
+    static int[] doubled(double[] values) {
+        int[] ranks = new int[values.length];
+        for (int i = 0; i < values.length; i++) {
+            ranks[i] = 1;
+            for (double other : values) {
+                int order = Double.compare(Math.abs(values[i]), Math.abs(other));
+                ranks[i] += order > 0 ? 2 : order == 0 ? 1 : 0;
             }
-            for (int i = from; i <= to; i++) {
-                ranks[order.get(i)] = from + to + 2; // the ranks are from + 1 to to + 1, their mean is half of this
-            }
-            from = to + 1;
         }
         return ranks;
     }
 
-    /** Returns the sum of the doubled ranks of all that are over 0. */
-    int positiveSum() {
-        int[] ranks = doubled();
+    /** Returns the sum of the ranks of all values that are over 0. */
+    static int positiveSum(double[] values, int[] ranks) {
         int sum = 0;
         for (int i = 0; i < values.length; i++) {
             sum += values[i] > 0 ? ranks[i] : 0;

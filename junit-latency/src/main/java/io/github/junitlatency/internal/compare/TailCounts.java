@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.compare;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Distribution;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
@@ -29,6 +29,8 @@ import org.HdrHistogram.HistogramIterationValue;
  */
 final class TailCounts {
 
+    private static final Bucket NONE = new Bucket(0, 0);
+
     private final double rareShare;
     private final DoubleUnaryOperator lengthening;
     private double headOver;
@@ -36,8 +38,13 @@ final class TailCounts {
     private double headCount;
     private double baseCount;
 
-    /** One bucket of a side's histogram. */
-    private record Bucket(double ticks, double head, double base) {}
+    /** Counts the iterations of each side that took one time. */
+    private record Bucket(double head, double base) {
+
+        Bucket withBase(double more) {
+            return new Bucket(head, base + more);
+        }
+    }
 
     private TailCounts(double percent, DoubleUnaryOperator lengthening) {
         rareShare = 1 - percent / 100;
@@ -61,52 +68,37 @@ final class TailCounts {
 
     private void add(RoundPair round) {
         double toCount = rareShare * (round.head().count() + round.base().count());
-        List<Bucket> buckets = longestFirst(round, toCount);
-        for (int from = 0; from < buckets.size() && toCount > 0; ) {
-            double head = 0;
-            double base = 0;
-            int to = from;
-            while (to < buckets.size() && buckets.get(to).ticks == buckets.get(from).ticks) {
-                head += buckets.get(to).head;
-                base += buckets.get(to).base;
-                to++;
-            }
-            double share = Math.min(1, toCount / (head + base));
-            headOver += share * head;
-            baseOver += share * base;
-            toCount -= head + base;
-            from = to;
+        TreeMap<Double, Bucket> buckets = new TreeMap<>();
+        for (Map.Entry<Long, Long> head : tail(round.head(), toCount).entrySet()) {
+            buckets.put((double) head.getKey(), new Bucket(head.getValue(), 0));
+        }
+        for (Map.Entry<Long, Long> base : tail(round.base(), toCount).entrySet()) {
+            double ticks = lengthening.applyAsDouble(base.getKey());
+            buckets.put(ticks, buckets.getOrDefault(ticks, NONE).withBase(base.getValue()));
+        }
+        for (Bucket bucket : buckets.descendingMap().values()) {
+            double both = bucket.head + bucket.base;
+            double share = Math.min(1, Math.max(0, toCount) / both);
+            headOver += share * bucket.head;
+            baseOver += share * bucket.base;
+            toCount -= both;
         }
         headCount += round.head().count();
         baseCount += round.base().count();
     }
 
-    private List<Bucket> longestFirst(RoundPair round, double atLeast) {
-        List<Bucket> buckets = new ArrayList<>();
-        forTail(round.head(), atLeast, (ticks, count) -> buckets.add(new Bucket(ticks, count, 0)));
-        forTail(
-                round.base(),
-                atLeast,
-                (ticks, count) -> buckets.add(new Bucket(lengthening.applyAsDouble(ticks), 0, count)));
-        return Lists.sortedBy(buckets, (left, right) -> Double.compare(right.ticks, left.ticks));
-    }
-
-    /** Takes a time and how often it came. */
-    private interface Taker {
-        void take(double ticks, double count);
-    }
-
-    /** Visits the longest times of a side, as many as may be wanted of it. */
-    private static void forTail(Distribution side, double atLeast, Taker taker) {
+    /** Returns how often the longest times of a side came, as many as may be wanted of it. */
+    private static Map<Long, Long> tail(Distribution side, double atLeast) {
+        Map<Long, Long> counts = new LinkedHashMap<>();
         Histogram histogram = side.histogram();
         for (HistogramIterationValue bucket : histogram.recordedValues()) {
-            long upToHere = bucket.getTotalCountToThisValue();
-            if (side.count() - upToHere < atLeast) {
+            if (side.count() - bucket.getTotalCountToThisValue() < atLeast) {
                 // The middle of the bucket, the same for both sides: equal times stay equal.
-                taker.take(
+                counts.put(
                         histogram.medianEquivalentValue(bucket.getValueIteratedTo()),
                         bucket.getCountAtValueIteratedTo());
             }
         }
+        return counts;
     }
 }

@@ -12,8 +12,8 @@ import java.util.Arrays;
  * P(W &lt;= c) &lt;= level,  W the sum of those of the ranks 1..n that a fair coin chooses
  * </pre>
  *
- * <p>Example: 1, 2, 4 have the averages 1, 1.5, 2, 2.5, 3, 4, the estimate 2.25. Of 7 values, the interval of 95% leaves two of
- * the 28 averages out at either end: P(W &lt;= 2) = 3 / 128 = 0.023. Five values have none: 2^-5 is over 0.025.
+ * <p>Example: 1, 2, 4 have the averages 1, 1.5, 2, 2.5, 3, 4, the estimate 2.25. Of 7 values, the interval of 95% excludes two of
+ * the 28 averages at either end: P(W &lt;= 2) = 3 / 128 = 0.023. Five values have none: 2^-5 is over 0.025.
  */
 final class WalshAverages {
 
@@ -39,17 +39,17 @@ final class WalshAverages {
 
     /** Returns the one-sided lower bound at a level; minus infinity where there are too few values. */
     double low(double level) {
-        int leftOut = leftOut(level);
-        return leftOut < 0 ? Double.NEGATIVE_INFINITY : sorted[leftOut];
+        int excluded = excluded(level);
+        return excluded < 0 ? Double.NEGATIVE_INFINITY : sorted[excluded];
     }
 
     /** Returns the one-sided upper bound at a level; infinity where there are too few values. */
     double high(double level) {
-        int leftOut = leftOut(level);
-        return leftOut < 0 ? Double.POSITIVE_INFINITY : sorted[sorted.length - 1 - leftOut];
+        int excluded = excluded(level);
+        return excluded < 0 ? Double.POSITIVE_INFINITY : sorted[sorted.length - 1 - excluded];
     }
 
-    private int leftOut(double level) {
+    private int excluded(double level) {
         double[] chances = new double[sorted.length + 1]; // of each sum of ranks, by adding one rank after the other
         chances[0] = 1;
         for (int rank = 1; rank <= size; rank++) {
@@ -57,12 +57,12 @@ final class WalshAverages {
                 chances[sum] = (chances[sum] + (sum >= rank ? chances[sum - rank] : 0)) / 2;
             }
         }
-        int leftOut = -1;
+        int excluded = -1;
         double upTo = 0;
-        while (upTo + chances[leftOut + 1] <= level) {
-            leftOut++;
-            upTo += chances[leftOut];
+        while (upTo + chances[excluded + 1] <= level) {
+            excluded++;
+            upTo += chances[excluded];
         }
-        return leftOut;
+        return excluded;
     }
 }

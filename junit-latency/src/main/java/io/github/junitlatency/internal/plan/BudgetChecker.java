@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  */
 record BudgetChecker(String source, Configuration configuration, long iterations, boolean isPaced) {
 
-    /** Nobody gates on a thousandfold or a thousandth of base, so a factor beyond is a mistake. */
+    /** No one gates on a thousandfold or a thousandth of base, so a factor beyond is a mistake. */
     private static final BigDecimal MAX_FACTOR = BigDecimal.valueOf(1_000);
 
     private static final BigDecimal MIN_FACTOR = new BigDecimal("0.001");
@@ -59,7 +59,7 @@ record BudgetChecker(String source, Configuration configuration, long iterations
         if (budget instanceof Budget absolute) {
             checkTiming(text, absolute.timing());
             checkSupport(text, absolute.percentile());
-            Budget scaled = absolute.scaled(configuration.budgetScale());
+            Budget scaled = absolute.scaled(configuration.scales().budget());
             checkCanBeExceeded(text, scaled);
             return scaled;
         }
@@ -107,10 +107,11 @@ record BudgetChecker(String source, Configuration configuration, long iterations
         if (scaled.limit().compareTo(max) <= 0) {
             return;
         }
-        boolean isScaled = configuration.budgetScale().compareTo(BigDecimal.ONE) != 0;
+        boolean isScaled = configuration.scales().budget().compareTo(BigDecimal.ONE) != 0;
         String scale = isScaled
                 ? ", " + scaled.limit().stripTrailingZeros().toPlainString() + " " + scaled.unit() + " after "
-                        + Configuration.PREFIX + "budget.scale = " + configuration.budgetScale() + ","
+                        + Configuration.PREFIX + "budget.scale = "
+                        + configuration.scales().budget() + ","
                 : "";
         throw error("budget \"" + text + "\"" + scale + " is over " + max.toPlainString() + " " + scaled.unit()
                 + ", more than any iteration takes; lower the limit" + (isScaled ? " or the scale" : ""));

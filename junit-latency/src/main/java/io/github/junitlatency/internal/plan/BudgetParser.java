@@ -1,28 +1,31 @@
 package io.github.junitlatency.internal.plan;
 
-import io.github.junitlatency.internal.plan.BoundParser.Bound;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.RelativeBudget.Allowance;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a budget: {@code SUBJECT <= LIMIT}, such as {@code p99.9 <= 2_500 ticks}, or one that is relative to base.
+ * Reads a budget: {@code SUBJECT <= BOUND}, such as {@code p99.9 <= 2_500 ticks} or {@code p99 <= base + 10%}.
  *
  * <p>SUBJECT is {@code max}, or {@code p} and a number over 0 and under 100; {@code response} or {@code service} may stand in
- * front. {@code alloc}, alone or in front, limits allocated bytes. What stands behind {@code <=} is read by
- * {@link BoundParser}. Blanks are free between the parts, and {@code _} between digits. Anything else is an error with its
- * column, so that no budget is ever dropped.
+ * front. {@code alloc}, alone or in front, limits allocated bytes. BOUND is one of {@code LIMIT}, {@code base + N%}, {@code
+ * base + LIMIT}, {@code base + N% + LIMIT} and {@code F x base}, where LIMIT is a number and a unit. Blanks are free between
+ * the parts, and {@code _} between digits. Anything else is an error with its column, so that no budget is ever dropped.
  */
 final class BudgetParser {
 
     private static final String TIME_SUBJECT = "'max' or a percentile such as p99.9";
-    private static final String ANY_TIME_OR_ALLOC = "'max', a percentile such as p99.9 or 'alloc'";
-    private static final String ALLOC_SUBJECT = "'max', a percentile such as p99.9 or '<='";
+    private static final String ANY_SUBJECT = "'max', a percentile such as p99.9 or 'alloc'";
+    private static final String BYTES_SUBJECT = "'max', a percentile such as p99.9 or '<='";
+    private static final String PERCENT = "a number over 0 and under 100";
 
     private final String text;
     private final Cursor cursor;
-    private int limitStart; // behind <=
+    private String subject = ""; // as it is written, once it was read
+    private boolean isAllocation;
 
     private BudgetParser(String text) {
         this.text = text;
@@ -42,46 +45,45 @@ final class BudgetParser {
         cursor.skipBlanks();
         int start = cursor.position();
         Optional<Timing> timing = timing();
-        if (cursor.takesWord("alloc")) {
-            if (timing.isPresent()) {
-                cursor.back(cursor.position() - "alloc".length());
-                throw expected(TIME_SUBJECT + ", because allocated bytes are of no timing", allocation());
-            }
-            return allocation(start);
+        int behindTiming = cursor.position();
+        isAllocation = cursor.takesWord("alloc");
+        if (isAllocation && timing.isPresent()) {
+            cursor.back(behindTiming);
+            throw expected(TIME_SUBJECT + ", because allocated bytes are of no timing");
         }
-        Optional<Percentile> percentile =
-                subject(timing.isPresent() ? TIME_SUBJECT : ANY_TIME_OR_ALLOC, BudgetExamples.general());
-        Bound<LimitUnit> bound = bound(start, false, LimitUnit.values());
-        return bound.isRelative()
+        cursor.skipBlanks();
+        Optional<Percentile> percentile = isAllocation && cursor.isNext("<=")
+                ? Optional.empty()
+                : percentile(isAllocation ? BYTES_SUBJECT : timing.isPresent() ? TIME_SUBJECT : ANY_SUBJECT);
+        String written = text.substring(start, cursor.position()).strip();
+        cursor.skipBlanks();
+        if (!cursor.takes("<=")) {
+            throw expected("'<='");
+        }
+        subject = written;
+        String bound = text.substring(cursor.position()).strip();
+        return isAllocation ? ofBytes(percentile) : ofTime(percentile, timing, bound);
+    }
+
+    private ParsedBudget ofTime(Optional<Percentile> percentile, Optional<Timing> timing, String written) {
+        Bound<LimitUnit> bound = bound(LimitUnit.values());
+        return bound.factor.signum() > 0
                 ? new RelativeBudget(
                         text.strip(),
                         percentile,
-                        new Allowance(text.substring(limitStart).strip(), bound.factor(), bound.amount(), bound.unit()),
+                        new Allowance(written, bound.factor, bound.amount, bound.unit),
                         timing)
-                : new Budget(
-                        text.strip(), percentile, bound.amount(), bound.unit().orElseThrow(), timing);
+                : new Budget(text.strip(), percentile, bound.amount, bound.unit.orElseThrow(), timing);
     }
 
-    private AllocationBudget allocation(int start) {
-        cursor.skipBlanks();
-        Optional<Percentile> percentile = cursor.isNext("<=") ? Optional.empty() : subject(ALLOC_SUBJECT, allocation());
-        Bound<ByteUnit> bound = bound(start, true, ByteUnit.values());
-        BigDecimal bytes = bound.unit().isPresent() ? bound.unit().get().toBytes(bound.amount()) : BigDecimal.ZERO;
+    private ParsedBudget ofBytes(Optional<Percentile> percentile) {
+        Bound<ByteUnit> bound = bound(ByteUnit.values());
+        BigDecimal bytes = bound.unit.orElse(ByteUnit.B).toBytes(bound.amount);
         if (bytes.stripTrailingZeros().scale() > 0) {
-            throw new IllegalArgumentException("budget \"" + text + "\" allows " + bytes.toPlainString()
-                    + " B, but bytes are whole; " + allocation());
+            throw new IllegalArgumentException(
+                    "budget \"" + text + "\" allows " + bytes.toPlainString() + " B, but bytes are whole; " + advice());
         }
-        return new AllocationBudget(text.strip(), percentile, bound.factor(), bytes);
-    }
-
-    private <U extends Enum<U>> Bound<U> bound(int start, boolean isAllocation, U[] units) {
-        String subject = text.substring(start, cursor.position()).strip();
-        cursor.skipBlanks();
-        if (!cursor.takes("<=")) {
-            throw expected("'<='", isAllocation ? allocation() : BudgetExamples.general());
-        }
-        limitStart = cursor.position();
-        return new BoundParser<>(cursor, units, new BudgetExamples(text, subject, isAllocation)).bound();
+        return new AllocationBudget(text.strip(), percentile, bound.factor, bytes);
     }
 
     private Optional<Timing> timing() {
@@ -99,31 +101,125 @@ final class BudgetParser {
         return Optional.empty();
     }
 
-    private Optional<Percentile> subject(String what, String advice) {
+    private Optional<Percentile> percentile(String what) {
         if (cursor.takesWord("max")) {
             return Optional.empty();
         }
         if (!cursor.takes("p")) {
-            throw expected(what, advice);
+            throw expected(what);
         }
         int start = cursor.position();
         Optional<BigDecimal> value = cursor.number();
         if (value.isEmpty()) {
-            throw expected("a number over 0 and under 100", advice);
+            throw expected(PERCENT);
         }
         try {
             return Optional.of(new Percentile(value.get()));
         } catch (IllegalArgumentException outOfRange) {
             cursor.back(start);
-            throw expected("a number over 0 and under 100", advice);
+            throw expected(PERCENT);
         }
     }
 
-    private static String allocation() {
-        return new BudgetExamples("", "alloc max", true).limit();
+    /** Reads what stands behind the {@code <=}, to the end of the text. */
+    private <U extends Enum<U>> Bound<U> bound(U[] units) {
+        cursor.skipBlanks();
+        Bound<U> bound = cursor.takes("base") ? onBase(units) : limitOrFactor(units);
+        cursor.skipBlanks();
+        if (!cursor.isAtEnd()) {
+            throw expected("nothing more");
+        }
+        return bound;
     }
 
-    private IllegalArgumentException expected(String what, String advice) {
-        return BudgetExamples.expected(text, cursor, what, advice);
+    private <U extends Enum<U>> Bound<U> limitOrFactor(U[] units) {
+        int start = cursor.position();
+        BigDecimal number = number("a number such as 2_500 or 1.5, or 'base'");
+        boolean isFactor = cursor.isNext("xbase") ? cursor.takes("x") : cursor.takesWord("x");
+        if (!isFactor) {
+            return new Bound<>(BigDecimal.ZERO, number, unit("", units));
+        }
+        cursor.skipBlanks();
+        if (!cursor.takes("base")) {
+            throw expected("'base'");
+        }
+        if (number.signum() == 0) {
+            cursor.back(start);
+            throw expected("a factor over 0");
+        }
+        return new Bound<U>(number, BigDecimal.ZERO, Optional.empty());
     }
+
+    private <U extends Enum<U>> Bound<U> onBase(U[] units) {
+        plus("'+' and what is allowed on top of base");
+        BigDecimal number = number("a number such as 5 or 2.5");
+        if (!cursor.takes("%")) {
+            return new Bound<>(BigDecimal.ONE, number, unit("'%' or ", units));
+        }
+        BigDecimal factor = BigDecimal.ONE.add(number.movePointLeft(2));
+        cursor.skipBlanks();
+        if (cursor.isAtEnd()) {
+            return new Bound<U>(factor, BigDecimal.ZERO, Optional.empty());
+        }
+        plus("'+' and an amount, or nothing more");
+        return new Bound<>(factor, number("a number such as 20 or 2.5"), unit("", units));
+    }
+
+    private void plus(String what) {
+        cursor.skipBlanks();
+        if (!cursor.takes("+")) {
+            throw expected(what);
+        }
+        cursor.skipBlanks();
+    }
+
+    private BigDecimal number(String what) {
+        Optional<BigDecimal> number = cursor.number();
+        if (number.isEmpty()) {
+            throw expected(what);
+        }
+        cursor.skipBlanks();
+        return number.get();
+    }
+
+    private <U extends Enum<U>> Optional<U> unit(String or, U[] units) {
+        Optional<U> unit = cursor.unit(units);
+        if (unit.isEmpty()) {
+            throw expected(or + "a unit, one of " + Lists.joined(List.of(units), Enum::toString, ", "));
+        }
+        return unit;
+    }
+
+    private IllegalArgumentException expected(String what) {
+        return new IllegalArgumentException("budget \"" + text + "\": " + cursor.expected(what) + "; " + advice());
+    }
+
+    /** Returns examples: of limits that are relative to base where that seems to be meant, else of absolute ones. */
+    private String advice() {
+        if (!subject.isEmpty() && (text.contains("base") || text.contains("%"))) {
+            String amount = isAllocation ? "16 B" : "10 ns";
+            return "write for example " + example("base + 10%") + ", " + example("base + " + amount) + ", "
+                    + example("base + 5% + " + amount) + " or " + example("0.5 x base");
+        }
+        return isAllocation
+                ? "write for example " + example("64 B") + " or " + example("base + 0 B")
+                : "write SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"";
+    }
+
+    private String example(String bound) {
+        return "\"" + (subject.isEmpty() ? "alloc max" : subject) + " <= " + bound + "\"";
+    }
+
+    /**
+     * The bound behind a budget's {@code <=}.
+     *
+     * <p>For example, {@code base + 10% + 20 ns} has the factor 1.1 and the amount 20, and {@code 4 us} the factor 0 and the
+     * amount 4.
+     *
+     * @param factor of base, over 0; 0 for a limit that is not relative to base
+     * @param amount on top of it, in {@code unit}; 0 where none is written
+     * @param unit the amount's unit; empty where none is written
+     * @param <U> the units of what is limited
+     */
+    private record Bound<U extends Enum<U>>(BigDecimal factor, BigDecimal amount, Optional<U> unit) {}
 }

@@ -8,12 +8,12 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 /**
  * Says what is wrong with the texts of an annotation, for the compiler, in the words of a run.
  *
- * <p>What hangs on configuration parameters is left to the run: whether the iterations, which may be scaled, are enough for a
+ * <p>What depends on configuration parameters is left to the run: whether the iterations, which may be scaled, are enough for a
  * percentile. Nothing here may link to JUnit, which a processor path need not have.
  */
 public final class BudgetTexts {
 
-    /** What is wrong, with the text that it is about: its place in the list, or -1 for the attribute {@code base}. */
+    /** A fault of a text: the text's place in the list, or -1 for the attribute {@code base}. */
     public record Fault(int index, String message) {}
 
     private BudgetTexts() {}
@@ -64,7 +64,7 @@ public final class BudgetTexts {
         }
     }
 
-    /** Checks the budgets of one annotation as a run does, but for what hangs on configuration parameters; needs JUnit. */
+    /** Checks the budgets of one annotation as a run does, except for what depends on configuration parameters; needs JUnit. */
     static final class BudgetsTogether {
 
         private static final String SOURCE = "";

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -22,39 +23,16 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  */
 public record Configuration(Judging judging, Machine machine, Scales scales, Output output, Comparing comparing) {
 
-    /** What the names of all parameters begin with. */
+    /** Begins the names of all parameters. */
     public static final String PREFIX = "junit.latency.";
 
-    private static final List<String> NAMES = List.of(
-            "mode",
-            "strict",
-            "cpu",
-            "pin",
-            "clock",
-            "console",
-            "console.width",
-            "attachments",
-            "run",
-            "unpinned",
-            "output.dir",
-            "budget.scale",
-            "iterations.scale",
-            "jfr",
-            "kernel-trace",
-            "significance",
-            "inconclusive",
-            "base",
-            "base.replaces",
-            "base.required",
-            "pairs",
-            "suite.budgets",
-            "worker");
+    private static final int MAX_BUDGETS = 999_999; // beyond, no number of pairs proves anything
 
     /**
-     * What a measurement means for its test.
+     * Settles what a measurement means for its test.
      *
      * @param mode {@code junit.latency.mode}; gate unless set
-     * @param strict {@code junit.latency.strict}: what fails beside a broken budget; false, nothing, unless set
+     * @param strict {@code junit.latency.strict}: what fails besides a broken budget; false, nothing, unless set
      * @param significance {@code junit.latency.significance}: the chance at which unchanged code may be called broken,
      *     over 0 and under 0.5; 0.01 unless set
      * @param inconclusive {@code junit.latency.inconclusive}; abort unless set
@@ -64,7 +42,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             Mode mode, Strictness strict, double significance, InconclusiveMode inconclusive, UnpinnedMode unpinned) {}
 
     /**
-     * Where a measurement is made, and with what.
+     * Settles where a measurement is made, and with what.
      *
      * @param cpu {@code junit.latency.cpu}: the CPU for tests that ask for none; -1, any, unless set
      * @param pin {@code junit.latency.pin}; auto unless set
@@ -84,7 +62,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
     public record Scales(BigDecimal budget, BigDecimal iterations) {}
 
     /**
-     * What is printed and written.
+     * Settles what is printed and written.
      *
      * @param console {@code junit.latency.console}; auto unless set
      * @param columns {@code junit.latency.console.width}: columns of texts; 80 unless set
@@ -96,7 +74,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             ConsoleMode console, int columns, Optional<Path> directory, boolean attachments, Optional<String> run) {}
 
     /**
-     * What relative budgets compare with, and how.
+     * Settles what relative budgets compare with, and how.
      *
      * @param base {@code junit.latency.base}: class folders and jars of the older version, as a class path; none unless set
      * @param replaces {@code junit.latency.base.replaces}: the class-path entries that give way to them, as a class path;
@@ -113,23 +91,23 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             boolean isRequired,
             int maxPairs,
             int suiteBudgets,
-            Optional<Side> worker) {
-
-        /** Compares with nothing. */
-        public static final Comparing NOTHING =
-                new Comparing(Optional.empty(), Optional.empty(), false, Defaults.PAIRS, 1, Optional.empty());
-    }
+            Optional<Side> worker) {}
 
     /** Returns the names that begin like our parameters and are none of them: misspelt, they would have no effect. */
     public static List<String> unknown(Collection<String> names) {
-        List<String> unknown = Lists.filter(
-                names, name -> name.startsWith(PREFIX) && !NAMES.contains(name.substring(PREFIX.length())));
-        return Lists.sortedBy(unknown, String::compareTo);
+        List<String> known = names();
+        return Lists.sortedBy(
+                Lists.filter(names, name -> name.startsWith(PREFIX) && !known.contains(name)), String::compareTo);
     }
 
-    /** Returns the full names of all parameters. */
+    /** Returns the full names of all parameters: those that are asked for when all are read. */
     public static List<String> names() {
-        return Lists.map(NAMES, name -> PREFIX + name);
+        List<String> names = new ArrayList<>();
+        from(name -> {
+            names.add(name);
+            return Optional.empty();
+        });
+        return names;
     }
 
     /**
@@ -156,7 +134,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                 new Scales(reader.factor("budget.scale"), reader.factor("iterations.scale")),
                 new Output(
                         reader.choice("console", ConsoleMode.AUTO),
-                        reader.columns("console.width"),
+                        reader.count("console.width", Defaults.COLUMNS, Defaults.MIN_COLUMNS, Defaults.MAX_COLUMNS),
                         reader.path("output.dir"),
                         reader.flag("attachments"),
                         reader.anyText("run")),
@@ -164,8 +142,8 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.anyText("base"),
                         reader.anyText("base.replaces"),
                         reader.flag("base.required"),
-                        reader.count("pairs", Defaults.PAIRS, Defaults.MAX_PAIRS),
-                        reader.count("suite.budgets", 1),
+                        reader.count("pairs", Defaults.PAIRS, 1, Defaults.MAX_PAIRS),
+                        reader.count("suite.budgets", 1, 1, MAX_BUDGETS),
                         reader.choice("worker", Side.class)));
     }
 
@@ -192,11 +170,6 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         return judging.strict();
     }
 
-    /** Returns {@link Judging#significance}. */
-    public double significance() {
-        return judging.significance();
-    }
-
     /**
      * Returns the chance at which unchanged code may be called broken by one budget.
      *
@@ -204,7 +177,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * significance at most, whether they depend on each other or not. With 0.01 and 100 budgets it is 0.0001.
      */
     public double budgetSignificance() {
-        return significance() / comparing.suiteBudgets();
+        return judging.significance() / comparing.suiteBudgets();
     }
 
     /** Returns {@link Judging#inconclusive}. */
@@ -237,11 +210,6 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         return machine.kernelTrace();
     }
 
-    /** Returns {@link Scales#budget}. */
-    public BigDecimal budgetScale() {
-        return scales.budget();
-    }
-
     /** Returns {@link Scales#iterations}. */
     public BigDecimal iterationsScale() {
         return scales.iterations();
@@ -266,15 +234,15 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                 .longValueExact();
     }
 
-    /** Whether Flight Recorder is asked for causes, {@code junit.latency.jfr}. */
+    /** Decides whether Flight Recorder is asked for causes, {@code junit.latency.jfr}. */
     public enum FlightRecorderMode {
         /** It records around every measurement. */
         ON,
-        /** It is left out. */
+        /** It is not asked. */
         OFF
     }
 
-    /** What becomes of a test whose verdict is INCONCLUSIVE, {@code junit.latency.inconclusive}. */
+    /** Decides what becomes of a test whose verdict is INCONCLUSIVE, {@code junit.latency.inconclusive}. */
     public enum InconclusiveMode {
         /** It is aborted, and shows as skipped. */
         ABORT,
@@ -284,37 +252,37 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         PASS
     }
 
-    /** Whether the kernel's trace is asked for causes, {@code junit.latency.kernel-trace}. */
+    /** Decides whether the kernel's trace is asked for causes, {@code junit.latency.kernel-trace}. */
     public enum KernelTraceMode {
-        /** Where this process has the right to it. */
+        /** It is asked where this process has the right to it. */
         AUTO,
-        /** It is left out. */
+        /** It is not asked. */
         OFF,
         /** A measurement without it is an error. */
         REQUIRED
     }
 
-    /** Whether the measured thread is pinned, {@code junit.latency.pin}. */
+    /** Decides whether the measured thread is pinned, {@code junit.latency.pin}. */
     public enum PinMode {
-        /** Where the code has no threads of its own. */
+        /** It is where the code has no other threads. */
         AUTO,
-        /** In any case. */
+        /** It is in any case. */
         ALWAYS,
-        /** In no case. */
+        /** It never is. */
         NEVER
     }
 
-    /** What fails beside a broken budget, {@code junit.latency.strict}; {@code true} means {@link #DOUBTS}. */
+    /** Decides what fails besides a broken budget, {@code junit.latency.strict}; {@code true} means {@link #DOUBTS}. */
     public enum Strictness {
         /** Nothing. */
         FALSE,
         /** INCONCLUSIVE. */
         INCONCLUSIVE,
-        /** INCONCLUSIVE, and PASS beside a doubt that the user can do something about. */
+        /** INCONCLUSIVE, and PASS with a doubt that the user can do something about. */
         DOUBTS
     }
 
-    /** What becomes of a FAIL where the thread is not pinned or the clock is not fenced, {@code junit.latency.unpinned}. */
+    /** Decides what becomes of a FAIL where the thread is not pinned or the clock is not fenced, {@code junit.latency.unpinned}. */
     public enum UnpinnedMode {
         /** It is INCONCLUSIVE. */
         INCONCLUSIVE,

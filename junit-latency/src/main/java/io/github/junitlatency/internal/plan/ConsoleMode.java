@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
-/** How much a measurement prints, {@code junit.latency.console}. */
+/** The amount that a measurement prints, {@code junit.latency.console}. */
 public enum ConsoleMode {
     /** One line of a test that passes, the whole report of one that does not. */
     AUTO,

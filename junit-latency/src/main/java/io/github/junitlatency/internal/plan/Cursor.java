@@ -71,11 +71,6 @@ final class Cursor {
         return text.startsWith(piece, position);
     }
 
-    /** Takes a unit of time if one comes next. */
-    Optional<LimitUnit> unit() {
-        return unit(LimitUnit.values());
-    }
-
     /** Takes one of some units if it comes next. */
     <U extends Enum<U>> Optional<U> unit(U[] units) {
         int start = position;
@@ -92,8 +87,7 @@ final class Cursor {
         return Optional.empty();
     }
 
-    /** Returns whether a letter comes next. */
-    boolean isAtLetter() {
+    private boolean isAtLetter() {
         return !isAtEnd() && Character.isLetter(text.codePointAt(position));
     }
 
@@ -105,11 +99,6 @@ final class Cursor {
         }
         position = start;
         return false;
-    }
-
-    /** Returns what comes from here on. */
-    String rest() {
-        return text.substring(position);
     }
 
     /** Says what was expected here, and what is here instead. */

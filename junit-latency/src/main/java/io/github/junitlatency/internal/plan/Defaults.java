@@ -11,19 +11,19 @@ public final class Defaults {
     /** Fewer columns hold no table. */
     public static final int MIN_COLUMNS = 40;
 
-    /** More columns are read by nobody. */
+    /** No one reads more columns. */
     public static final int MAX_COLUMNS = 400;
 
     /** As many as it takes, by what the code itself takes. */
     public static final long AUTO = -1;
 
-    /** By time: bodies differ by a factor of a million, and nobody waits an hour for what he did not ask for. */
+    /** By time: bodies differ by a factor of a million, and no one waits an hour without having asked for it. */
     public static final long ITERATIONS = AUTO;
 
     /** The most that {@code AUTO} takes: supports p99.99, and takes well under a second for a body of a microsecond. */
     public static final long MOST_ITERATIONS = 100_000;
 
-    /** What {@code AUTO} iterations take at most: a body of 48 ms runs a hundred times, which supports p90. */
+    /** The time that {@code AUTO} iterations take at most: a body of 48 ms runs a hundred times, which supports p90. */
     public static final Duration ITERATIONS_TIME = Duration.ofSeconds(5);
 
     /** The fewest that {@code AUTO} takes, however long they are: what a median needs. */
@@ -53,7 +53,7 @@ public final class Defaults {
     /** No schedule: an iteration starts when the one before has ended, which measures the code and not its load. */
     public static final String NO_INTERVAL = "";
 
-    /** No schedule either. The smallest double, because an annotation cannot say none, and nobody wants so low a rate. */
+    /** No schedule either. The smallest double, because an annotation cannot say none, and no one wants so low a rate. */
     public static final double NO_RATE = Double.MIN_VALUE;
 
     /** The eight percentiles of seed 000. */

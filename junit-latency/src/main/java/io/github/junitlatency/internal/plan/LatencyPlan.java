@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
- * What to measure and how to judge it: complete and checked before the machine is touched.
+ * A measurement as it was asked for: what to measure and how to judge it, complete and checked before the machine is touched.
  *
  * @param source what the user wrote it on, such as {@code @LatencyTest on OrderBookTest.add()}; begins error messages
  * @param counts how often
@@ -154,7 +154,7 @@ public record LatencyPlan(
     /**
      * Checks that a probe can be used.
      *
-     * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need sections of its own
+     * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need its own sections
      */
     public void checkProbe() {
         if (batch() > 1) {
@@ -198,7 +198,7 @@ public record LatencyPlan(
     }
 
     /**
-     * How many iterations, calls and rounds there are to be.
+     * The numbers of iterations, calls and rounds.
      *
      * @param iterations measured iterations, at least 1; in a request also -1
      * @param fewest as few as it may be once it is settled; the same where it is
@@ -257,7 +257,7 @@ public record LatencyPlan(
     }
 
     /**
-     * When iterations start, as the user wrote it; at most one of the two.
+     * The schedule of starts as the user wrote it; at most one of the two.
      *
      * @param every the interval
      * @param rate iterations per second

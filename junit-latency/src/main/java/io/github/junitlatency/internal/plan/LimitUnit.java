@@ -10,7 +10,7 @@ public enum LimitUnit {
     MS("ms", BigDecimal.valueOf(1_000_000)),
     S("s", BigDecimal.valueOf(1_000_000_000));
 
-    /** A day. Nobody tests the latency of what takes longer, so a longer limit is a mistake. */
+    /** A day. No one tests the latency of what takes longer, so a longer limit is a mistake. */
     private static final BigDecimal MAX_NANOS = BigDecimal.valueOf(86_400_000_000_000L);
 
     /** More than a day on a clock of 10 GHz, which none reaches. */

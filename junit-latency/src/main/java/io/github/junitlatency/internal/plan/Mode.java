@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.plan;
 
-/** What a latency test does, {@code junit.latency.mode}. */
+/** The modes of latency tests, {@code junit.latency.mode}. */
 public enum Mode {
     /** Measures, and fails on a broken budget. */
     GATE,
     /** Measures; a broken budget never fails. */
     REPORT,
-    /** Measures five rounds whatever they come to, and suggests budgets; nothing fails. */
+    /** Measures five rounds in any case, and suggests budgets; nothing fails. */
     SUGGEST,
     /** Runs the body once, untimed. */
     SMOKE,

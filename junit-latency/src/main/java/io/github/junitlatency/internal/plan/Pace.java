@@ -17,7 +17,7 @@ public record Pace(String text, BigDecimal intervalNanos) {
     /** A schedule is kept by spinning, which no interrupt ends before the next start. */
     private static final BigDecimal MAX_NANOS = NANOS_PER_SECOND;
 
-    private static final int MAX_PLAIN_CHARACTERS = 15; // beyond, nobody counts the zeros
+    private static final int MAX_PLAIN_CHARACTERS = 15; // beyond, no one counts the zeros
 
     /**
      * Checks the interval.
@@ -46,7 +46,7 @@ public record Pace(String text, BigDecimal intervalNanos) {
         }
         cursor.skipBlanks();
         int start = cursor.position();
-        LimitUnit unit = cursor.unit().orElse(LimitUnit.TICKS);
+        LimitUnit unit = cursor.unit(LimitUnit.values()).orElse(LimitUnit.TICKS);
         if (unit == LimitUnit.TICKS) { // a schedule is one of time, whatever the clock
             cursor.back(start);
             throw expected(text, cursor, "a unit, one of ns, us, ms, s");

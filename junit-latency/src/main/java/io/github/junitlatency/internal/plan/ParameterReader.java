@@ -18,6 +18,10 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  */
 record ParameterReader(Function<String, Optional<String>> lookup) {
 
+    private static final BigDecimal LEAST = new BigDecimal("0.000000001");
+    private static final BigDecimal MAX_FACTOR = new BigDecimal("999999999");
+    private static final BigDecimal MAX_CHANCE = new BigDecimal("0.499999999");
+
     private Optional<String> text(String name) {
         Optional<String> text = lookup.apply(Configuration.PREFIX + name);
         return text.isPresent() ? Optional.of(text.get().strip()) : text;
@@ -55,54 +59,47 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         };
     }
 
-    /** Reads a whole number of at least 1. */
-    int count(String name, int unset) {
+    int count(String name, int unset, int min, int max) {
+        return number(name, Integer::valueOf, min, max, "a whole number from " + min + " to " + max)
+                .orElse(unset);
+    }
+
+    int cpu(String name) {
+        return number(
+                        name,
+                        Integer::valueOf,
+                        Defaults.ANY_CPU,
+                        Integer.MAX_VALUE,
+                        "the number of a CPU, or -1 to let junit-latency choose")
+                .orElse(Defaults.ANY_CPU);
+    }
+
+    BigDecimal factor(String name) {
+        return number(name, BigDecimal::new, LEAST, MAX_FACTOR, "a decimal number over 0, such as 1.5")
+                .orElse(BigDecimal.ONE);
+    }
+
+    double significance(String name) {
+        return number(name, BigDecimal::new, LEAST, MAX_CHANCE, "a chance over 0 and under 0.5, such as 0.01")
+                .orElse(BigDecimal.valueOf(Defaults.SIGNIFICANCE))
+                .doubleValue();
+    }
+
+    private <N extends Comparable<N>> Optional<N> number(
+            String name, Function<String, N> parse, N min, N max, String allowed) {
         Optional<String> text = text(name);
         if (text.isEmpty()) {
-            return unset;
+            return Optional.empty();
         }
-        int count = positive(text.get());
-        if (count == 0) {
-            throw wrong(name, "a whole number of at least 1, and of six digits at most");
-        }
-        return count;
-    }
-
-    /** Returns a whole number of six digits at most, behind any number of zeros; 0 where the text is none. */
-    private static int positive(String text) {
-        int start = 0;
-        while (text.startsWith("0", start)) {
-            start++;
-        }
-        String digits = text.substring(start);
-        return isNumber(digits, 6) ? Integer.parseInt(digits) : 0;
-    }
-
-    private static boolean isNumber(String text, int maxDigits) {
-        for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
-                return false;
+        try {
+            N number = parse.apply(text.get());
+            if (number.compareTo(min) >= 0 && number.compareTo(max) <= 0) {
+                return Optional.of(number);
             }
+        } catch (NumberFormatException e) {
+            throw wrong(name, allowed);
         }
-        return !text.isEmpty() && text.length() <= maxDigits;
-    }
-
-    /** Returns a whole number from 1 to a maximum. */
-    int count(String name, int unset, int max) {
-        int count = count(name, unset);
-        if (count > max) {
-            throw wrong(name, "a whole number from 1 to " + max);
-        }
-        return count;
-    }
-
-    /** Reads how many columns texts may have, 40 to 400. */
-    int columns(String name) {
-        int columns = count(name, Defaults.COLUMNS, Defaults.MAX_COLUMNS);
-        if (columns < Defaults.MIN_COLUMNS) {
-            throw wrong(name, "a whole number from " + Defaults.MIN_COLUMNS + " to " + Defaults.MAX_COLUMNS);
-        }
-        return columns;
+        throw wrong(name, allowed);
     }
 
     Strictness strictness(String name) {
@@ -114,17 +111,6 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         };
     }
 
-    int cpu(String name) {
-        Optional<String> text = text(name);
-        if (text.isEmpty()) {
-            return Defaults.ANY_CPU;
-        }
-        if (!text.get().equals("-1") && !isNumber(text.get(), 6)) {
-            throw wrong(name, "the number of a CPU, or -1 to let junit-latency choose");
-        }
-        return Integer.parseInt(text.get());
-    }
-
     Optional<Path> path(String name) {
         try {
             Optional<String> text = anyText(name);
@@ -132,37 +118,6 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         } catch (InvalidPathException e) {
             throw wrong(name, "a folder");
         }
-    }
-
-    BigDecimal factor(String name) {
-        Optional<String> text = text(name);
-        if (text.isEmpty()) {
-            return BigDecimal.ONE;
-        }
-        int point = text.get().indexOf('.');
-        String whole = point < 0 ? text.get() : text.get().substring(0, point);
-        if (isNumber(whole, 9) && (point < 0 || isNumber(text.get().substring(point + 1), 9))) {
-            BigDecimal factor = new BigDecimal(text.get());
-            if (factor.signum() > 0) {
-                return factor;
-            }
-        }
-        throw wrong(name, "a decimal number over 0, such as 1.5");
-    }
-
-    double significance(String name) {
-        Optional<String> text = text(name);
-        if (text.isEmpty()) {
-            return Defaults.SIGNIFICANCE;
-        }
-        int point = text.get().startsWith("0") ? 1 : 0;
-        if (text.get().startsWith(".", point) && isNumber(text.get().substring(point + 1), 9)) {
-            double value = Double.parseDouble(text.get());
-            if (value > 0 && value < 0.5) {
-                return value;
-            }
-        }
-        throw wrong(name, "a chance over 0 and under 0.5, such as 0.01");
     }
 
     private ExtensionConfigurationException wrong(String name, String allowed) {

@@ -15,6 +15,6 @@ public sealed interface ParsedBudget permits Budget, RelativeBudget, AllocationB
     /** Returns which percentile is limited; empty for the maximum. */
     Optional<Percentile> percentile();
 
-    /** Returns whether the limit hangs on base. */
+    /** Returns whether the limit depends on base. */
     boolean isRelative();
 }

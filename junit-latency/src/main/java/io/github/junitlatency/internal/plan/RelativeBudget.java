@@ -31,7 +31,7 @@ public record RelativeBudget(String text, Optional<Percentile> percentile, Allow
     }
 
     /**
-     * What a relative budget allows: base times a factor, and an amount on top.
+     * The allowance of a relative budget: base times a factor, and an amount on top.
      *
      * <p>For example, {@code base + 10% + 20 ns} allows 130 ns where base takes 100 ns.
      *

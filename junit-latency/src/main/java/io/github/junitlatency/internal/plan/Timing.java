@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
-/** Which time of a paced iteration is meant: from its intended start on, or from its real start on. */
+/** The times of a paced iteration: from its intended start on, and from its real start on. */
 public enum Timing {
     /** From the intended start to the stop: how long somebody who wants the answer waits. */
     RESPONSE,

@@ -1,5 +1,5 @@
 /**
- * What was asked for, read and checked before the machine is touched.
+ * Reads and checks what was asked for, before the machine is touched.
  *
  * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.plan.LatencyPlan} is a measurement as it was asked for.
  * A wrong plan is never made: whatever
@@ -19,7 +19,7 @@
  * <p><b>What may be touched.</b> A default changes in {@link io.github.junitlatency.internal.plan.Defaults}, with its reason.
  * A new attribute is a component of {@code LatencyPlan.Request} and a rule of {@code PlanChecker}; a new parameter is read in
  * {@link io.github.junitlatency.internal.plan.Configuration}, which also lists its name. A new kind of budget begins in
- * {@code BudgetParser}, and what may stand behind its {@code <=} in {@code BoundParser}.
+ * {@code BudgetParser}, and what may stand behind its {@code <=} is read there, too.
  *
  * <p><b>What must not.</b> Nothing asks the machine, so a plan is the same everywhere. No text is ignored or guessed at: the
  * grammar is strict, so that no budget is dropped. Ticks appear only in {@link io.github.junitlatency.internal.plan.Limit},

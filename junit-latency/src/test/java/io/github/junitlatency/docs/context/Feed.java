@@ -1,6 +1,6 @@
 package io.github.junitlatency.docs.context;
 
-/** Where orders come from. */
+/** The source of orders. */
 public interface Feed {
 
     long next();

@@ -3,7 +3,7 @@ package io.github.junitlatency.docs.context;
 import com.sun.net.httpserver.HttpServer;
 import java.util.concurrent.ExecutorService;
 
-/** What fragments of code on pages use and do not declare; see Snippets. */
+/** Declares what fragments of code on pages use; see Snippets. */
 public abstract class SnippetContext {
 
     protected static HttpServer server;

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How often comparisons of made-up code err, and how often they find what is there: 3 rounds of 100,000 a side. */
+/** Counts how often comparisons of made-up code err, and how often they find what is there: 3 rounds of 100,000 a side. */
 @LongSimulation
 class ComparisonSimulationTests {
 

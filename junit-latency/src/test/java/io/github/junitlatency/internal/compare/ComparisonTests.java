@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.result.Percentile;
@@ -195,23 +194,6 @@ class ComparisonTests {
     }
 
     @Test
-    void whereTimeIsOverTheLastPairDecides() {
-        List<MeasuredPair> eight = Rounds.overThousand(8, 1_150, 1_160);
-
-        assertThat(new Comparison(TEN_PERCENT, SETTINGS)
-                        .judge(eight.subList(0, 6))
-                        .verdict())
-                .isEmpty();
-        assertThat(new Comparison(TEN_PERCENT, SETTINGS).judgeLast(eight).verdict())
-                .contains(Verdict.FAIL);
-        assertThat(new Comparison(TEN_PERCENT, SETTINGS)
-                        .judgeLast(eight.subList(0, 6))
-                        .why()
-                        .text())
-                .isEqualTo("significance 0.01 needs at least 7 pairs, and there are 6");
-    }
-
-    @Test
     void whatIsDecidedStays() {
         List<MeasuredPair> pairs = Rounds.overThousand(7, 1_000, 1_010, 990);
         ComparisonOpinion decided = new Comparison(TEN_PERCENT, SETTINGS).judge(pairs);
@@ -219,28 +201,7 @@ class ComparisonTests {
             pairs.add(Rounds.constant(3_000, 1_000));
 
             assertThat(new Comparison(TEN_PERCENT, SETTINGS).judge(pairs)).isEqualTo(decided);
-            assertThat(new Comparison(TEN_PERCENT, SETTINGS).judgeLast(pairs)).isEqualTo(decided);
         }
         assertThat(decided.verdict()).contains(Verdict.PASS);
-    }
-
-    @Test
-    void wrongNumbersAreRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ComparisonSettings(0.01, 25, 1))
-                .withMessage("at least 1 pair and at most 24 can be compared, but asked for were 25; set"
-                        + " junit.latency.pairs");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ComparisonSettings(0, 11, 1))
-                .withMessage("a significance lies over 0 and is at most 0.5, but was 0.0");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> allowance(0, 1, "0 x base"))
-                .withMessage("an allowance has a factor over 0 and an amount of 0 or more, but has 0.0 and 1.0 ticks");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new RoundPair(Rounds.of(1, 1), Rounds.of()))
-                .withMessage("a round to compare needs iterations on both sides, but head has 1 and base 0");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new MeasuredPair(List.of()))
-                .withMessage("a pair to compare needs a round, but has none");
     }
 }

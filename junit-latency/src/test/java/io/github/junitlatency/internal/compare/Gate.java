@@ -10,7 +10,7 @@ import java.util.function.Function;
 record Gate(HeadLimit allowance, ComparisonSettings settings) {
 
     /**
-     * What came of all.
+     * The outcome of all.
      *
      * @param gates how many comparisons
      * @param pairs how many pairs one took, on average
@@ -38,7 +38,7 @@ record Gate(HeadLimit allowance, ComparisonSettings settings) {
         int pairs = 0;
         for (int i = 0; i < gates; i++) {
             List<MeasuredPair> measured = new ArrayList<>();
-            for (int first = 1; first < Comparison.neededPairs(settings.significance()); first++) {
+            for (int first = 1; first < Looks.neededPairs(settings.significance()); first++) {
                 measured.add(pair.apply(random));
             }
             ComparisonOpinion opinion;

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,12 +34,5 @@ class LooksTests {
     void theLevelIsSpentOverLooks() {
         assertThat(Looks.of(0.01, 11).levels()).containsExactly(1.0 / 128, 0.01);
         assertThat(Looks.of(0.01, 15).levels().get(1)).isCloseTo(0.0089, within(0.00005));
-    }
-
-    @Test
-    void anEarlyEndIsTheLastLookWithAllThatIsLeft() {
-        assertThat(Looks.of(0.01, 15).endedAt(9)).isEqualTo(new Looks(List.of(7, 9), List.of(1.0 / 128, 0.01)));
-        assertThat(Looks.of(0.01, 15).endedAt(7)).isEqualTo(new Looks(List.of(7), List.of(0.01)));
-        assertThat(Looks.of(0.01, 15).endedAt(6).pairs()).isEmpty();
     }
 }

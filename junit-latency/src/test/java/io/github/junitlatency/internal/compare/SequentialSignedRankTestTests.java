@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
@@ -123,9 +122,10 @@ class SequentialSignedRankTestTests {
     }
 
     @Test
-    void moreThanTwentyFourPairsAreRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SequentialSignedRankTest(ELEVEN).test(new double[25]))
-                .withMessage("patterns of signs are counted out for 24 pairs at most, not for 25");
+    void tiesShareTheMeanOfTheirRanksAndZerosAreNotPositive() {
+        double[] values = {3, -1, 0, -1};
+
+        assertThat(SignedRanks.doubled(values)).containsExactly(8, 5, 2, 5);
+        assertThat(SignedRanks.positiveSum(values, SignedRanks.doubled(values))).isEqualTo(8);
     }
 }

@@ -40,9 +40,9 @@ import org.junit.platform.engine.support.discovery.EngineDiscoveryRequestResolve
 import org.junit.platform.engine.support.discovery.SelectorResolver;
 
 /**
- * Fails every {@link LatencyTest} method that JUnit Jupiter leaves out because it is declared wrong.
+ * Fails every {@link LatencyTest} method that JUnit Jupiter ignores because it is declared wrong.
  *
- * <p>Such a method is private, static or returns a value. Jupiter only logs that, and a budget that nobody measures any more
+ * <p>Such a method is private, static or returns a value. Jupiter only logs that, and a budget that nothing measures any more
  * is worse than a red one. The engine is registered as a service. It finds nothing, and so shows up nowhere, when every
  * method is declared right.
  */

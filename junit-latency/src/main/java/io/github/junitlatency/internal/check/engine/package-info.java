@@ -1,8 +1,8 @@
 /**
- * A JUnit engine that fails latency tests which JUnit Jupiter would leave out.
+ * A JUnit engine that fails latency tests which JUnit Jupiter would ignore.
  *
  * <p><b>What it is for.</b> Jupiter does not run a test method that is private, static or returns a value; it only logs that.
- * A budget would then hold for ever because nobody measures it. {@link
+ * A budget would then hold for ever because nothing measures it. {@link
  * io.github.junitlatency.internal.check.engine.MisdeclaredTestEngine} finds such methods and fails them.
  *
  * <p><b>How data flows.</b> JUnit finds the engine as a service ({@code META-INF/services}). Of the classes and methods that

@@ -81,7 +81,7 @@ public final class BudgetProcessor extends AbstractProcessor {
         List<AnnotationValue> texts =
                 budgets.map(value -> elements(value.getValue())).orElse(List.of());
         if (texts.stream().anyMatch(text -> !(text.getValue() instanceof String))) {
-            return; // javac has an error of its own there
+            return; // javac reports that itself
         }
         BudgetTexts.faults(
                         texts.stream().map(text -> (String) text.getValue()).toList(),

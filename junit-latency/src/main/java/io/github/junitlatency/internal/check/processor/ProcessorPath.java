@@ -10,14 +10,14 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What processors javac can find beside ours. */
+/** Looks for other annotation processors that javac can find. */
 final class ProcessorPath {
 
     private static final String SERVICE = "META-INF/services/javax.annotation.processing.Processor";
 
     private ProcessorPath() {}
 
-    /** Returns whether the path names one processor alone; false where nobody can tell. */
+    /** Returns whether the path names one processor alone; false where that is unknown. */
     static boolean hasOneProcessor(ClassLoader path) {
         if (path == null) {
             return false;

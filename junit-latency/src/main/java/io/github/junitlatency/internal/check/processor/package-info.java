@@ -1,5 +1,5 @@
 /**
- * Tells the compiler what is wrong with a budget's text, so that nobody waits for a run to hear it.
+ * Tells the compiler what is wrong with a budget's text, so that no one waits for a run to hear it.
  *
  * <p><b>What it is for.</b> javac finds {@link io.github.junitlatency.internal.check.processor.BudgetProcessor} as a service on its
  * class path, or on the processor path where a build has one. From JDK 23 on it runs processors only when told to:

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.result.Doubt;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,13 +13,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.StringTokenizer;
-import java.util.TreeMap;
-import java.util.function.Function;
+import java.util.UUID;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /** Reads {@code junit.latency.base} and {@code junit.latency.base.replaces} against the class path that runs. */
@@ -32,33 +31,18 @@ final class BasePathReader {
     private static final String BASE = "base";
     private static final String REPLACES = "base.replaces";
 
-    /** JDK 17 reads class files up to version 61, and so on (JVMS 4.1). */
-    private static final int VERSION_OF_JDK_0 = 44;
-
-    /** So many entries fit in a sentence. */
-    private static final int MAX_LISTED = 10;
-
     private final List<Path> classPath;
     private final Path project;
-    private final int jdk;
 
     /**
      * Sets what the parameters are read against.
      *
      * @param classPath of this JVM, its pathing jars expanded
      * @param project the folder of the module under test, which relative paths start from
-     * @param jdk the feature version of the JVM that is to run base, such as 17
      */
-    BasePathReader(List<Path> classPath, Path project, int jdk) {
-        this.classPath = List.copyOf(classPath);
+    BasePathReader(List<Path> classPath, Path project) {
+        this.classPath = classPath;
         this.project = project.toAbsolutePath().normalize();
-        this.jdk = jdk;
-    }
-
-    /** Returns the folder of the module under test: Surefire's {@code basedir}, else the working folder. */
-    static Path projectFolder(Function<String, String> properties) {
-        String workingFolder = Optional.ofNullable(properties.apply("user.dir")).orElse("");
-        return Path.of(Optional.ofNullable(properties.apply("basedir")).orElse(workingFolder));
     }
 
     /**
@@ -68,13 +52,35 @@ final class BasePathReader {
      * @param replaces what gives way to them, as a class path; empty for the module under test's own
      * @throws ExtensionConfigurationException if the paths are not what they should be
      */
-    BasePath read(String base, Optional<String> replaces) {
-        List<ClassPathEntry> entries = Lists.map(paths(BASE, base), path -> entry(base, path));
-        checkHoldsClasses(base, entries);
-        checkVersions(base, entries);
+    SideClassPaths read(String base, Optional<String> replaces) {
+        List<Path> basePaths = paths(BASE, base);
+        for (Path path : basePaths) {
+            if (!Files.exists(path)) {
+                throw wrong(BASE, base, path + " does not exist; build the older version, or correct the path");
+            }
+        }
+        SortedMap<String, UUID> older = digests(BASE, base, basePaths);
+        if (older.isEmpty()) {
+            throw wrong(
+                    BASE,
+                    base,
+                    Lists.joined(basePaths, Path::toString, ", ")
+                            + " holds no class file; name the older version's class folder or jar");
+        }
         List<Path> replaced = replaces.isPresent() ? named(replaces.get()) : ownOf(base);
-        List<Path> newPaths = Lists.map(entries, ClassPathEntry::path);
-        return new BasePath(withBase(newPaths, replaced), sameAsHead(base, entries, replaced));
+        SortedMap<String, UUID> newer =
+                digests(REPLACES, Lists.joined(replaced, Path::toString, File.pathSeparator), replaced);
+        if (!newer.isEmpty() && Collections.disjoint(older.keySet(), newer.keySet())) {
+            throw wrong(
+                    BASE,
+                    base,
+                    "it holds none of the classes that give way to it, such as " + newer.firstKey() + ", but "
+                            + older.firstKey() + "; name the folder that their packages are in");
+        }
+        return new SideClassPaths(
+                classPath,
+                withBase(basePaths, replaced),
+                older.equals(newer) ? Optional.of(same(older.size())) : Optional.empty());
     }
 
     private List<Path> paths(String parameter, String text) {
@@ -99,62 +105,27 @@ final class BasePathReader {
         return List.copyOf(paths);
     }
 
-    private ClassPathEntry entry(String base, Path path) {
-        if (!Files.exists(path)) {
-            throw wrong(BASE, base, path + " does not exist; build the older version, or correct the path");
-        }
-        ClassPathEntry entry = read(BASE, base, path);
-        if (entry.fileCount() == 0) {
-            throw wrong(BASE, base, path + " is empty; build the older version, or correct the path");
-        }
-        return entry;
-    }
-
-    private static ClassPathEntry read(String parameter, String text, Path path) {
-        try {
-            return ClassPathEntry.read(path);
-        } catch (IOException e) {
-            throw new ExtensionConfigurationException(
-                    message(
-                            parameter,
-                            text,
-                            path + " is no class folder or jar that can be read (" + e + "); correct it"),
-                    e);
-        }
-    }
-
-    /** A folder of resources alone is fine beside one of classes. */
-    private static void checkHoldsClasses(String base, List<ClassPathEntry> entries) {
-        if (Lists.all(entries, entry -> entry.classes().isEmpty())) {
-            throw wrong(
-                    BASE,
-                    base,
-                    entries.get(0).path() + " holds no class file; name the older version's class folder or jar");
-        }
-    }
-
-    private void checkVersions(String base, List<ClassPathEntry> entries) {
-        for (ClassPathEntry entry : entries) {
-            for (Map.Entry<String, ClassPathEntry.ClassFile> file :
-                    entry.classes().entrySet()) {
-                int version = file.getValue().majorVersion();
-                if (version > jdk + VERSION_OF_JDK_0) {
-                    throw wrong(
-                            BASE,
-                            base,
-                            file.getKey() + " in " + entry.path() + " has class-file version " + version
-                                    + ", which needs JDK " + (version - VERSION_OF_JDK_0) + ", but this is JDK " + jdk
-                                    + "; build base with --release " + jdk + ", or run the tests on that JDK");
-                }
+    private static SortedMap<String, UUID> digests(String parameter, String text, List<Path> paths) {
+        ClassFiles files = new ClassFiles();
+        for (Path path : paths) {
+            try {
+                files.add(path);
+            } catch (IOException e) {
+                throw new ExtensionConfigurationException(
+                        message(
+                                parameter,
+                                text,
+                                path + " is no class folder or jar that can be read (" + e + "); correct it"),
+                        e);
             }
         }
+        return files.digests();
     }
 
     private List<Path> named(String replaces) {
         List<Path> found = new ArrayList<>();
         for (Path path : paths(REPLACES, replaces)) {
-            Path real = real(path);
-            List<Path> matching = Lists.filter(classPath, entry -> real(entry).equals(real));
+            List<Path> matching = Lists.filter(classPath, entry -> real(entry).equals(path));
             if (matching.isEmpty()) {
                 throw wrong(
                         REPLACES,
@@ -182,58 +153,22 @@ final class BasePathReader {
     /** Lists what a main class path may be made of: folders, and jars that were built in the project. */
     private String listed() {
         List<Path> own = Lists.filter(classPath, entry -> Files.isDirectory(entry) || entry.startsWith(project));
-        String more = own.size() > MAX_LISTED ? " and " + (own.size() - MAX_LISTED) + " more" : "";
-        return own.isEmpty()
-                ? "only jars from elsewhere"
-                : Lists.joined(Lists.limit(own, MAX_LISTED), Path::toString, ", ") + more;
+        return own.isEmpty() ? "only jars from elsewhere" : Lists.joined(own, Path::toString, ", ");
     }
 
     private List<Path> withBase(List<Path> base, List<Path> replaced) {
         Set<Path> all = new LinkedHashSet<>();
-        boolean isFirst = true;
         for (Path entry : classPath) {
-            if (!replaced.contains(entry)) {
-                all.add(entry);
-            } else if (isFirst) {
-                all.addAll(base);
-                isFirst = false;
-            }
+            all.addAll(replaced.contains(entry) ? base : List.of(entry)); // all of base stands where the first was
         }
         return List.copyOf(all);
     }
 
-    private Optional<String> sameAsHead(String base, List<ClassPathEntry> entries, List<Path> replaced) {
-        Set<Path> basePaths = Set.copyOf(Lists.map(entries, entry -> real(entry.path())));
-        Set<Path> headPaths = Set.copyOf(Lists.map(replaced, BasePathReader::real));
-        if (basePaths.equals(headPaths)) {
-            return Optional.of("base is head: both are " + replaced.get(0));
-        }
-        SortedMap<String, ClassPathEntry.ClassFile> older = classes(entries);
-        SortedMap<String, ClassPathEntry.ClassFile> newer =
-                classes(Lists.map(replaced, path -> read(REPLACES, path.toString(), path)));
-        if (older.equals(newer)) {
-            return Optional.of("base has the same class files as head, byte by byte: " + older.size());
-        }
-        if (!newer.isEmpty() && Collections.disjoint(older.keySet(), newer.keySet())) {
-            throw wrong(
-                    BASE,
-                    base,
-                    "it holds none of the classes that give way to it, such as " + newer.firstKey() + ", but "
-                            + older.firstKey() + "; name the folder that their packages are in");
-        }
-        return Optional.empty();
-    }
-
-    /** Returns the classes by name; of two of one name the first is loaded. */
-    private static SortedMap<String, ClassPathEntry.ClassFile> classes(List<ClassPathEntry> entries) {
-        SortedMap<String, ClassPathEntry.ClassFile> all = new TreeMap<>();
-        for (ClassPathEntry entry : entries) {
-            for (Map.Entry<String, ClassPathEntry.ClassFile> file :
-                    entry.classes().entrySet()) {
-                all.putIfAbsent(file.getKey(), file.getValue());
-            }
-        }
-        return all;
+    private static Doubt same(int classes) {
+        return new Doubt(
+                Doubt.Kind.SAME_AS_BASE,
+                "base has the same class files as head, byte by byte: " + classes,
+                "nothing is compared; let junit.latency.base name the classes of an older version");
     }
 
     private static ExtensionConfigurationException wrong(String parameter, String text, String found) {
@@ -269,13 +204,4 @@ final class BasePathReader {
             throw new UncheckedIOException(e);
         }
     }
-
-    /**
-     * The class path that base runs on.
-     *
-     * @param classPath all of it, in order
-     * @param sameAsHead why nothing is compared, where base is the same code as head: the text of the doubt
-     *     {@code same-as-base}
-     */
-    record BasePath(List<Path> classPath, Optional<String> sameAsHead) {}
 }

@@ -52,7 +52,7 @@ public final class ClassComparison {
      * Prepares; nothing is started yet.
      *
      * @param testClass the name of the class
-     * @param base what it is compared with, for whoever waits
+     * @param base what it is compared with, as the log says
      * @param plans of the class's tests with relative budgets, by JUnit's unique ids, which begin those of their invocations
      * @param maxPairs how many pairs of JVMs there are at most
      */
@@ -154,7 +154,13 @@ public final class ClassComparison {
             throw new IllegalStateException(uniqueId + " is not among " + plans.keySet());
         }
         List<PairResult> ofTest = Lists.filter(pairs, pair -> pair.knows(uniqueId));
-        return new TestComparison(uniqueId, plans.get(template.get()), setting, ofTest, spent, workers.logs());
+        return new TestComparison(
+                uniqueId,
+                plans.get(template.get()),
+                setting,
+                ofTest,
+                spent,
+                workers.logs().folder());
     }
 
     /** Returns why a test could not be measured where it is in none of the pairs. */

@@ -61,7 +61,7 @@ final class JunitJars {
                     ? Optional.empty()
                     : Optional.of(Path.of(source.getLocation().toURI()));
         } catch (ClassNotFoundException absent) {
-            return Optional.empty(); // the next loader may have it, or nobody needs it
+            return Optional.empty(); // the next loader may have it, or it is not needed
         } catch (URISyntaxException | FileSystemNotFoundException | IllegalArgumentException e) {
             throw new IllegalStateException("the jar of " + className + " cannot be named", e);
         }

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.compare.base;
 import java.util.List;
 
 /**
- * What the judging JVM and a worker say to each other.
+ * A message between the judging JVM and a worker.
  *
  * @param kind what it is about
  * @param texts its parts, as the kind has them
@@ -13,7 +13,7 @@ record Message(Kind kind, List<String> texts, byte[] body) {
 
     private static final byte[] NOTHING = {};
 
-    /** What a message is about. */
+    /** The kinds of messages. */
     enum Kind {
         /** To a worker: what to run, as {@link WorkerOrder} has it. */
         RUN,

@@ -4,13 +4,12 @@ import io.github.junitlatency.internal.plan.Side;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
- * Starts a pair of worker JVMs, has them measured, and ends them.
+ * Starts a pair of worker JVMs, lets them measure, and ends them.
  *
  * @param commands how each side is started
  * @param orders what each side runs
@@ -32,10 +31,9 @@ record PairOfWorkers(
      */
     PairResult run(int number, RandomGenerator random, Map<String, Long> iterations)
             throws WorkerException, InterruptedException {
-        List<Side> order = random.nextBoolean() ? List.of(Side.HEAD, Side.BASE) : List.of(Side.BASE, Side.HEAD);
         try (WorkerFolder folder = folder(number)) {
-            PairResult result = run(order, folder, number, random, iterations);
-            for (Side side : order) {
+            PairResult result = run(folder, number, random, iterations);
+            for (Side side : Side.values()) {
                 logs.of(number, side).deleteIfEmpty();
             }
             return result;
@@ -47,31 +45,23 @@ record PairOfWorkers(
         }
     }
 
-    private PairResult run(
-            List<Side> order, WorkerFolder folder, int number, RandomGenerator random, Map<String, Long> iterations)
+    private PairResult run(WorkerFolder folder, int number, RandomGenerator random, Map<String, Long> iterations)
             throws WorkerException, InterruptedException, IOException {
-        try (Silence silence = new Silence(longestSilence);
-                Worker.Starting first = start(order.get(0), number, folder);
-                Worker.Starting second = start(order.get(1), number, folder)) {
-            Map<Side, Worker> workers = new EnumMap<>(Side.class);
-            try {
-                workers.put(order.get(0), first.started(silence));
-                workers.put(order.get(1), second.started(silence));
-                folder.close(); // so that nothing of it stays when this JVM is killed
-                for (Side side : order) {
-                    workers.get(side).send(orders.get(side).message());
-                }
-                return new PairRun(workers.get(Side.HEAD), workers.get(Side.BASE), random, iterations).run();
-            } finally {
-                for (Worker worker : workers.values()) {
-                    worker.close();
-                }
+        boolean isHeadFirst = random.nextBoolean();
+        try (Worker first = start(isHeadFirst ? Side.HEAD : Side.BASE, number, folder);
+                Worker second = start(isHeadFirst ? Side.BASE : Side.HEAD, number, folder)) {
+            first.connect();
+            second.connect();
+            folder.close(); // so that nothing of it stays when this JVM is killed
+            for (Worker worker : List.of(first, second)) {
+                worker.send(orders.get(worker.side()).message());
             }
+            return new PairRun(isHeadFirst ? first : second, isHeadFirst ? second : first, random, iterations).run();
         }
     }
 
-    private Worker.Starting start(Side side, int number, WorkerFolder folder) throws WorkerException {
-        return Worker.start(side, commands.get(side), folder, logs.of(number, side));
+    private Worker start(Side side, int number, WorkerFolder folder) throws WorkerException {
+        return Worker.start(side, commands.get(side), folder, logs.of(number, side), longestSilence);
     }
 
     private WorkerFolder folder(int number) throws WorkerException {

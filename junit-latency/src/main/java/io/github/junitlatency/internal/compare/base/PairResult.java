@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.PairFacts;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,7 @@ import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /**
- * What one pair of workers came to.
+ * The result of one pair of workers.
  *
  * @param rounds by a test's unique id: its rounds, in the order in which they were measured
  * @param bytes by a test's unique id: what an iteration allocates on both sides, of tests that ask
@@ -27,12 +26,6 @@ record PairResult(
         Map<String, ByteComparison.Pair> bytes,
         Map<String, Missing> missing,
         double idleShare) {
-
-    PairResult {
-        rounds = new LinkedHashMap<>(rounds);
-        bytes = Map.copyOf(bytes);
-        missing = new LinkedHashMap<>(missing);
-    }
 
     /** Returns why a test could not be measured; empty where it was. */
     Optional<Missing> missing(String test) {
@@ -57,7 +50,7 @@ record PairResult(
         return pairs.isEmpty() ? 0 : sum / pairs.size();
     }
 
-    /** Returns the unique ids of all tests that it came across. */
+    /** Returns the unique ids of all tests that it reached. */
     Set<String> tests() {
         Set<String> all = new LinkedHashSet<>(rounds.keySet());
         all.addAll(missing.keySet());
@@ -68,7 +61,7 @@ record PairResult(
     record SideRounds(SideRound head, SideRound base) {}
 
     /**
-     * Why a test could not be measured in a pair.
+     * The reason why a test could not be measured in a pair.
      *
      * @param isIncompatible whether base lacks what the test calls, so that there is nothing to compare
      * @param reason in a sentence

@@ -16,7 +16,7 @@ import java.util.random.RandomGenerator;
 /** Leads both workers of a pair through their tests, one turn at a time: at any moment one of them waits. */
 final class PairRun {
 
-    /** The median of fewer says nothing where one is disturbed; more tell little of what differs between JVMs. */
+    /** The median of fewer says nothing where one is disturbed; more say little of what differs between JVMs. */
     private static final int ROUNDS = 3;
 
     private final SideRun head;
@@ -26,8 +26,6 @@ final class PairRun {
     private final Map<String, List<SideRounds>> rounds = new LinkedHashMap<>();
     private final Map<String, ByteComparison.Pair> bytes = new LinkedHashMap<>();
     private final Map<String, Missing> missing = new LinkedHashMap<>();
-    private final Map<String, Missing> unreached =
-            new LinkedHashMap<>(); // tests that neither side came to, or what has them
 
     /**
      * Prepares.
@@ -64,15 +62,12 @@ final class PairRun {
                         null);
             }
         }
-        for (SideRun side : List.of(base, head)) { // what fails in head is an error, and so stands last
-            for (String id : side.ended()) {
-                if (!rounds.containsKey(id) && !missing.containsKey(id)) {
-                    unreached.put(id, side.whyMissing(id));
+        for (SideRun side : List.of(head, base)) { // what fails in head is an error, and so comes first
+            for (String id : side.ended()) { // tests that neither side reached, or what has them
+                if (!rounds.containsKey(id)) {
+                    missing.putIfAbsent(id, side.whyMissing(id));
                 }
             }
-        }
-        for (Map.Entry<String, Missing> test : unreached.entrySet()) {
-            missing.putIfAbsent(test.getKey(), test.getValue());
         }
         return new PairResult(rounds, bytes, missing, idleShare());
     }
@@ -158,7 +153,7 @@ final class PairRun {
         private final transient SideRun side;
 
         TestEnded(SideRun side) {
-            super(Worker.name(side.side()));
+            super(side.side().toString());
             this.side = side;
         }
 

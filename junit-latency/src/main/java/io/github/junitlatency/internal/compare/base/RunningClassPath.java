@@ -4,14 +4,10 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Enumeration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,23 +21,20 @@ import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 
 /**
- * The class path that this JVM's tests were found on, whoever started it.
+ * Finds the class path of this JVM's tests, whoever started it.
  *
- * <p>Surefire tells it in {@code surefire.test.class.path}; all others in {@code java.class.path}, where build tools and IDEs
+ * <p>Surefire has it in {@code surefire.test.class.path}; all others in {@code java.class.path}, where build tools and IDEs
  * may name a single jar whose manifest lists the entries (its {@code Class-Path}, JAR File Specification). Where the test class
  * is in neither, class loaders are asked for their URLs.
  */
-public final class RunningClassPath {
+final class RunningClassPath {
 
     private static final String SUREFIRE = "surefire.test.class.path";
     private static final String JVM = "java.class.path";
 
     private final Set<Path> entries = new LinkedHashSet<>();
-    private final Path folder;
 
-    private RunningClassPath(Path folder) {
-        this.folder = folder;
-    }
+    private RunningClassPath() {}
 
     /**
      * Returns the entries that exist, each once, in their order.
@@ -50,52 +43,44 @@ public final class RunningClassPath {
      * @param loader the class loader of the tests
      * @param testClass the name of a test class
      */
-    public static List<Path> of(Function<String, String> properties, ClassLoader loader, String testClass) {
-        RunningClassPath path = new RunningClassPath(
-                Path.of(Optional.ofNullable(properties.apply("user.dir")).orElse(""))
-                        .toAbsolutePath());
+    static List<Path> of(Function<String, String> properties, ClassLoader loader, String testClass) {
+        RunningClassPath path = new RunningClassPath();
         String surefire = Optional.ofNullable(properties.apply(SUREFIRE)).orElse("");
-        path.addAll(surefire.isEmpty() ? properties.apply(JVM) : surefire);
-        if (!path.holds(testClass)) {
+        String jvm = Optional.ofNullable(properties.apply(JVM)).orElse("");
+        StringTokenizer elements = new StringTokenizer(surefire.isEmpty() ? jvm : surefire, File.pathSeparator);
+        while (elements.hasMoreTokens()) {
+            path.add(Path.of(elements.nextToken()).toAbsolutePath());
+        }
+        String file = testClass.replace('.', '/') + ".class";
+        if (!Lists.any(path.entries, entry -> holds(entry, file))) {
             path.addLoaders(loader);
         }
         return List.copyOf(path.entries);
     }
 
-    private void addAll(String text) {
-        if (text == null || text.isEmpty()) {
-            return;
-        }
-        int end = -1;
-        while (end < text.length()) {
-            int start = end + 1;
-            int separator = text.indexOf(File.pathSeparatorChar, start);
-            end = separator < 0 ? text.length() : separator;
-            Optional<Path> element = path(text.substring(start, end));
-            if (element.isPresent()) {
-                add(folder.resolve(element.get())); // the empty element is the working folder
-            }
-        }
-    }
-
     private void add(Path entry) {
-        if (!Files.exists(entry) || entries.contains(entry)) {
+        if (!Files.exists(entry) || !entries.add(entry)) {
             return;
         }
         Optional<String> listed = listedBy(entry);
-        if (listed.isEmpty()) {
-            entries.add(entry);
+        if (listed.isPresent()) { // the jar stays in while it is expanded, so that one that lists itself ends
+            StringTokenizer elements = new StringTokenizer(listed.get(), " ");
+            while (elements.hasMoreTokens()) {
+                add(entry.toUri(), elements.nextToken());
+            }
+            entries.remove(entry);
+        }
+    }
+
+    /** Adds the file of a URL; what is no file of this machine is passed over, and so are texts that are no URL. */
+    private void add(URI context, String url) {
+        Path file;
+        try {
+            file = new File(context.resolve(url)).toPath(); // File knows a drive's letter behind the first slash
+        } catch (IllegalArgumentException e) {
             return;
         }
-        entries.add(entry); // while it is expanded, so that one that lists itself ends
-        StringTokenizer elements = new StringTokenizer(listed.get().strip(), " ");
-        while (elements.hasMoreTokens()) {
-            Optional<Path> element = resolve(entry.toUri(), elements.nextToken());
-            if (element.isPresent()) {
-                add(element.get());
-            }
-        }
-        entries.remove(entry);
+        add(file);
     }
 
     /** Returns the class path of a jar that is nothing but a list of others; empty for any other entry. */
@@ -123,11 +108,6 @@ public final class RunningClassPath {
         return true;
     }
 
-    private boolean holds(String testClass) {
-        String file = testClass.replace('.', '/') + ".class";
-        return Lists.any(entries, entry -> holds(entry, file));
-    }
-
     private static boolean holds(Path entry, String file) {
         if (Files.isDirectory(entry)) {
             return Files.exists(entry.resolve(file));
@@ -139,51 +119,15 @@ public final class RunningClassPath {
         }
     }
 
-    /** Adds what loaders say, parents first, as they are asked first for a class. */
+    /** Adds the URLs of loaders, parents first, as they are asked first for a class. */
     private void addLoaders(ClassLoader loader) {
-        List<ClassLoader> chain = new ArrayList<>();
-        for (ClassLoader next = loader; next != null; next = next.getParent()) {
-            chain.add(next);
+        if (loader != null) {
+            addLoaders(loader.getParent());
         }
-        Collections.reverse(chain);
-        for (ClassLoader next : chain) {
-            if (next instanceof URLClassLoader known) {
-                for (URL url : known.getURLs()) {
-                    Optional<Path> file = file(url);
-                    if (file.isPresent()) {
-                        add(file.get());
-                    }
-                }
+        if (loader instanceof URLClassLoader known) {
+            for (URL url : known.getURLs()) {
+                add(URI.create("file:///"), url.toString());
             }
-        }
-    }
-
-    private static Optional<Path> file(URL url) {
-        try {
-            return file(url.toURI());
-        } catch (URISyntaxException e) { // a blank that is not escaped
-            return url.getProtocol().equals("file") ? path(url.getPath()) : Optional.empty();
-        }
-    }
-
-    private static Optional<Path> resolve(URI jar, String element) {
-        try {
-            return file(jar.resolve(new URI(element)));
-        } catch (URISyntaxException e) {
-            return Optional.empty(); // no URL, so the JVM finds nothing there either
-        }
-    }
-
-    /** Returns the file of a URL, decoded; by {@link File}, which knows a drive's letter behind the first slash. */
-    private static Optional<Path> file(URI uri) {
-        return "file".equals(uri.getScheme()) && uri.getPath() != null ? path(uri.getPath()) : Optional.empty();
-    }
-
-    private static Optional<Path> path(String text) {
-        try {
-            return Optional.of(new File(text).toPath());
-        } catch (InvalidPathException e) {
-            return Optional.empty(); // no file has that name
         }
     }
 }

@@ -31,20 +31,9 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
      * @throws ExtensionConfigurationException if the paths are not what they should be
      */
     public static SideClassPaths of(Configuration.Comparing comparing, String testClass) {
-        List<Path> head = running(testClass);
-        BasePathReader.BasePath base = new BasePathReader(
-                        head,
-                        BasePathReader.projectFolder(System::getProperty),
-                        Runtime.version().feature())
+        Path project = Path.of(System.getProperty("basedir", "")); // Surefire's; else the working folder
+        return new BasePathReader(running(testClass), project)
                 .read(comparing.base().orElseThrow(), comparing.replaces());
-        Optional<Doubt> doubt = Optional.empty();
-        if (base.sameAsHead().isPresent()) {
-            doubt = Optional.of(new Doubt(
-                    Doubt.Kind.SAME_AS_BASE,
-                    base.sameAsHead().get(),
-                    "nothing is compared; let junit.latency.base name the classes of an older version"));
-        }
-        return new SideClassPaths(head, base.classPath(), doubt);
     }
 
     private static List<Path> running(String testClass) {

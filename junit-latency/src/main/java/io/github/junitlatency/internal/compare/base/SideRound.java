@@ -15,9 +15,9 @@ import org.HdrHistogram.Histogram;
  * @param response net ticks by response time
  * @param service net ticks by service time; the same of a test without a schedule
  * @param firstBlocks net ticks of the first block of each turn, which are in neither
- * @param leftOut iterations that are in none, because they were proven preempted, migrated or held up
+ * @param excluded iterations that are in none, because they were proven preempted, migrated or held up
  */
-record SideRound(Distribution response, Distribution service, Distribution firstBlocks, long leftOut) {
+record SideRound(Distribution response, Distribution service, Distribution firstBlocks, long excluded) {
 
     static SideRound of(RoundSamples samples) {
         Samples.Disturbed disturbed = samples.response().disturbed();
@@ -52,7 +52,7 @@ record SideRound(Distribution response, Distribution service, Distribution first
         write(bytes, response.maxTicks(), first);
         write(bytes, service.maxTicks(), second);
         write(bytes, firstBlocks.maxTicks(), third);
-        bytes.putLong(leftOut);
+        bytes.putLong(excluded);
         byte[] written = new byte[bytes.position()];
         bytes.flip().get(written);
         return written;

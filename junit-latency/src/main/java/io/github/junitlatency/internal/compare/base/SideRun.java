@@ -104,7 +104,7 @@ final class SideRun {
 
     /** Returns why a test could not be measured. */
     Missing whyMissing(String id) {
-        String in = "in " + Worker.name(side()) + "'s worker JVM the test ";
+        String in = "in " + side() + "'s worker JVM the test ";
         for (WorkerFailure failure : failures) {
             if (failure.isOf(id)) {
                 boolean isIncompatible = side() == Side.BASE && failure.isIncompatible();

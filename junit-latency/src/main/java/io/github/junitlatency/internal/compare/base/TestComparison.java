@@ -34,12 +34,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How one test compares with its base, by the pairs so far.
+ * Compares one test with its base, by the pairs so far.
  *
  * @param uniqueId JUnit's
  * @param plan its budgets
  * @param setting where and with what both sides measured
- * @param pairs those that came across it
+ * @param pairs those that have it
  * @param spent how long all pairs of the class took
  * @param logs the folder of the workers' output
  */
@@ -48,7 +48,7 @@ public record TestComparison(
 
     private static final long FEW_LOST = 10;
 
-    /** Returns whether more pairs would tell nothing more. */
+    /** Returns whether more pairs would change nothing. */
     boolean isDecided() {
         return missing().isPresent()
                 || Lists.all(relative(), this::isFinal)
@@ -163,7 +163,7 @@ public record TestComparison(
                                 : plan.configuration().budgetSignificance());
     }
 
-    /** Returns what the pairs say; empty where all iterations of one side were left out in each of them. */
+    /** Returns what the pairs say; empty where all iterations of one side were excluded in each of them. */
     private Optional<ComparisonOpinion> opinion(RelativeBudget budget) {
         HeadLimit limit = new HeadLimit(
                 budget.percentile(),
@@ -214,19 +214,19 @@ public record TestComparison(
      *
      * <p>It does not where head lost its CPU so much more often than base that what was excluded may hide slow code.
      *
-     * <p>An iteration that was proven preempted or migrated is left out on both sides. What machines do falls on both alike; what
+     * <p>An iteration that was proven preempted or migrated is excluded on both sides. What machines do falls on both alike; what
      * code does itself, as by yielding, does not. So a PASS does not stand where
      *
      * <pre>
-     * left out of head - left out of base &gt; max(10, share / 2 * head's iterations),  share = 1 - p / 100; 0 for the maximum
+     * excluded of head - excluded of base &gt; max(10, share / 2 * head's iterations),  share = 1 - p / 100; 0 for the maximum
      * </pre>
      *
      * <p>Example: p99.9, 50,000 iterations a round, three rounds in each of seven pairs: 1,050,000. Head may lose 525 iterations more
      * than base, which is half of what p99.9 allows.
      */
     static Optional<Reason> lostCpu(List<SideRounds> rounds, Optional<Percentile> percentile) {
-        long head = Lists.sum(rounds, round -> round.head().leftOut());
-        long base = Lists.sum(rounds, round -> round.base().leftOut());
+        long head = Lists.sum(rounds, round -> round.head().excluded());
+        long base = Lists.sum(rounds, round -> round.base().excluded());
         long iterations =
                 head + Lists.sum(rounds, round -> round.head().response().count());
         double share = percentile.isPresent() ? 1 - percentile.get().value().doubleValue() / 100 : 0;

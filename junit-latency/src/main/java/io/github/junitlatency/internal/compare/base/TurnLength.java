@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.compare.base;
 import java.util.function.LongSupplier;
 
 /**
- * How long a side measures until it is the other one's turn: 50 ms, and five blocks at least.
+ * Ends a side's turn after 50 ms, and after five blocks at least.
  *
  * <p>The first block of a turn is excluded at first, as the caches are the other's. So of slow bodies, of which each block is one
  * iteration, one in five is lost. For example, a body of 60 ms has a turn of 300 ms, with four iterations that count; with a
@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  */
 final class TurnLength {
 
-    /** Long beside the block that is left out after each wait; short beside what machines do to each other. */
+    /** Long compared with the block that is excluded after each wait; short compared with a machine's disturbances. */
     private static final long NANOS = 50_000_000;
 
     private static final int BLOCKS = 5;

@@ -4,7 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.function.LongSupplier;
 
-/** How long a worker waited for its turns, and what CPU time its process took meanwhile: compilers, collectors, own threads. */
+/** Adds up how long a worker waited for its turns, and the CPU time that its process took meanwhile. */
 final class WaitingTime {
 
     private final LongSupplier processCpuNanos = processCpuNanos();
@@ -18,8 +18,7 @@ final class WaitingTime {
         try {
             return Bean.find();
         } catch (LinkageError e) {
-            return () ->
-                    0; // without the module jdk.management nobody tells, and the doubt waiting-side-busy stays away
+            return () -> 0; // unknown without the module jdk.management, so the doubt waiting-side-busy stays away
         }
     }
 

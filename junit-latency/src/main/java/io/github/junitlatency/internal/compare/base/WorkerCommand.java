@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How a worker JVM is started: with this JVM's flags, and one side's class path.
+ * Starts a worker JVM, with this JVM's flags and one side's class path.
  *
  * @param java the launcher of the JVM
  * @param flags as {@link WorkerFlags} leaves them
@@ -21,7 +21,7 @@ import java.util.Set;
  */
 record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
 
-    /** Options that this JVM got by them are among its flags already: with debuggers and agents that were left out there. */
+    /** This JVM's flags have these options already, without the debuggers and agents that were excluded. */
     private static final Set<String> OPTIONS = Set.of("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS");
 
     /** Returns the launcher of this JVM. */
@@ -56,18 +56,18 @@ record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
                 + '"';
     }
 
-    /** Returns the command. */
-    List<String> line(Path argumentFile, Path socket) {
-        return List.of(java.toString(), "@" + argumentFile, WorkerMain.class.getName(), socket.toString());
-    }
-
     /**
      * Starts the JVM.
      *
      * @param log takes all that it prints
      */
     Process start(Side side, WorkerFolder folder, WorkerLog log) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(line(folder.arguments(side), folder.socket(side)))
+        Files.write(folder.arguments(side), argumentFile(), encoding());
+        ProcessBuilder builder = new ProcessBuilder(
+                        java.toString(),
+                        "@" + folder.arguments(side),
+                        WorkerMain.class.getName(),
+                        folder.socket(side).toString())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.to(log.file().toFile()));
         builder.environment().keySet().removeAll(OPTIONS);

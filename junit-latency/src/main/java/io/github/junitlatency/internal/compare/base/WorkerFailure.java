@@ -1,26 +1,29 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringTokenizer;
 
 /**
- * Why a test did not end well in a worker.
+ * A failure of a test in a worker.
  *
  * @param uniqueId of the test, or of the class or engine that contains it
- * @param isIncompatible whether the code lacks what the test calls, or cannot be read by this JVM
+ * @param isIncompatible whether the code lacks what the test calls
  * @param summary the exception in one line
  * @param trace all of it
  */
 record WorkerFailure(String uniqueId, boolean isIncompatible, String summary, String trace) {
 
-    /** What the first use of a class threw is told to later ones as text alone (JDK 17 and later, JDK-8048190). */
+    /** Later uses of a class get what its first use threw as text alone (JDK 17 and later, JDK-8048190). */
     private static final String IN_INITIALISER = "Exception ";
 
-    private static final Set<String> TOLD = Set.of(
+    private static final List<String> TOLD = List.of(
             "java.lang.NoSuchMethodError",
             "java.lang.NoSuchFieldError",
             "java.lang.NoClassDefFoundError",
@@ -36,16 +39,12 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, String summary, St
         return new WorkerFailure(
                 uniqueId,
                 incompatible.isPresent(),
-                firstLine(incompatible.isPresent() ? incompatible.get() : String.valueOf(thrown)),
+                firstLine(incompatible.isPresent() ? incompatible.get() : thrown.toString()),
                 trace.toString());
     }
 
     private static String firstLine(String text) {
-        int end = 0;
-        while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
-            end++;
-        }
-        return text.substring(0, end);
+        return new StringTokenizer(text, "\r\n").nextToken();
     }
 
     /** Returns what the JVM could not link: the innermost cause of that kind, which names the member. */
@@ -55,29 +54,21 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, String summary, St
         for (Throwable cause = thrown; cause != null && seen.add(cause); cause = cause.getCause()) {
             if (isOfLinking(cause)) {
                 found = Optional.of(cause.toString());
-            } else if (cause instanceof ExceptionInInitializerError && cause.getMessage() != null) {
-                String line = firstLine(cause.getMessage());
-                found = isTold(line) ? Optional.of(withoutThread(line.substring(IN_INITIALISER.length()))) : found;
+            } else if (cause instanceof ExceptionInInitializerError) {
+                String told = String.valueOf(cause.getMessage());
+                if (Lists.any(TOLD, error -> told.startsWith(IN_INITIALISER + error + ": "))) {
+                    found = Optional.of(told.substring(IN_INITIALISER.length()));
+                }
             }
         }
         return found;
     }
 
-    private static boolean isTold(String line) {
-        int end = line.indexOf(": ");
-        return line.startsWith(IN_INITIALISER)
-                && end >= 0
-                && TOLD.contains(line.substring(IN_INITIALISER.length(), end));
-    }
-
-    private static String withoutThread(String told) {
-        int end = told.indexOf(" [in thread ", told.indexOf(": ") + 2);
-        return end < 0 ? told : told.substring(0, end);
-    }
-
     private static boolean isOfLinking(Throwable thrown) {
-        if (thrown instanceof ExceptionInInitializerError || thrown instanceof UnsatisfiedLinkError) {
-            return false; // the code's own fault, or the machine's
+        if (thrown instanceof ExceptionInInitializerError
+                || thrown instanceof UnsatisfiedLinkError
+                || thrown instanceof UnsupportedClassVersionError) {
+            return false; // the fault of the code, the machine or the build, which is to be mended
         }
         boolean hasFailedBefore = thrown instanceof NoClassDefFoundError
                 && String.valueOf(thrown.getMessage()).startsWith("Could not initialize class");

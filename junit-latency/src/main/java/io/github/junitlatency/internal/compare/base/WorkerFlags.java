@@ -12,9 +12,9 @@ import java.util.Set;
  * The flags of this JVM that a worker gets, and those that it does not.
  *
  * @param taken as they are
- * @param leftOut flags that two JVMs cannot share, or that change the code that is measured
+ * @param excluded flags that two JVMs cannot share, or that change the code that is measured
  */
-record WorkerFlags(List<String> taken, List<String> leftOut) {
+record WorkerFlags(List<String> taken, List<String> excluded) {
 
     /** Debuggers, coverage, recordings: they listen on one port, write one file, or instrument the code. */
     private static final Set<String> NOT_SHARED =
@@ -39,7 +39,7 @@ record WorkerFlags(List<String> taken, List<String> leftOut) {
     private static final String LOG = "-Xlog:";
     private static final List<String> NO_LOG_FILES = List.of("stdout", "stderr", ":");
 
-    /** What OpenJ9 adds to the user's: https://github.com/eclipse-openj9/openj9/issues/11757; a worker's adds its own. */
+    /** Arguments that OpenJ9 adds to the user's: https://github.com/eclipse-openj9/openj9/issues/11757; a worker's adds its own. */
     private static final List<String> ADDED_BY_THE_JVM =
             List.of("-Djava.class.path=", "-Dsun.java.command", "-Dsun.java.launcher");
 
@@ -50,13 +50,13 @@ record WorkerFlags(List<String> taken, List<String> leftOut) {
      */
     static WorkerFlags of(List<String> inputArguments) {
         List<String> taken = new ArrayList<>();
-        List<String> leftOut = new ArrayList<>();
+        List<String> excluded = new ArrayList<>();
         for (String argument : inputArguments) {
             if (!isAddedByTheJvm(argument)) {
-                (isShared(argument) ? taken : leftOut).add(argument);
+                (isShared(argument) ? taken : excluded).add(argument);
             }
         }
-        return new WorkerFlags(taken, leftOut);
+        return new WorkerFlags(taken, excluded);
     }
 
     private static boolean isAddedByTheJvm(String argument) {
@@ -74,19 +74,19 @@ record WorkerFlags(List<String> taken, List<String> leftOut) {
                 && !(argument.startsWith(LOG) && isLogFile(argument.substring(LOG.length())));
     }
 
-    /** What is neither stream is a file, with "file=" or without. */
+    /** Returns whether a log goes to a file: to neither stream, with "file=" or without. */
     private static boolean isLogFile(String log) {
         String output = log.substring(log.indexOf(':') + 1);
         return log.contains(":") && !output.isEmpty() && !Lists.any(NO_LOG_FILES, output::startsWith);
     }
 
-    /** Returns the doubt about the flags that are left out; empty where none is. */
+    /** Returns the doubt about the flags that are excluded; empty where none is. */
     Optional<Doubt> doubt() {
-        return leftOut.isEmpty()
+        return excluded.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Doubt(
                         Doubt.Kind.WORKER_FLAGS,
-                        "worker JVMs run without " + String.join(", ", leftOut) + ", unlike this one",
+                        "worker JVMs run without " + String.join(", ", excluded) + ", unlike this one",
                         "start the tests without them"));
     }
 }

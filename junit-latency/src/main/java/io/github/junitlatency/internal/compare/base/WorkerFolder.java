@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
  * The temporary folder of a pair: sockets, and files of arguments. Nothing in it is needed once both workers have called.
@@ -26,36 +25,28 @@ record WorkerFolder(Path path) implements AutoCloseable {
      */
     static WorkerFolder in(Path temporary) throws IOException {
         WorkerFolder folder = new WorkerFolder(Files.createTempDirectory(temporary, "jl"));
-        if (folder.hasShortName()) {
+        String socket = folder.socket(Side.HEAD).toString();
+        if (socket.getBytes(StandardCharsets.UTF_8).length <= LONGEST_SOCKET_BYTES) {
             return folder;
         }
         folder.close();
-        if (!Files.isWritable(SHORT)) {
-            throw new IOException("the name of a socket in " + temporary + " would be longer than "
-                    + LONGEST_SOCKET_BYTES + " bytes; let java.io.tmpdir name a shorter one");
-        }
         return new WorkerFolder(Files.createTempDirectory(SHORT, "jl"));
     }
 
-    private boolean hasShortName() {
-        return socket(Side.HEAD).toString().getBytes(StandardCharsets.UTF_8).length <= LONGEST_SOCKET_BYTES;
-    }
-
     Path socket(Side side) {
-        return path.resolve(Worker.name(side));
+        return path.resolve(side.toString());
     }
 
     Path arguments(Side side) {
-        return path.resolve(Worker.name(side) + ".args");
+        return path.resolve(side + ".args");
     }
 
     /** Deletes the folder with all that is in it; a second time nothing happens. */
     @Override
     public void close() throws IOException {
         for (Side side : Side.values()) {
-            for (Path file : List.of(socket(side), arguments(side))) {
-                Files.deleteIfExists(file);
-            }
+            Files.deleteIfExists(socket(side));
+            Files.deleteIfExists(arguments(side));
         }
         Files.deleteIfExists(path);
     }

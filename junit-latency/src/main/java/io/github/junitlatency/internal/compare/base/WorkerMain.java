@@ -46,7 +46,7 @@ final class WorkerMain {
             LauncherFactory.create().execute(request(order), new Failures(link));
             session.done();
         }
-        System.exit(0); // threads that the tests left behind are nobody's; shutdown hooks are the user's
+        System.exit(0); // threads that the tests left behind have no use; shutdown hooks are the user's
     }
 
     private static void set(String name, String value) {
@@ -83,7 +83,7 @@ final class WorkerMain {
                 .build();
     }
 
-    /** Tells the judging JVM of tests that could not be measured. */
+    /** Reports tests that could not be measured to the judging JVM. */
     private record Failures(Link link) implements TestExecutionListener {
 
         @Override

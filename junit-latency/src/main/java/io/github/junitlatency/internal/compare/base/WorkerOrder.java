@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a worker is to run, and where.
+ * Orders a worker to run tests.
  *
  * @param uniqueIds of the tests, as JUnit has them
  * @param configuration JUnit's configuration parameters

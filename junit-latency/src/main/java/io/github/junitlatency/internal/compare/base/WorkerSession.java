@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Logger;
 import org.opentest4j.TestAbortedException;
 
-/** A worker's side of the talk: the extension hands it the bodies of the tests that JUnit runs in this JVM. */
+/** Speaks for a worker: the extension hands it the bodies of the tests that JUnit runs in this JVM. */
 public final class WorkerSession implements Orders {
 
     private static final Logger LOGGER = Logger.getLogger(WorkerSession.class.getName());
@@ -102,7 +102,7 @@ public final class WorkerSession implements Orders {
         return message;
     }
 
-    /** What the turn has set going is to end in this turn, not beside the other side; a quarter of a second at most. */
+    /** Waits for compilations of this turn, so that they do not run in the other side's; a quarter of a second at most. */
     private void awaitCompilers() throws InterruptedException {
         if (compilers.areBusy()) {
             compilers.awaitQuiet();

@@ -16,26 +16,24 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * What all pairs of a test class share.
+ * Starts the pairs of a test class: what all of them share.
  *
  * @param flags of both sides' JVMs
  * @param classPaths of each side
  * @param configuration JUnit's configuration parameters of this run
  * @param doubts about what is compared
- * @param logs the folder of the workers' output
- * @param name how its files begin
+ * @param logs the workers' output
  */
 public record Workers(
         WorkerFlags flags,
         Map<Side, List<Path>> classPaths,
         Map<String, String> configuration,
         List<Doubt> doubts,
-        Path logs,
-        String name) {
+        WorkerLogs logs) {
 
     private static final String WORKER = "junit.latency.worker";
 
-    /** What a worker's configuration has whatever the user's says: nothing runs beside a test, and nothing ends it while it waits. */
+    /** Overrides the user's configuration: nothing runs while a test does, and nothing ends a test while it waits. */
     private static final Map<String, String> OF_WORKERS = Map.of(
             "junit.jupiter.execution.parallel.enabled", "false",
             "junit.jupiter.execution.timeout.mode", "disabled",
@@ -64,7 +62,7 @@ public record Workers(
                 doubts.add(doubt.get());
             }
         }
-        return new Workers(flags, withJunit, parameters, doubts, logs, className);
+        return new Workers(flags, withJunit, parameters, doubts, new WorkerLogs(logs, className));
     }
 
     /**
@@ -79,12 +77,7 @@ public record Workers(
             commands.put(side, new WorkerCommand(WorkerCommand.thisJava(), flags.taken(), classPaths.get(side)));
             orders.put(side, new WorkerOrder(uniqueIds, configuration(side), properties(side), setting));
         }
-        return new PairOfWorkers(
-                commands,
-                orders,
-                WorkerLogs.ofThisJvm(logs, name),
-                Path.of(System.getProperty("java.io.tmpdir")),
-                longestSilence);
+        return new PairOfWorkers(commands, orders, logs, Path.of(System.getProperty("java.io.tmpdir")), longestSilence);
     }
 
     /** Returns whether a doubt about this JVM is one about the workers, too. */
@@ -99,7 +92,7 @@ public record Workers(
     private Map<String, String> configuration(Side side) {
         Map<String, String> all = new HashMap<>(configuration);
         all.putAll(OF_WORKERS);
-        all.put(WORKER, Worker.name(side));
+        all.put(WORKER, side.toString());
         return all;
     }
 
@@ -109,7 +102,7 @@ public record Workers(
         for (String name : properties.stringPropertyNames()) {
             all.put(name, properties.getProperty(name));
         }
-        all.put(WORKER, Worker.name(side));
+        all.put(WORKER, side.toString());
         return all;
     }
 }

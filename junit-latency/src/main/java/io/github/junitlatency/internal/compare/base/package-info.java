@@ -1,17 +1,17 @@
 /**
- * Head and base in worker JVMs: what relative budgets are measured by.
+ * Measures head and base in worker JVMs, for relative budgets.
  *
  * <p><b>What it is for.</b> {@code p99 <= base + 10%} asks whether code is slower than an older version, or another method. Two
- * versions in one JVM share its profiles and compilations, and even one version differs between two JVMs. So each side has a
- * JVM of its own, both take turns on one CPU, and pairs of such JVMs are the evidence.
+ * versions in one JVM share its profiles and compilations, and even one version differs between two JVMs. So each side has its own
+ * JVM, both take turns on one CPU, and pairs of such JVMs are the evidence.
  *
  * <p><b>How data flows.</b> In the JVM that judges:
  *
  * <pre>
  * java.class.path, Surefire's property, pathing jars, class loaders → RunningClassPath
- * junit.latency.base, base.replaces ─┬→ BasePathReader → BasePath ─┐
- *   RunningClassPath ────────────────┘                             ├→ Workers: how each side is started
- * flags of this JVM → WorkerFlags, JUnit's jars → JunitJars ───────┘
+ * junit.latency.base, base.replaces ─┬→ BasePathReader → SideClassPaths ─┐
+ *   RunningClassPath ────────────────┘                                   ├→ Workers: how each side is started
+ * flags of this JVM → WorkerFlags, JUnit's jars → JunitJars ─────────────┘
  * ClassComparison: pair after pair, until each test of the class is decided
  *   PairOfWorkers, with a WorkerFolder and WorkerLogs → two Workers → PairRun, a SideRun for each: whose turn it is → PairResult
  *   PairResults → TestComparison → internal.compare, internal.run.allocation → BudgetOutcome

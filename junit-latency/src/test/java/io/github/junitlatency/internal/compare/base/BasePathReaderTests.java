@@ -3,13 +3,12 @@ package io.github.junitlatency.internal.compare.base;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.result.Doubt;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,18 +36,19 @@ class BasePathReaderTests extends ClassPathFixture {
 
     @Test
     void standsWhereTheModulesOwnClassesStood() {
-        BasePathReader.BasePath path = read(OLD);
+        SideClassPaths path = read(OLD);
 
-        assertThat(path.classPath()).containsExactly(tests, old, sibling, library);
-        assertThat(path.sameAsHead()).isEmpty();
+        assertThat(path.base()).containsExactly(tests, old, sibling, library);
+        assertThat(path.head()).containsExactly(tests, main, sibling, library);
+        assertThat(path.doubt()).isEmpty();
     }
 
     @Test
     void mayBeAbsoluteAndAJarAndSeveral() throws IOException {
         Path jar = jar("../releases/book 1.0.jar", BOOK, classFile(61, 3)).normalize();
 
-        assertThat(read(jar.toString()).classPath()).containsExactly(tests, jar, sibling, library);
-        assertThat(read(joined(OLD, "", " " + jar + " ", OLD)).classPath())
+        assertThat(read(jar.toString()).base()).containsExactly(tests, jar, sibling, library);
+        assertThat(read(joined(OLD, "", " " + jar + " ", OLD)).base())
                 .containsExactly(tests, old, jar, sibling, library);
     }
 
@@ -60,42 +60,37 @@ class BasePathReaderTests extends ClassPathFixture {
         Path javaTests = folder("build/classes/java/test", "org/example/BookTest.class", 1);
         Path otherModule = folder("../sibling/build/classes/java/main", "org/sibling/Other.class", 1);
 
-        BasePathReader.BasePath path = reader(List.of(javaTests, java, kotlin, resources, otherModule, library))
+        SideClassPaths path = reader(List.of(javaTests, java, kotlin, resources, otherModule, library))
                 .read(OLD, Optional.empty());
 
-        assertThat(path.classPath()).containsExactly(javaTests, old, otherModule, library);
+        assertThat(path.base()).containsExactly(javaTests, old, otherModule, library);
     }
 
     @Test
     void replacesSiblingsWhenTheyAreListed() throws IOException {
         Path oldSibling = folder("../öld version/sibling/target/classes", "org/sibling/Other.class", 2);
 
-        BasePathReader.BasePath path = reader().read(
+        SideClassPaths path = reader().read(
                         joined(OLD, oldSibling.toString()),
                         Optional.of(joined("../sibling/target/classes", "target/classes")));
 
-        assertThat(path.classPath()).containsExactly(tests, old, oldSibling, library);
+        assertThat(path.base()).containsExactly(tests, old, oldSibling, library);
     }
 
     @Test
     void findsOwnClassesBehindALink() throws IOException {
         Path link = Files.createSymbolicLink(project.resolveSibling("link"), project);
 
-        BasePathReader.BasePath path = new BasePathReader(List.of(tests, main), link, JDK).read(OLD, Optional.empty());
+        SideClassPaths path = new BasePathReader(List.of(tests, main), link).read(OLD, Optional.empty());
 
-        assertThat(path.classPath()).containsExactly(tests, old);
+        assertThat(path.base()).containsExactly(tests, old);
     }
 
     @Test
     void takesResourcesBesideClasses() throws IOException {
         Path resources = put("../öld version/resources", "book.properties", new byte[] {1});
 
-        assertThat(read(joined(OLD, resources.toString())).classPath()).containsSubsequence(tests, old, resources);
-    }
-
-    @Test
-    void saysWhenItIsHeadItself() {
-        assertThat(read("target/classes").sameAsHead()).contains("base is head: both are " + main);
+        assertThat(read(joined(OLD, resources.toString())).base()).containsSubsequence(tests, old, resources);
     }
 
     @Test
@@ -103,12 +98,16 @@ class BasePathReaderTests extends ClassPathFixture {
         Path copy = folder("../copy", BOOK, 1);
         Path jar = jar("../copy.jar", BOOK, classFile(61, 1)).normalize();
 
-        assertThat(read(copy.toString()).sameAsHead())
-                .contains("base has the same class files as head, byte by byte: 1");
-        assertThat(read(jar.toString()).sameAsHead()).isPresent();
+        for (String same : List.of("target/classes", copy.toString(), jar.toString())) {
+            assertThat(read(same).doubt())
+                    .contains(new Doubt(
+                            Doubt.Kind.SAME_AS_BASE,
+                            "base has the same class files as head, byte by byte: 1",
+                            "nothing is compared; let junit.latency.base name the classes of an older version"));
+        }
 
         folder("../copy", "org/example/More.class", 1);
-        assertThat(read(copy.toString()).sameAsHead()).isEmpty();
+        assertThat(read(copy.toString()).doubt()).isEmpty();
     }
 
     @Test
@@ -123,7 +122,7 @@ class BasePathReaderTests extends ClassPathFixture {
         Path empty = Files.createDirectories(project.resolve("empty/folder")).getParent();
         Path jar = pathingJar("nothing.jar", "x");
 
-        assertRefused(empty.toString(), empty + " is empty; build the older version, or correct the path");
+        assertRefused(empty.toString(), empty + " holds no class file; name the older version's class folder or jar");
         assertRefused(jar.toString(), jar + " holds no class file; name the older version's class folder or jar");
     }
 
@@ -155,28 +154,12 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     @Test
-    void refusesClassFilesThatThisJvmCannotRead() throws IOException {
-        put(OLD, "org/example/New.class", classFile(69, 1));
-        put(OLD, "META-INF/versions/25/org/example/Book.class", classFile(69, 1));
-
-        assertRefused(
-                OLD,
-                "org/example/New.class in " + old
-                        + " has class-file version 69, which needs JDK 25, but this is JDK 17;"
-                        + " build base with --release 17, or run the tests on that JDK");
-        assertThat(new BasePathReader(List.of(tests, main), project, 25)
-                        .read(OLD, Optional.empty())
-                        .classPath())
-                .containsExactly(tests, old);
-    }
-
-    @Test
     void passesOverClassesOfOtherReleases() throws IOException {
         put(OLD, "META-INF/versions/25/org/example/Book.class", classFile(69, 1));
         put(OLD, "module-info.class", classFile(69, 1));
         put(OLD, "org/example/Template.class", new byte[] {1, 2, 3});
 
-        assertThat(read(OLD).classPath()).contains(old);
+        assertThat(read(OLD).base()).contains(old);
     }
 
     @Test
@@ -190,7 +173,7 @@ class BasePathReaderTests extends ClassPathFixture {
                         + " way to it, because it has neither target/classes nor build/classes/*/main of " + project
                         + " but " + tests + ", " + built + ", " + sibling
                         + "; name what it replaces in junit.latency.base.replaces");
-        assertThatThrownBy(() -> new BasePathReader(List.of(library), temp.resolve("other"), JDK)
+        assertThatThrownBy(() -> new BasePathReader(List.of(library), temp.resolve("other"))
                         .read(old.toString(), Optional.empty()))
                 .hasMessageContaining(" but only jars from elsewhere; name what");
     }
@@ -214,27 +197,7 @@ class BasePathReaderTests extends ClassPathFixture {
         assertRefused("a\0b", "\"a\0b\" is no path (Nul character not allowed); correct it");
     }
 
-    @Test
-    void takesAClassPathOfTwoHundredEntries() throws IOException {
-        List<Path> classPath = new ArrayList<>(List.of(tests));
-        for (int i = 0; i < 198; i++) {
-            classPath.add(jar("lib/" + i + ".jar", "org/Lib" + i + ".class", classFile(61, 1)));
-        }
-        classPath.add(100, main);
-        List<Path> expected = new ArrayList<>(classPath);
-        expected.set(100, old);
-
-        assertThat(reader(classPath).read(OLD, Optional.empty()).classPath()).containsExactlyElementsOf(expected);
-    }
-
-    @Test
-    void theProjectIsWhereSurefireSaysElseTheWorkingFolder() {
-        assertThat(BasePathReader.projectFolder(Map.of("basedir", "/a", "user.dir", "/b")::get))
-                .isEqualTo(Path.of("/a"));
-        assertThat(BasePathReader.projectFolder(Map.of("user.dir", "/b")::get)).isEqualTo(Path.of("/b"));
-    }
-
-    private BasePathReader.BasePath read(String base) {
+    private SideClassPaths read(String base) {
         return reader().read(base, Optional.empty());
     }
 
@@ -243,7 +206,7 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     private BasePathReader reader(List<Path> classPath) {
-        return new BasePathReader(classPath, project, JDK);
+        return new BasePathReader(classPath, project);
     }
 
     private void assertRefused(String base, String found) {

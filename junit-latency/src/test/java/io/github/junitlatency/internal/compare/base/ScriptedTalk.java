@@ -20,7 +20,7 @@ final class ScriptedTalk implements Talk {
     /**
      * Plays a script.
      *
-     * @param told takes what the worker is told, as {@code head WARM_UP}
+     * @param told takes the orders to the worker, as {@code head WARM_UP}
      */
     ScriptedTalk(Side side, List<String> told, Message... answers) {
         this.side = side;
@@ -90,7 +90,7 @@ final class ScriptedTalk implements Talk {
 
     @Override
     public void send(Message message) {
-        told.add(String.join(" ", Worker.name(side), message.kind().toString(), String.join(" ", message.texts()))
+        told.add(String.join(" ", side.toString(), message.kind().toString(), String.join(" ", message.texts()))
                 .strip());
     }
 
@@ -101,6 +101,6 @@ final class ScriptedTalk implements Talk {
 
     @Override
     public String logTail() {
-        return "the log of " + Worker.name(side);
+        return "the log of " + side.toString();
     }
 }

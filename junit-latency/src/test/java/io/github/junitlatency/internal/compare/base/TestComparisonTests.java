@@ -33,13 +33,13 @@ class TestComparisonTests {
             new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of("p50 <= base + 10%", "max <= 1 s"), 4),
             Configuration.from(name -> Optional.empty()));
 
-    private static SideRound round(long ticks, long count, long leftOut) {
+    private static SideRound round(long ticks, long count, long excluded) {
         Histogram histogram = Histograms.ofTicks();
         if (count > 0) {
             histogram.recordValueWithCount(ticks, count);
         }
         Distribution times = new Distribution(histogram, count > 0 ? ticks : 0);
-        return new SideRound(times, times, ScriptedTalk.of(), leftOut);
+        return new SideRound(times, times, ScriptedTalk.of(), excluded);
     }
 
     private static PairResult pair(SideRound head, SideRound base) {

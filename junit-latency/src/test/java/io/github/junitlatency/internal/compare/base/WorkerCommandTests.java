@@ -33,14 +33,6 @@ class WorkerCommandTests {
     }
 
     @Test
-    void theCommandIsShortHoweverLongTheClassPathIs() {
-        WorkerCommand command = new WorkerCommand(JAVA, List.of(), List.of(Path.of("x".repeat(10_000))));
-
-        assertThat(command.line(Path.of("/tmp/a.args"), Path.of("/tmp/head")))
-                .containsExactly("/jdk 17/bin/java", "@/tmp/a.args", WorkerMain.class.getName(), "/tmp/head");
-    }
-
-    @Test
     void theLauncherHasItsExtensionOnWindows(@TempDir Path folder) throws IOException {
         assertThat(WorkerCommand.launcher(folder)).isEqualTo(folder.resolve("java"));
 

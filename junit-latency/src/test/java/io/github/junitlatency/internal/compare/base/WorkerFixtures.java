@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Classes that worker JVMs run; what differs between the sides hangs on their property. */
+/** Classes that worker JVMs run; what differs between the sides depends on their property. */
 final class WorkerFixtures {
 
     private static final String BUDGET = "p50 <= base + 50%";

@@ -81,7 +81,7 @@ final class WorkerPairs {
     }
 
     WorkerLogs logs() {
-        return WorkerLogs.ofThisJvm(logs, "Fixture.version");
+        return new WorkerLogs(logs, "Fixture.version");
     }
 
     /** Returns JUnit's id of the first invocation of a test of the fixture. */
@@ -106,13 +106,13 @@ final class WorkerPairs {
             all.addAll(flags.getOrDefault(side, List.of()));
             commands.put(side, new WorkerCommand(java, all, classPath));
             Map<String, String> parameters = new HashMap<>(configuration);
-            parameters.put("junit.latency.worker", Worker.name(side));
+            parameters.put("junit.latency.worker", side.toString());
             orders.put(
                     side,
                     new WorkerOrder(
                             Stream.of(methods).map(this::templateOf).toList(),
                             parameters,
-                            Map.of("junit.latency.worker", Worker.name(side)),
+                            Map.of("junit.latency.worker", side.toString()),
                             ANYWHERE));
         }
         return new PairOfWorkers(commands, orders, logs(), temporary, silence);

@@ -222,11 +222,10 @@ class WorkersInRealJvmsTests {
             }
             assertThat(workers).hasSize(2);
             WorkerPairs pairs = new WorkerPairs(folder, HangingBody.class);
-            while (!byItself && !Files.exists(logOf(parent, pairs))
-                    || !byItself && !Files.readString(logOf(parent, pairs)).contains("is ready")) {
-                Thread.onSpinWait();
-            }
             if (!byItself) {
+                while (!isAReadyTestIn(pairs)) {
+                    Thread.onSpinWait();
+                }
                 parent.destroyForcibly();
             }
             parent.onExit().get(60, TimeUnit.SECONDS);
@@ -240,12 +239,6 @@ class WorkersInRealJvmsTests {
 
     private boolean isAWorker(ProcessHandle process) {
         return process.info().commandLine().orElse("").contains(WorkerMain.class.getName());
-    }
-
-    private static Path logOf(Process parent, WorkerPairs pairs) {
-        return new WorkerLogs(pairs.logs().folder(), pairs.logs().name(), parent.pid())
-                .of(1, Side.HEAD)
-                .file();
     }
 
     @Test
@@ -332,7 +325,7 @@ class WorkersInRealJvmsTests {
                         () -> of(Plain.class).by(Path.of("/nonexistent/java")).run("first()"))
                 .isInstanceOf(WorkerException.class)
                 .hasMessageMatching("a worker JVM for (head|base) cannot be started \\(Cannot run program"
-                        + " \"/nonexistent/java\": .*\\); relative budgets need two processes beside this one: allow"
+                        + " \"/nonexistent/java\": .*\\); relative budgets need two more processes: allow"
                         + " them, or free disk space in .* and .*workers");
     }
 
