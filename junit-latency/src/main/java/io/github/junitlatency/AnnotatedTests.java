@@ -3,7 +3,7 @@ package io.github.junitlatency;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.report.suggest.ComparedBudgets;
+import io.github.junitlatency.internal.report.suggest.SuggestedRatios;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +31,7 @@ final class AnnotatedTests {
                         test.batch(),
                         test.cpu(),
                         LatencySpec.listed(test.percentiles()),
-                        ComparedBudgets.with(List.of(test.budgets()), test.iterations(), configuration),
+                        SuggestedRatios.withAdded(List.of(test.budgets()), test.iterations(), configuration),
                         test.confirmations())
                 .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()))
                 .comparedWith(test.base());
