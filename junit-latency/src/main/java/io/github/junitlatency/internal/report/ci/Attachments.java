@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Files in the form that Jenkins (plugin JUnit Attachments), Azure DevOps and GitLab read from a test's output.
+ * Names files in the form that Jenkins (plugin JUnit Attachments), Azure DevOps and GitLab read from a test's output.
  *
  * <p>The line is {@code [[ATTACHMENT|/absolute/path]]}, alone. A path with a line break or {@code ]]} cannot be written so, and
- * is left out.
+ * is omitted.
  */
 public final class Attachments {
 
