@@ -99,7 +99,10 @@ final class RunFiles {
     private String begin(ReportFiles reports, Configuration configuration) {
         String run = RunId.of(configuration.output().run());
         pending.put(reports.folder(), run);
-        registerJvmEnd(); // a body may end the JVM, or a user: then no launcher says that its run is over
+        if (!isRegistered) { // a body may end the JVM, or a user: then no launcher says that its run is over
+            isRegistered = true;
+            atJvmEnd.accept(this::finishAtJvmEnd);
+        }
         return run;
     }
 
@@ -157,13 +160,6 @@ final class RunFiles {
             }
         }
         pending.clear();
-    }
-
-    private void registerJvmEnd() {
-        if (!isRegistered) {
-            isRegistered = true;
-            atJvmEnd.accept(this::finishAtJvmEnd);
-        }
     }
 
     /**

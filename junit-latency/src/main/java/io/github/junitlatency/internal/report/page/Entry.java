@@ -61,11 +61,6 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
                         .substring(0, ANCHOR_DIGITS);
     }
 
-    /** Returns the verdict. */
-    Verdict verdict() {
-        return result.verdict();
-    }
-
     /** Returns whether what is broken are bytes alone, so that times say nothing of it. */
     boolean isAboutBytes() {
         List<BudgetOutcome> broken = Lists.filter(result.budgets(), budget -> budget.verdict() == Verdict.FAIL);
@@ -74,6 +69,6 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
 
     /** Returns whether one has to look at it. */
     boolean isRed() {
-        return verdict() == Verdict.FAIL;
+        return result.verdict() == Verdict.FAIL;
     }
 }

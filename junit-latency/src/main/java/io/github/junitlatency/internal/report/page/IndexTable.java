@@ -43,8 +43,8 @@ final class IndexTable {
         String measured = tightest.isPresent()
                 ? BudgetFigures.of(entry.result(), tightest.get().budget()).measured()
                 : "";
-        table.row(Badge.key(entry.verdict()))
-                .cell(cell -> Badge.write(cell, entry.verdict()))
+        table.row(Badge.key(entry.result().verdict()))
+                .cell(cell -> Badge.write(cell, entry.result().verdict()))
                 .head(cell -> test(cell, entry))
                 .figure(time(entry.result(), Percentile.of(50)))
                 .figure(time(entry.result(), Percentile.of(99)))

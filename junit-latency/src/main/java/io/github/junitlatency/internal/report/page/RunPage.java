@@ -104,7 +104,7 @@ public final class RunPage {
     }
 
     private int count(Verdict verdict) {
-        return Lists.count(entries, entry -> entry.verdict() == verdict)
+        return Lists.count(entries, entry -> entry.result().verdict() == verdict)
                 + (verdict == Verdict.INCONCLUSIVE ? run.unmeasured().size() : 0);
     }
 

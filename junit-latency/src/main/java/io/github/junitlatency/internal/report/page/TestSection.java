@@ -26,7 +26,7 @@ final class TestSection {
             page.open("details", "class", "test");
         }
         page.open("summary");
-        Badge.write(page, entry.verdict());
+        Badge.write(page, entry.result().verdict());
         page.open("h3");
         name(page, entry);
         page.close();
