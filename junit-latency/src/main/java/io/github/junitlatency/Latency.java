@@ -147,7 +147,8 @@ public final class Latency {
             helpers.group().expect();
         }
         Body.Preparation preparation = () -> asked.beforeRound().accept(helpers);
-        try (ProgressLines progress = ProgressLines.of(configuration, test)) {
+        ProgressLines progress = ProgressLines.of(configuration, test);
+        try {
             Mode mode = configuration.mode();
             if (mode == Mode.SMOKE) {
                 UntimedProbe probe = new UntimedProbe();

@@ -1,13 +1,12 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.WorkerSession;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.ReportTexts;
 import io.github.junitlatency.internal.junit.Reruns;
-import io.github.junitlatency.internal.junit.SuggestedNotes;
+import io.github.junitlatency.internal.junit.RunSummary;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -20,7 +19,6 @@ import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
@@ -94,7 +92,6 @@ final class LatencyExtension
             throw TestDeclaration.suspendError(method);
         }
         UnknownParameters.warn();
-        Reruns.ofThisJvm().warnOfSetting(System.getProperties());
         LatencyPlan plan = TestMethods.plan(method, test.get(), Configuration.from(context::getConfigurationParameter));
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
@@ -155,7 +152,7 @@ final class LatencyExtension
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
         if (plan.configuration().mode() == Mode.SMOKE) {
             test.smoke(instances, invocation::proceed);
-            UnmeasuredOutcome.ofSmoke(context.getUniqueId(), plan.configuration());
+            RunSummary.ofThisJvm().addSmoked(context.getUniqueId(), plan.configuration());
             return;
         }
         invocation.skip();
@@ -171,7 +168,7 @@ final class LatencyExtension
         if (own.isPresent()) {
             LatencyResult result = own.get();
             store(context).put(LatencyResult.class, result);
-            Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE);
+            Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE, call.getExecutable());
             String name = TestMethods.reportName(context);
             outcome.report(name);
             PublishedFiles.publish(context, plan.configuration(), name);
@@ -184,17 +181,17 @@ final class LatencyExtension
             LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers) throws Throwable {
         TestIdentity test = TestMethods.identity(context);
         long begin = System.nanoTime();
-        try (ProgressLines progress = ProgressLines.of(plan.configuration(), test)) {
+        ProgressLines progress = ProgressLines.of(plan.configuration(), test);
+        try {
             LatencyResult own = Instruments.measure(plan, test, body, helpers, progress);
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
             LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
-            List<Doubt> doubts = Lists.present(
-                    List.of(Reruns.ofThisJvm().doubt(test), SuggestedNotes.doubt(plan.configuration(), result)));
-            return Optional.of(result.withDoubts(doubts).with(result.detail().took((System.nanoTime() - begin) / 1e9)));
+            return Optional.of(result.withDoubts(Reruns.ofThisJvm().doubts(test))
+                    .with(result.detail().took((System.nanoTime() - begin) / 1e9)));
         } catch (TooFewCpusException | CpuStarvedException e) {
-            new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e, Optional.of(test))
+            new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e)
                     .report(test, TestMethods.reportName(context))
-                    .conclude();
+                    .conclude(context.getRequiredTestMethod());
             return Optional.empty();
         }
     }

@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.report.ReportName;
-import io.github.junitlatency.internal.report.suggest.ComparedBudgets;
+import io.github.junitlatency.internal.report.suggest.SuggestedRatios;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
@@ -48,7 +48,7 @@ final class TestMethods {
                         test.batch(),
                         test.cpu(),
                         LatencySpec.listed(test.percentiles()),
-                        ComparedBudgets.with(List.of(test.budgets()), test.iterations(), configuration),
+                        SuggestedRatios.withAdded(List.of(test.budgets()), test.iterations(), configuration),
                         test.confirmations())
                 .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()))
                 .comparedWith(test.base());

@@ -103,7 +103,7 @@ final class MergeCommand implements Callable<Integer> {
                 "index.html",
                 RunPage.of(
                         tests.stream().map(MergedResult::of).toList(),
-                        new PageRun("", results.began(), notices(results))));
+                        new PageRun("", results.began(), notices(results), List.of())));
         texts.put("jmh.json", JmhReport.of(shards));
         texts.put("nyrkio.json", NyrkioReport.of(shards, git));
         return texts;

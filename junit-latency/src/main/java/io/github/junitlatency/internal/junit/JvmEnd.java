@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.junit;
 import java.time.Duration;
 
 /**
- * Does what is left to do when the JVM ends, for a limited time.
+ * Runs work when the JVM ends, for a limited time.
  *
- * <p>It is a shutdown hook: others run beside it, log handlers and Surefire's channel may be gone, and so it says nothing
+ * <p>It is a shutdown hook: others run at the same time, log handlers and Surefire's channel may be gone, and so it says nothing
  * ({@link Runtime#addShutdownHook}). Surefire halts a fork that has not ended after 30 s.
  */
 final class JvmEnd {
@@ -18,11 +18,11 @@ final class JvmEnd {
     private JvmEnd(Runnable work, Duration patience) {
         worker = new Thread(work, "junit-latency at the JVM's end");
         worker.setDaemon(true);
-        worker.setUncaughtExceptionHandler((thread, error) -> {}); // it would print; the work tells of its own failures
+        worker.setUncaughtExceptionHandler((thread, error) -> {}); // it would print; the work notes its failures
         this.patience = patience;
     }
 
-    /** Has something done when the JVM ends; at once, if it ends already. */
+    /** Runs work when the JVM ends; at once, if it ends already. */
     static void run(Runnable work) {
         Thread hook = hook(work, PATIENCE);
         try {

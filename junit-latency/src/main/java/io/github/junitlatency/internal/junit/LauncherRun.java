@@ -4,21 +4,19 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What JUnit's launcher runs in this JVM just now.
+ * The tests that JUnit's launcher runs in this JVM at present, and their configuration.
  *
  * <p>It knows no type of the launcher's: engines that are run without one, as by the Test Kit, have none.
  *
  * @param tests the test methods that are planned, templates among them
  * @param configuration all configuration parameters
- * @param ids the tests' unique ids: each of 1,000 tests asks whether it is one of them
  */
-public record LauncherRun(List<PlannedTest> tests, Map<String, String> configuration, Set<String> ids) {
+public record LauncherRun(List<PlannedTest> tests, Map<String, String> configuration) {
 
-    /** Where nobody told. */
+    /** Without a launcher, as engines run by the Test Kit. */
     public static final LauncherRun UNKNOWN = new LauncherRun(List.of(), Map.of());
 
     private static final AtomicReference<LauncherRun> CURRENT = new AtomicReference<>(UNKNOWN);
@@ -29,12 +27,6 @@ public record LauncherRun(List<PlannedTest> tests, Map<String, String> configura
     public LauncherRun {
         tests = List.copyOf(tests);
         configuration = Map.copyOf(configuration);
-        ids = Set.copyOf(ids);
-    }
-
-    /** Takes what is planned. */
-    public LauncherRun(List<PlannedTest> tests, Map<String, String> configuration) {
-        this(tests, configuration, Set.copyOf(Lists.map(tests, PlannedTest::uniqueId)));
     }
 
     /** Returns the run that the launcher began last in this JVM. */
@@ -49,11 +41,7 @@ public record LauncherRun(List<PlannedTest> tests, Map<String, String> configura
 
     /** Returns whether a test is planned, or is an invocation of one that is. */
     boolean plans(String uniqueId) {
-        int end = uniqueId.length();
-        while (end > 0 && !ids.contains(uniqueId.substring(0, end))) {
-            end = uniqueId.lastIndexOf('/', end - 1);
-        }
-        return end > 0;
+        return Lists.any(tests, test -> uniqueId.equals(test.uniqueId()) || uniqueId.startsWith(test.uniqueId() + "/"));
     }
 
     /**

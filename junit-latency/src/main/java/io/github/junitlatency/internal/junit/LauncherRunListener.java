@@ -36,7 +36,7 @@ public final class LauncherRunListener implements TestExecutionListener {
         around = new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
     }
 
-    /** What runs before a test class is none of its own; nested classes have the threads of those around them. */
+    /** Threads that run before a test class are not its own; nested classes have the threads of those around them. */
     @Override
     public void executionStarted(TestIdentifier test) {
         if (test.getSource().orElse(null) instanceof ClassSource source

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.junit;
 
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Logger;
 import org.junit.platform.engine.TestExecutionResult;
@@ -8,10 +7,10 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 
 /**
- * Says what to do where JUnit found nobody to resolve a parameter of ours.
+ * Says what to do where JUnit found no resolver for a parameter of ours.
  *
- * <p>The extension comes with {@code @LatencyTest} and sees nothing of a plain {@code @Test} beside it. JUnit calls the class's
- * {@code @AfterEach(LatencyResult)} for that, too, and fails with "No ParameterResolver registered", which helps nobody.
+ * <p>The extension comes with {@code @LatencyTest} and sees nothing of a plain {@code @Test} in the same class. JUnit calls the class's
+ * {@code @AfterEach(LatencyResult)} for that, too, and fails with "No ParameterResolver registered", which does not say why.
  */
 public final class MissingParameterListener implements TestExecutionListener {
 
@@ -21,7 +20,6 @@ public final class MissingParameterListener implements TestExecutionListener {
     private static final String UNRESOLVED = "No ParameterResolver registered for parameter [";
 
     private static final String OWN = "io.github.junitlatency.";
-    private static final String IN = "] in ";
 
     private final AtomicBoolean isSaid = new AtomicBoolean();
 
@@ -30,68 +28,17 @@ public final class MissingParameterListener implements TestExecutionListener {
 
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-        if (result.getThrowable().isPresent()) {
-            Optional<String> hint =
-                    hint(String.valueOf(result.getThrowable().get().getMessage()));
-            if (hint.isPresent() && !isSaid.getAndSet(true)) {
-                LOGGER.warning(test.getDisplayName() + " failed because " + hint.get() + " (said once)");
-            }
+        if (result.getThrowable().isPresent()
+                && isOfOurs(String.valueOf(result.getThrowable().get().getMessage()))
+                && !isSaid.getAndSet(true)) {
+            LOGGER.warning(test.getDisplayName() + " failed because only @LatencyTest methods can have parameters of"
+                    + " junit-latency, and only their @AfterEach methods a LatencyResult; annotate the method with"
+                    + " @LatencyTest in place of @Test, or put plain @Test methods into a class without such an"
+                    + " @AfterEach, for example a @Nested one (said once)");
         }
     }
 
-    /** Returns what to do, where a message says that a parameter of ours could not be resolved. */
-    static Optional<String> hint(String message) {
-        Optional<String> hint = Optional.empty();
-        int at = message.indexOf(UNRESOLVED);
-        while (at >= 0 && hint.isEmpty()) {
-            hint = hint(message, at + UNRESOLVED.length());
-            at = message.indexOf(UNRESOLVED, at + 1);
-        }
-        return hint;
-    }
-
-    /** Reads {@code final io.github.junitlatency.Sink sink] in method [void book.OrderTests.adds(...)]}. */
-    private static Optional<String> hint(String message, int parameter) {
-        int own = after("final ", message, parameter);
-        int type = after("result.", message, own + OWN.length());
-        int typeEnd = wordEnd(message, type);
-        if (!message.startsWith(OWN, own) || typeEnd == type || !message.startsWith(" ", typeEnd)) {
-            return Optional.empty();
-        }
-        for (int in = message.indexOf(IN, typeEnd + 1); in >= 0; in = message.indexOf(IN, in + 1)) {
-            int kind = in + IN.length();
-            int kindEnd = wordEnd(message, kind);
-            int method = kindEnd + " [".length();
-            int methodEnd = message.indexOf(']', method + 1);
-            if (kindEnd > kind && message.startsWith(" [", kindEnd) && methodEnd >= 0) {
-                return Optional.of(text(message.substring(type, typeEnd), message.substring(method, methodEnd)));
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static int after(String optional, String text, int at) {
-        return text.startsWith(optional, at) ? at + optional.length() : at;
-    }
-
-    private static int wordEnd(String text, int start) {
-        int end = start;
-        while (end < text.length() && isWord(text.charAt(end))) {
-            end++;
-        }
-        return end;
-    }
-
-    private static boolean isWord(char c) {
-        return c == '_' || c < 128 && Character.isLetterOrDigit(c);
-    }
-
-    private static String text(String type, String method) {
-        return type.equals("LatencyResult")
-                ? method + " takes a LatencyResult, which is there only after a @LatencyTest, for its @AfterEach"
-                        + " methods; put the @LatencyTest methods and such an @AfterEach into a class of their own,"
-                        + " for example a @Nested one, apart from plain @Test methods"
-                : method + " takes a parameter of type " + type + ", which only @LatencyTest methods can have;"
-                        + " annotate it with @LatencyTest in place of @Test, or remove the parameter";
+    private static boolean isOfOurs(String message) {
+        return message.contains(UNRESOLVED + OWN) || message.contains(UNRESOLVED + "final " + OWN);
     }
 }

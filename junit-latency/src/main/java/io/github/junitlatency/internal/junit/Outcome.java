@@ -10,6 +10,9 @@ import io.github.junitlatency.internal.report.store.Unmeasured;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.logging.Level;
@@ -17,31 +20,44 @@ import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/** What becomes of a result: reports, then green, red or skipped. */
+/** Reports a result, then makes its test green, red or skipped. */
 public final class Outcome {
 
     private static final Logger LOGGER = Logger.getLogger(Outcome.class.getName());
 
     private static final Path PROJECT = Path.of("").toAbsolutePath();
 
-    private static final JvmWarning JVM_WARNING = new JvmWarning();
-
     private final Configuration configuration;
     private final LatencyResult result;
     private final ReportTexts texts;
+    private final Method method;
     private Surface surface;
     private String full;
 
-    /** Prepares to report and judge a result. */
-    public Outcome(Configuration configuration, LatencyResult result, ReportTexts texts) {
+    /**
+     * Prepares to report and judge a result.
+     *
+     * @param method the test's
+     */
+    public Outcome(Configuration configuration, LatencyResult result, ReportTexts texts, Method method) {
         this.configuration = configuration;
         this.result = result;
         this.texts = texts;
-        surface = new Surface(
-                configuration.output().columns(), TerminalEncoding.ofThisJvm(), note(configuration.mode()), "");
+        this.method = method;
+        surface = new Surface(configuration.output().columns(), consoleEncoding(), note(configuration.mode()), "");
     }
 
-    /** Returns what is said beside every result of a run, so that a green that judged nothing is told from others. */
+    /** Returns what the console can show: {@code stdout.encoding} says so from JDK 19 on (JDK-8283660). */
+    private static Charset consoleEncoding() {
+        try {
+            return Charset.forName(System.getProperty(
+                    "stdout.encoding", Charset.defaultCharset().name()));
+        } catch (IllegalArgumentException e) {
+            return StandardCharsets.US_ASCII; // the property may hold any text
+        }
+    }
+
+    /** Returns the note on every result of a run, which tells a green that judged nothing from others. */
     private static String note(Mode mode) {
         return mode == Mode.REPORT ? "mode report: a broken budget does not fail" : "";
     }
@@ -55,8 +71,8 @@ public final class Outcome {
             }
             return;
         }
-        JVM_WARNING.warn(result);
-        RunSummary.ofThisJvm().add(result, isRed(), configuration);
+        Optional<StackTraceElement> frame = isRed() ? Optional.of(TestSource.frame(method)) : Optional.empty();
+        RunSummary.ofThisJvm().add(result, isRed(), frame, configuration);
         Reruns.ofThisJvm().add(result.test(), isRed());
         write(name);
         print();
@@ -64,7 +80,7 @@ public final class Outcome {
 
     private void write(String name) {
         try {
-            ReportFiles files = ReportFiles.in(configuration.outputDirectory(), PROJECT);
+            ReportFiles files = files(configuration);
             surface = surface.withFiles("not in " + shown(files.folder()) + ", which could not be written");
             RunFiles.ofThisJvm().ofRun(files, configuration, result).write(name, result, full());
             Unmeasured.remove(files.folder(), name); // of an earlier attempt
@@ -81,20 +97,38 @@ public final class Outcome {
     /** Returns the long report, which is made once. */
     private String full() {
         if (full == null) {
-            full = texts.full(result, surface);
+            full = ReportTexts.text(texts.full(), result, surface);
         }
         return full;
     }
 
-    private static String shown(Path path) {
+    /**
+     * Returns the folder that a configuration names.
+     *
+     * @throws IOException if it names none that can be written
+     */
+    static ReportFiles files(Configuration configuration) throws IOException {
+        return ReportFiles.in(configuration.outputDirectory(), PROJECT);
+    }
+
+    private String line() {
+        return ReportTexts.text(texts.line(), result, surface);
+    }
+
+    private String message() {
+        return ReportTexts.text(texts.message(), result, surface);
+    }
+
+    /** Returns a path as it is printed: from the working folder, where it is below that. */
+    static String shown(Path path) {
         return (path.startsWith(PROJECT) ? PROJECT.relativize(path) : path).toString();
     }
 
     private void print() {
         switch (configuration.console()) {
             case FULL -> System.out.println(full());
-            case AUTO -> System.out.println(result.verdict() == Verdict.PASS ? texts.line(result, surface) : full());
-            case LINE -> System.out.println(texts.line(result, surface));
+            case AUTO -> System.out.println(result.verdict() == Verdict.PASS ? line() : full());
+            case LINE -> System.out.println(line());
             case OFF -> {} // only a failure speaks
         }
     }
@@ -103,19 +137,19 @@ public final class Outcome {
      * Fails, aborts or returns, as verdict and configuration say.
      *
      * @throws AssertionFailedError if the test is red
-     * @throws TestAbortedException if nobody can tell, or nothing was judged
+     * @throws TestAbortedException if it could not be decided, or nothing was judged
      */
     public void conclude() {
         if (isRed()) {
-            throw located(new AssertionFailedError(texts.message(result, surface)));
+            throw located(new AssertionFailedError(message()));
         }
         if (isNotJudged() || isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
-            throw located(new TestAbortedException(texts.message(result, surface)));
+            throw located(new TestAbortedException(message()));
         }
     }
 
     private <E extends Throwable> E located(E error) {
-        return TestSource.onTop(error, result.test(), TestSource.testLoader());
+        return TestSource.onTop(error, method);
     }
 
     private boolean isRed() {

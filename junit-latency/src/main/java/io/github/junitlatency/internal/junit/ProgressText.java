@@ -5,10 +5,9 @@ import io.github.junitlatency.internal.machine.CpuShare;
 import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.measure.Work;
 
-/** Says of work what it is, how far it is and about how long it will take. */
+/** Describes work: its phase, how far it is, and about how long it will take. */
 final class ProgressText {
 
-    private static final int BAR = 20; // characters
     private static final double MINUTE = 60;
     private static final double HOUR = 3600;
 
@@ -35,19 +34,6 @@ final class ProgressText {
                 + ", because of others or a CPU quota; given up after "
                 + seconds(got.atMost().toSeconds()) + " of waiting, of which "
                 + seconds(Math.rint(got.waited().toMillis() / 1e3)) + " are over";
-    }
-
-    /** Returns as much of a text as a line of a terminal takes: a wider one would scroll. */
-    static String cut(String text, int columns) {
-        return text.length() < columns ? text : text.substring(0, columns - 1);
-    }
-
-    /** Returns a bar of the time: what is over, as a share of that and what the work at hand takes. */
-    static String bar(String test, Work work, double elapsedSeconds, int columns) {
-        double share = elapsedSeconds / Math.max(1e-9, elapsedSeconds + work.expectedSeconds());
-        int full = (int) Math.floor(BAR * share);
-        String bar = "[" + "#".repeat(full) + ".".repeat(BAR - full) + "] " + test + ": " + text(work);
-        return cut(bar, columns);
     }
 
     private static String text(Work work) {

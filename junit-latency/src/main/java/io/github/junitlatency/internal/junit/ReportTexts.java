@@ -10,12 +10,13 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * A result as text, whatever happens, because an error in the layout must change no verdict. Where a text cannot be made, there
- * is a warning and a plain sentence in its place.
+ * Lays out a result as text, whatever happens, because an error in the layout must change no verdict.
+ *
+ * <p>Where a text cannot be made, there is a warning and a plain sentence in its place.
  *
  * @param full makes the long report
  * @param line makes its one line
- * @param message makes what a failure or a skipped test says
+ * @param message makes the message of a failure or a skipped test
  */
 public record ReportTexts(
         BiFunction<LatencyResult, Surface, String> full,
@@ -27,23 +28,8 @@ public record ReportTexts(
     /** The texts of the report package. */
     public static final ReportTexts CONSOLE = new ReportTexts(ConsoleReport::full, ResultLine::of, FailureMessage::of);
 
-    /** Returns the long report. */
-    String full(LatencyResult result, Surface surface) {
-        return text(full, result, surface);
-    }
-
-    /** Returns one line. */
-    String line(LatencyResult result, Surface surface) {
-        return text(line, result, surface);
-    }
-
-    /** Returns what a failure or a skipped test says. */
-    String message(LatencyResult result, Surface surface) {
-        return text(message, result, surface);
-    }
-
-    private static String text(
-            BiFunction<LatencyResult, Surface, String> layout, LatencyResult result, Surface surface) {
+    /** Returns a result in a layout of these, or a plain sentence. */
+    static String text(BiFunction<LatencyResult, Surface, String> layout, LatencyResult result, Surface surface) {
         try {
             return layout.apply(result, surface);
         } catch (RuntimeException | LinkageError e) { // whatever it is, it is not about the test

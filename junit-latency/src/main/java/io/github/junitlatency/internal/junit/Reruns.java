@@ -4,8 +4,6 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import java.util.logging.Logger;
 
@@ -13,17 +11,11 @@ import java.util.logging.Logger;
  * Warns where a build runs failed tests again until they pass, because a retry washes a red out.
  *
  * <p>With {@code rerunFailingTestsCount}, Surefire and Failsafe run what failed once more, as another launcher's run of the same
- * JVM. A regression that breaks a budget in half of the runs then passes three builds of four with one retry. The plugins
- * hand the count on as a system property where it is set by {@code -D}; where a pom sets it, a second run is seen.
+ * JVM. A regression that breaks a budget in half of the runs then passes three builds of four with one retry.
  */
 public final class Reruns {
 
-    static final Doubt.Kind KIND = Doubt.Kind.RERUN;
-
     private static final Logger LOGGER = Logger.getLogger(Reruns.class.getName());
-
-    private static final List<String> SETTINGS =
-            List.of("surefire.rerunFailingTestsCount", "failsafe.rerunFailingTestsCount");
 
     private static final Reruns OF_THIS_JVM = new Reruns();
 
@@ -36,16 +28,6 @@ public final class Reruns {
     /** Returns those of this JVM. */
     public static Reruns ofThisJvm() {
         return OF_THIS_JVM;
-    }
-
-    /** Warns once where the build's settings ask for retries. */
-    public synchronized void warnOfSetting(Properties properties) {
-        for (String setting : SETTINGS) {
-            String count = properties.getProperty(setting, "0").strip();
-            if (!count.isEmpty() && !count.equals("0")) {
-                say(setting + " = " + count + " runs red tests again");
-            }
-        }
     }
 
     /** Adds a test that was run, and whether it was red. */
@@ -62,23 +44,19 @@ public final class Reruns {
     }
 
     /** Returns a doubt where the same test was red in an earlier run of this JVM, and warns of it once. */
-    public synchronized Optional<Doubt> doubt(TestIdentity test) {
+    public synchronized List<Doubt> doubts(TestIdentity test) {
         if (!redBefore.contains(test.uniqueId())) {
-            return Optional.empty();
+            return List.of();
         }
-        say(test.className() + "." + test.methodName() + " was red in this JVM and runs again");
-        return Optional.of(new Doubt(
-                KIND,
-                "the test was red in an earlier run of this JVM, and this is a retry",
-                "believe the first run, and set rerunFailingTestsCount = 0 for latency tests (docs/in-ci.md)"));
-    }
-
-    private void say(String what) {
         if (!isSaid) {
             isSaid = true;
-            LOGGER.warning(what + "; a retry washes a red out, and a budget that is broken has been confirmed already:"
-                    + " give latency tests an execution of their own without retries, as docs/in-ci.md shows (said once"
-                    + " for this JVM)");
+            LOGGER.warning(test.className() + "." + test.methodName() + " was red in this JVM and runs again; a retry"
+                    + " washes a red out, and a budget that is broken has been confirmed already: give latency tests an"
+                    + " execution of their own without retries, as docs/in-ci.md shows (said once for this JVM)");
         }
+        return List.of(new Doubt(
+                Doubt.Kind.RERUN,
+                "the test was red in an earlier run of this JVM, and this is a retry",
+                "believe the first run, and set rerunFailingTestsCount = 0 for latency tests (docs/in-ci.md)"));
     }
 }

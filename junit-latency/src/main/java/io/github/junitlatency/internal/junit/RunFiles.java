@@ -34,7 +34,7 @@ import java.util.function.Predicate;
 import java.util.logging.Logger;
 
 /**
- * Writes the files that there are once for a run, such as the page.
+ * Writes the files that exist once for a run, such as the page.
  *
  * <p>It does so at the end of a launcher's run. Where these follow each other so fast that it would take much of their time
  * ({@link MergeRhythm}), it leaves them for later, at the JVM's end ({@link JvmEnd}) if there is no better moment. That is
@@ -47,7 +47,7 @@ final class RunFiles {
 
     private static final Logger LOGGER = Logger.getLogger(RunFiles.class.getName());
 
-    /** What is written once for a run, beside {@code run.json}; one line for each. */
+    /** The files that are written once for a run, next to {@code run.json}. */
     static final List<RunFile> FILES =
             List.of(new RunFile("index.html", RunFiles::page), ToolFiles.JMH, ToolFiles.NYRKIO);
 
@@ -64,17 +64,15 @@ final class RunFiles {
     private final List<RunFile> files;
     private final MergeRhythm rhythm;
     private final Consumer<Runnable> atJvmEnd;
-    private final SeenResults seen = new SeenResults();
-    private final Map<Path, String> runs = new LinkedHashMap<>(); // of the folders written to since the last end
-    private final Map<Path, String> pending = new LinkedHashMap<>(); // left for later
+    private final Map<Path, String> pending = new LinkedHashMap<>(); // runs by folders that were written to
     private boolean isRegistered;
     private final Set<String> said = ConcurrentHashMap.newKeySet();
 
     /**
      * Begins.
      *
-     * @param isPlanned tells by JUnit's unique id whether a test is one of the run's
-     * @param atJvmEnd takes what is to be done when the JVM ends
+     * @param isPlanned says by JUnit's unique id whether a test is one of the run's
+     * @param atJvmEnd runs its argument when the JVM ends
      */
     RunFiles(Predicate<String> isPlanned, List<RunFile> files, MergeRhythm rhythm, Consumer<Runnable> atJvmEnd) {
         this.isPlanned = isPlanned;
@@ -93,14 +91,18 @@ final class RunFiles {
         if (!isPlanned.test(result.test().uniqueId())) {
             return reports;
         }
+        Duration measured = Duration.ofMillis(Math.round(result.detail().wallSeconds() * 1e3));
         return reports.ofRun(
-                new RunStamp(begin(reports, configuration), Instant.now().minus(measured(result))));
+                new RunStamp(begin(reports, configuration), Instant.now().minus(measured)));
     }
 
     private String begin(ReportFiles reports, Configuration configuration) {
         String run = RunId.of(configuration.output().run());
-        runs.put(reports.folder(), run);
-        registerJvmEnd(); // a body may end the JVM, or a user: then no launcher says that its run is over
+        pending.put(reports.folder(), run);
+        if (!isRegistered) { // a body may end the JVM, or a user: then no launcher says that its run is over
+            isRegistered = true;
+            atJvmEnd.accept(this::finishAtJvmEnd);
+        }
         return run;
     }
 
@@ -115,15 +117,9 @@ final class RunFiles {
     synchronized void addUnmeasured(
             TestIdentity test, String name, String title, String why, Configuration configuration) throws IOException {
         if (isPlanned.test(test.uniqueId())) {
-            ReportFiles reports =
-                    ReportFiles.in(configuration.outputDirectory(), Path.of("").toAbsolutePath());
+            ReportFiles reports = Outcome.files(configuration);
             new Unmeasured(begin(reports, configuration), title, why).write(reports.folder(), name);
         }
-    }
-
-    /** Returns how long measuring took, as far as the result knows. */
-    private static Duration measured(LatencyResult result) {
-        return Duration.ofMillis(Math.round(result.detail().wallSeconds() * 1e3));
     }
 
     private static String page(MergedRun run) {
@@ -142,23 +138,13 @@ final class RunFiles {
      * <p>What goes wrong is a warning. A folder that is not there was never made, which each test has warned of, or was a
      * test's own.
      *
-     * @return what is said of the results of all forks so far
+     * @return an entry for each result of all forks so far; empty where that is left for later
      */
     synchronized List<RunEntry> finish() {
-        runs.keySet().removeAll(Lists.filter(runs.keySet(), folder -> !Files.isDirectory(folder)));
         List<RunEntry> entries = new ArrayList<>();
-        pending.putAll(runs);
-        if (pending.isEmpty()) {
-            return entries;
-        }
-        if (rhythm.isDue()) {
+        if (!pending.isEmpty() && rhythm.isDue()) {
             rhythm.run(() -> finishPending(entries));
-        } else {
-            for (Map.Entry<Path, String> run : runs.entrySet()) {
-                entries.addAll(entries(run.getKey(), run.getValue()));
-            }
         }
-        runs.clear();
         return entries;
     }
 
@@ -170,37 +156,17 @@ final class RunFiles {
                 for (MergedRun.Skipped skipped : merged.get().skipped()) {
                     warnOf(folder, skipped);
                 }
-                if (runs.containsKey(folder)) {
-                    entries.addAll(Lists.map(merged.get().results(), stored -> RunEntry.of(stored.result())));
-                }
+                entries.addAll(Lists.map(merged.get().results(), stored -> RunEntry.of(stored.result())));
             }
         }
         pending.clear();
     }
 
-    private List<RunEntry> entries(Path folder, String run) {
-        try {
-            return seen.of(new RunFolder(folder, run, files));
-        } catch (IOException | RuntimeException e) {
-            warn("the results of the run in " + folder + " cannot be read (" + e + "); the summary is of this JVM");
-            return List.of();
-        }
-    }
-
-    private void registerJvmEnd() {
-        if (!isRegistered) {
-            isRegistered = true;
-            atJvmEnd.accept(this::finishAtJvmEnd);
-        }
-    }
-
     /**
-     * Writes what was left for later, and what the JVM ended in the middle of. Nobody can be told then, so a file of the
+     * Writes what was left for later, and what the JVM ended in the middle of. Nothing can be printed then, so a file of the
      * folder says what went wrong.
      */
     private synchronized void finishAtJvmEnd() {
-        pending.putAll(runs);
-        runs.clear();
         for (Map.Entry<Path, String> run : pending.entrySet()) {
             StringBuilder failures = new StringBuilder();
             finish(

@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.report.RunText;
 import io.github.junitlatency.internal.report.ci.Attachments;
 import io.github.junitlatency.internal.report.ci.CiTest;
 import io.github.junitlatency.internal.report.ci.GitHubRun;
-import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
@@ -28,12 +27,12 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Says at the end of a launcher's run what its tests came to, to people and to continuous integration servers.
+ * Prints the verdicts of a launcher's run at its end, for people and for continuous integration servers.
  *
  * <p>Only tests that the launcher planned are in it: what JUnit's Test Kit runs inside a test is that test's own affair. It
  * keeps what it says of a test and not the result, whose histograms would be the heap of the tests to come.
  */
-final class RunSummary {
+public final class RunSummary {
 
     private static final Logger LOGGER = Logger.getLogger(RunSummary.class.getName());
     private static final RunSummary OF_THIS_JVM =
@@ -52,18 +51,15 @@ final class RunSummary {
     }
 
     /** Returns the summary of this JVM's run. */
-    static RunSummary ofThisJvm() {
+    public static RunSummary ofThisJvm() {
         return OF_THIS_JVM;
     }
 
     /** Adds a test, where anything is to be printed. */
-    synchronized void add(LatencyResult result, boolean isRed, Configuration asked) {
+    synchronized void add(LatencyResult result, boolean isRed, Optional<StackTraceElement> frame, Configuration asked) {
         if (isWanted(result.test().uniqueId(), asked)) {
             tests.add(RunEntry.of(result));
-            ciTests.add(CiTest.of(
-                    result,
-                    isRed,
-                    isRed ? TestSource.frame(result.test(), TestSource.testLoader()) : Optional.empty()));
+            ciTests.add(CiTest.of(result, isRed, frame));
         }
     }
 
@@ -75,7 +71,7 @@ final class RunSummary {
     }
 
     /** Adds a test whose body ran once in the mode {@code smoke}, where anything is to be printed. */
-    synchronized void addSmoked(String uniqueId, Configuration asked) {
+    public synchronized void addSmoked(String uniqueId, Configuration asked) {
         if (isWanted(uniqueId, asked)) {
             smoked++;
         }
@@ -84,11 +80,6 @@ final class RunSummary {
     private boolean isWanted(String uniqueId, Configuration asked) {
         configuration = asked;
         return asked.console() != ConsoleMode.OFF && isPlanned.test(uniqueId);
-    }
-
-    /** Prints it, if there is anything to say, and begins anew. */
-    void print() {
-        print(List.of());
     }
 
     /**
@@ -154,22 +145,11 @@ final class RunSummary {
     }
 
     private Optional<String> page() {
-        Path working = Path.of("").toAbsolutePath();
         try {
-            Path page = ReportFiles.in(configuration.outputDirectory(), working)
-                    .folder()
-                    .resolve("index.html");
-            return Files.exists(page) ? Optional.of(shorter(page.toAbsolutePath(), working)) : Optional.empty();
+            Path page = Outcome.files(configuration).folder().resolve("index.html");
+            return Files.exists(page) ? Optional.of(Outcome.shown(page.toAbsolutePath())) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty(); // each test has warned that its files cannot be written
         }
-    }
-
-    /** Returns a file's path, from the working folder where that is shorter. */
-    static String shorter(Path file, Path working) {
-        String whole = file.toString();
-        boolean isSameRoot = working.getRoot() != null && working.getRoot().equals(file.getRoot());
-        String relative = isSameRoot ? working.relativize(file).toString() : whole;
-        return relative.length() < whole.length() ? relative : whole;
     }
 }

@@ -1,22 +1,22 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
-import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.SuggestionText;
-import io.github.junitlatency.internal.report.suggest.OtherJvms;
+import io.github.junitlatency.internal.report.suggest.SeenTimes;
 import io.github.junitlatency.internal.report.suggest.Suggest;
-import io.github.junitlatency.result.CpuMode;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -24,21 +24,23 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Suggests budgets, and remembers what runs that do so saw, in the folder of reports.
+ * Suggests budgets, and keeps the times that each JVM saw, in a file next to the reports: the widest of an hour counts.
  *
- * <p>Whether the thread was pinned: budgets that were suggested for a pinned thread say little of a free one, and the other way
- * round. And the times of each JVM, as {@link OtherJvms} has them, for the next one's suggestion.
+ * <p>A JVM compiles and lays out in one way, and its rounds agree on it; the next JVM may do otherwise. The file has a line for
+ * each subject of a test, with the least, most and worst nanoseconds of a round and the number of JVMs:
+ *
+ * <pre>
+ * BookTest.adds adds(), 100000 by 1, pinned, jni, 17.0.16, p99 = 300.0 372.0 372.0 2
+ * </pre>
+ *
+ * <p>Rounds that are far apart are not noted: they show a noisy machine, which is no reason to widen what a quiet one suggests,
+ * or the code, which shows it in each JVM. A file that was not written to for an hour begins anew.
  */
-public final class SuggestedNotes {
-
-    static final Doubt.Kind KIND = Doubt.Kind.OTHER_MODE;
+final class SuggestedNotes {
 
     private static final Logger LOGGER = Logger.getLogger(SuggestedNotes.class.getName());
     private static final String FILE = "suggested.properties";
-    private static final long JVM_START_MILLIS =
-            ManagementFactory.getRuntimeMXBean().getStartTime();
-    private static final Path PROJECT = Path.of("").toAbsolutePath();
-
+    private static final Duration KEPT = Duration.ofHours(1);
     private static final AtomicBoolean IS_WARNED = new AtomicBoolean();
 
     private final Path file;
@@ -47,95 +49,9 @@ public final class SuggestedNotes {
         file = folder.resolve(FILE);
     }
 
-    /**
-     * Remembers the mode and the times of a result that budgets are suggested by; where it cannot, a warning says so.
-     *
-     * @return what other JVMs saw of the test
-     */
-    private static OtherJvms remember(Configuration configuration, LatencyResult result) {
-        try {
-            SuggestedNotes notes = in(configuration);
-            notes.put(result.test(), result.cpu().mode());
-            return notes.put(result, JVM_START_MILLIS, System.currentTimeMillis());
-        } catch (IOException | IllegalArgumentException e) {
-            LOGGER.log(Level.WARNING, e, () -> "what was seen cannot be noted in " + FILE + ": " + e.getMessage());
-            return OtherJvms.NONE;
-        }
-    }
-
-    /** Returns a doubt where budgets were suggested for the test in another mode. */
-    public static Optional<Doubt> doubt(Configuration configuration, LatencyResult result) {
-        if (configuration.mode() != Mode.GATE) {
-            return Optional.empty();
-        }
-        try {
-            Optional<CpuMode> suggested = in(configuration).get(result.test());
-            return suggested.isEmpty() || suggested.get() == result.cpu().mode()
-                    ? Optional.empty()
-                    : Optional.of(doubt(suggested.get(), result.cpu().mode()));
-        } catch (IOException | IllegalArgumentException e) {
-            LOGGER.log(Level.WARNING, e, () -> FILE + " cannot be read; remove it: " + e.getMessage());
-            return Optional.empty();
-        }
-    }
-
-    private static Doubt doubt(CpuMode suggested, CpuMode now) {
-        return new Doubt(
-                KIND,
-                "the thread was " + now.key() + ", and " + suggested.key() + " when budgets were suggested",
-                "suggest them again, or set junit.latency.pin alike for both");
-    }
-
-    private static SuggestedNotes in(Configuration configuration) throws IOException {
-        return new SuggestedNotes(
-                ReportFiles.in(configuration.outputDirectory(), PROJECT).folder());
-    }
-
-    private Properties all() throws IOException {
-        Properties all = new Properties();
-        if (Files.exists(file)) {
-            try (Reader reader = Files.newBufferedReader(file)) {
-                all.load(reader);
-            }
-        }
-        return all;
-    }
-
-    /** Returns the mode of a test; empty where none was suggested here. */
-    Optional<CpuMode> get(TestIdentity test) throws IOException {
-        String mode = all().getProperty(key(test));
-        return mode == null ? Optional.empty() : Optional.of(CpuMode.of(mode));
-    }
-
-    void put(TestIdentity test, CpuMode mode) throws IOException {
-        put(key(test), mode.key());
-    }
-
-    /** Adds a JVM's times to those that were measured in the same way, and returns the others'. */
-    OtherJvms put(LatencyResult result, long jvmStartMillis, long nowMillis) throws IOException {
-        String key = key(result.test()) + ", " + result.iterations() + " by " + result.batch() + ", "
-                + result.cpu().mode().key() + ", " + result.clock().provider() + ", " + Runtime.version();
-        OtherJvms others = OtherJvms.of(all().getProperty(key, ""), jvmStartMillis, nowMillis);
-        put(key, others.with(result, jvmStartMillis, nowMillis));
-        return others;
-    }
-
-    private void put(String key, String value) throws IOException {
-        Properties all = all();
-        all.setProperty(key, value);
-        Files.createDirectories(file.getParent());
-        try (Writer writer = Files.newBufferedWriter(file)) {
-            all.store(writer, "junit-latency, mode=suggest");
-        }
-    }
-
-    private static String key(TestIdentity test) {
-        return test.className() + "." + test.methodName() + " " + test.displayName();
-    }
-
-    /** Remembers a result, and returns the suggestion; empty, and a warning once, where the console is off or there can be no text. */
+    /** Notes a result, and returns the suggestion; empty, and a warning once, where the console is off or there can be no text. */
     static Optional<String> text(Configuration configuration, LatencyResult result) {
-        OtherJvms jvms = remember(configuration, result);
+        Map<String, SeenTimes> seen = seen(configuration, result);
         if (configuration.console() == ConsoleMode.OFF) {
             if (!IS_WARNED.getAndSet(true)) {
                 LOGGER.warning("suggest: nothing is printed, because " + Configuration.PREFIX
@@ -146,7 +62,7 @@ public final class SuggestedNotes {
         try {
             return Optional.of(SuggestionText.of(
                     result,
-                    Suggest.of(result, configuration.scales(), jvms),
+                    Suggest.of(result, configuration.scales(), seen),
                     configuration.output().columns()));
         } catch (RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(
@@ -156,5 +72,68 @@ public final class SuggestedNotes {
                             + result.test().methodName() + " (" + e + "); please report that to junit-latency");
             return Optional.empty();
         }
+    }
+
+    private static Map<String, SeenTimes> seen(Configuration configuration, LatencyResult result) {
+        try {
+            Path folder = Outcome.files(configuration).folder();
+            return new SuggestedNotes(folder).widest(result, Instant.now());
+        } catch (IOException | IllegalArgumentException e) {
+            LOGGER.log(Level.WARNING, e, () -> "what was seen cannot be noted in " + FILE + ": " + e.getMessage());
+            return SeenTimes.of(result);
+        }
+    }
+
+    /**
+     * Adds a result's times to those of JVMs before, measured in the same way.
+     *
+     * @return the widest of each subject
+     * @throws IllegalArgumentException if the file has other lines
+     */
+    Map<String, SeenTimes> widest(LatencyResult result, Instant now) throws IOException {
+        Properties notes = read(now);
+        String key = result.test().className() + "." + result.test().methodName() + " "
+                + result.test().displayName() + ", " + result.iterations() + " by " + result.batch() + ", "
+                + result.cpu().mode().key() + ", " + result.clock().provider() + ", " + Runtime.version() + ", ";
+        Map<String, SeenTimes> widest = new LinkedHashMap<>();
+        for (Map.Entry<String, SeenTimes> subject : SeenTimes.of(result).entrySet()) {
+            SeenTimes here = subject.getValue();
+            String noted = notes.getProperty(key + subject.getKey());
+            SeenTimes all = noted == null ? here : here.with(times(noted));
+            widest.put(subject.getKey(), all);
+            if (!here.isFarApart(result)) {
+                notes.setProperty(
+                        key + subject.getKey(),
+                        all.leastNanos() + " " + all.mostNanos() + " " + all.worstNanos() + " " + all.jvms());
+            }
+        }
+        Files.createDirectories(file.getParent());
+        try (Writer writer = Files.newBufferedWriter(file)) {
+            notes.store(writer, "junit-latency, mode=suggest");
+        }
+        return widest;
+    }
+
+    private Properties read(Instant now) throws IOException {
+        Properties notes = new Properties();
+        if (Files.exists(file)
+                && Files.getLastModifiedTime(file).toInstant().plus(KEPT).isAfter(now)) {
+            try (Reader reader = Files.newBufferedReader(file)) {
+                notes.load(reader);
+            }
+        }
+        return notes;
+    }
+
+    private static SeenTimes times(String note) {
+        List<String> words = Lists.split(note, ' ');
+        if (words.size() != 4) {
+            throw new IllegalArgumentException("\"" + note + "\" is no note of times; remove the file");
+        }
+        return new SeenTimes(
+                Double.parseDouble(words.get(0)),
+                Double.parseDouble(words.get(1)),
+                Double.parseDouble(words.get(2)),
+                Integer.parseInt(words.get(3)));
     }
 }

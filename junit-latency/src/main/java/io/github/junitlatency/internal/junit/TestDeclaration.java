@@ -6,10 +6,10 @@ import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.commons.support.ModifierSupport;
 
-/** How a test method is declared. */
+/** Checks how a test method is declared. */
 public final class TestDeclaration {
 
-    /** What the Kotlin compiler adds to the parameters of a suspend function, as the last one. */
+    /** The type that the Kotlin compiler adds to the parameters of a suspend function, as the last one. */
     private static final String CONTINUATION = "kotlin.coroutines.Continuation";
 
     private TestDeclaration() {}
@@ -20,8 +20,8 @@ public final class TestDeclaration {
     }
 
     /**
-     * Returns whether it is a suspend function of Kotlin's. It returns where it first waits, on whatever thread, so nobody could
-     * say what was timed.
+     * Returns whether it is a suspend function of Kotlin's. It returns where it first waits, on whatever thread, so what
+     * was timed would be unknown.
      */
     public static boolean isSuspend(Method method) {
         Class<?>[] types = method.getParameterTypes();

@@ -10,13 +10,13 @@ import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
-import java.util.Optional;
+import java.lang.reflect.Method;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/** What becomes of a test that could not be measured: INCONCLUSIVE without a result. */
+/** Reports and judges a test that could not be measured: INCONCLUSIVE without a result. */
 public final class UnmeasuredOutcome {
 
     private static final Logger LOGGER = Logger.getLogger(UnmeasuredOutcome.class.getName());
@@ -25,28 +25,14 @@ public final class UnmeasuredOutcome {
     private final String name;
     private final String text;
     private final RuntimeException reason;
-    private final Optional<TestIdentity> identity;
-
-    /**
-     * Prepares, for a caller whose own frame is in the stack trace.
-     *
-     * @param test as its text begins
-     * @param reason says why
-     */
-    public UnmeasuredOutcome(Configuration configuration, String test, RuntimeException reason) {
-        this(configuration, test, reason, Optional.empty());
-    }
 
     /**
      * Prepares.
      *
      * @param test as its text begins
      * @param reason says why
-     * @param identity the test, whose frame is put on top of the stack trace
      */
-    public UnmeasuredOutcome(
-            Configuration configuration, String test, RuntimeException reason, Optional<TestIdentity> identity) {
-        this.identity = identity;
+    public UnmeasuredOutcome(Configuration configuration, String test, RuntimeException reason) {
         this.configuration = configuration;
         this.reason = reason;
         name = test;
@@ -70,15 +56,6 @@ public final class UnmeasuredOutcome {
         return this;
     }
 
-    /**
-     * Has a test counted whose body ran once, untimed, in the mode {@code smoke}.
-     *
-     * @param uniqueId JUnit's, of the test
-     */
-    public static void ofSmoke(String uniqueId, Configuration configuration) {
-        RunSummary.ofThisJvm().addSmoked(uniqueId, configuration);
-    }
-
     private void write(TestIdentity test, String fileName) {
         try {
             RunFiles.ofThisJvm().addUnmeasured(test, fileName, name, reason.getMessage(), configuration);
@@ -94,16 +71,19 @@ public final class UnmeasuredOutcome {
     /**
      * Fails, aborts or warns, as the configuration says.
      *
+     * @param test its frame is put on top of the stack trace
      * @throws AssertionFailedError if the test is red
      * @throws TestAbortedException if it is skipped
      */
-    public void conclude() {
-        failWhereRed();
+    public void conclude(Method test) {
+        if (isRed()) {
+            throw TestSource.onTop(new AssertionFailedError(text, reason), test);
+        }
         if (isGate() && configuration.inconclusive() == InconclusiveMode.ABORT) {
-            throw located(new TestAbortedException(text, reason));
+            throw TestSource.onTop(new TestAbortedException(text, reason), test);
         }
         if (!isPrinted()) {
-            LOGGER.warning(text); // green, so that nobody else says it
+            LOGGER.warning(text); // the test is green, so nothing else says it
         }
     }
 
@@ -114,23 +94,16 @@ public final class UnmeasuredOutcome {
      * @throws AssertionFailedError if the test is red
      */
     public TestAbortedException withoutResult() {
-        failWhereRed();
+        if (isRed()) {
+            throw new AssertionFailedError(text, reason);
+        }
         return new TestAbortedException(text, reason);
     }
 
-    private void failWhereRed() {
-        if (isGate()
+    private boolean isRed() {
+        return isGate()
                 && (configuration.strict() != Strictness.FALSE
-                        || configuration.inconclusive() == InconclusiveMode.FAIL)) {
-            throw located(new AssertionFailedError(text, reason));
-        }
-    }
-
-    private <E extends Throwable> E located(E error) {
-        if (identity.isPresent()) {
-            TestSource.onTop(error, identity.get(), TestSource.testLoader());
-        }
-        return error;
+                        || configuration.inconclusive() == InconclusiveMode.FAIL);
     }
 
     private boolean isGate() {

@@ -1,16 +1,15 @@
 /**
- * What the library says to JUnit and asks of it, apart from the extension itself.
+ * Connects measurements to JUnit, apart from the extension itself.
  *
  * <p><b>What it is for.</b> The extension in the root wires a test to a measurement. The rules that it needs for that are
  * here, and so {@code Latency.measure} has them too: how a test method must be declared, where parameters come from, and
- * what becomes of a result.
+ * when a result is green, red or skipped.
  *
  * <p><b>How data flows.</b>
  *
  * <pre>
  * method → TestDeclaration: its faults, and how errors name it
  * ConfigurationFile, UnknownParameters → Configuration (internal.plan)
- * LatencyResult → JvmWarning: once in a JVM, that its options make budgets INCONCLUSIVE
  * LatencyResult → Outcome.report → console and files, Outcome.conclude → green, red or skipped
  * LatencyResult, in the mode suggest → SuggestedNotes → console, and nothing else: no verdict, no files
  * TooFewCpusException → UnmeasuredOutcome → the same without a result
@@ -18,12 +17,12 @@
  * LatencyResult → Reruns: whether the same test was red in an earlier run of this JVM
  * LatencyResult → RunSummary → internal.report.ci → the server's summary and errors at the end of the launcher's run
  * files of a test → PublishedFiles → JUnit
- * JUnit's failure → MissingParameterListener: what to do where nobody resolves a parameter of ours
- * the mode smoke → UnmeasuredOutcome → RunSummary: how many bodies ran
+ * JUnit's failure → MissingParameterListener: what to do where no resolver takes a parameter of ours
+ * the mode smoke → RunSummary: how many bodies ran
  * LatencyResult → RunSummary → RunEntry → RunText at the end of the launcher's run
  * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds
  * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.report.store)
- *   MergeRhythm: then, or later; JvmEnd: at the JVM's end; SeenResults: the summary of all forks meanwhile
+ *   MergeRhythm: then, or later; JvmEnd: at the JVM's end
  * </pre>
  *
  * <p><b>What may be touched.</b> What a verdict means for a test, in {@link io.github.junitlatency.internal.junit.Outcome}

@@ -4,10 +4,9 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Defaults;
-import io.github.junitlatency.internal.report.suggest.OtherJvms;
+import io.github.junitlatency.internal.report.suggest.SeenTimes;
 import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.internal.report.suggest.Suggestion;
-import io.github.junitlatency.internal.report.suggest.Suggestion.ExistingBudget;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
@@ -36,7 +35,7 @@ public final class SuggestionText {
 
     /** Returns what a result suggests, in 80 columns. */
     public static String of(LatencyResult result) {
-        return of(result, Suggest.of(result, Suggest.UNSCALED, OtherJvms.NONE), Defaults.COLUMNS);
+        return of(result, Suggest.of(result, Suggest.UNSCALED, SeenTimes.of(result)), Defaults.COLUMNS);
     }
 
     /**
@@ -51,9 +50,6 @@ public final class SuggestionText {
         annotation(lines, suggestion, columns);
         for (String remark : suggestion.remarks()) {
             comment(lines, remark, columns);
-        }
-        for (ExistingBudget budget : suggestion.existing()) {
-            comment(lines, "now \"" + budget.text() + "\": " + budget.remark(), columns);
         }
         return String.join(System.lineSeparator(), lines);
     }

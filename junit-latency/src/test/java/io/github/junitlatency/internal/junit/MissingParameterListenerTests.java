@@ -9,6 +9,8 @@ import io.github.junitlatency.result.LatencyResult;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -16,7 +18,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 
 class MissingParameterListenerTests {
 
-    static class PlainTestBeside {
+    static class PlainTestWithAfterEach {
         @Test
         void plain() {}
 
@@ -49,31 +51,20 @@ class MissingParameterListenerTests {
                         .build());
     }
 
-    @Test
-    void aPlainTestBesideAnAfterEachWithAResult() {
+    @ParameterizedTest
+    @ValueSource(classes = {PlainTestWithAfterEach.class, PlainTestWithSink.class})
+    void saysOnceWhichTestsHaveParametersOfOurs(Class<?> tests) {
         try (CapturedLog log = new CapturedLog(MissingParameterListener.class)) {
-            run(PlainTestBeside.class);
-
-            assertThat(log.messages())
-                    .containsExactly("plain() failed because void " + PlainTestBeside.class.getName()
-                            + ".check(io.github.junitlatency.result.LatencyResult) takes a LatencyResult, which is there"
-                            + " only after a @LatencyTest, for its @AfterEach methods; put the @LatencyTest methods and"
-                            + " such an @AfterEach into a class of their own, for example a @Nested one, apart from plain"
-                            + " @Test methods (said once)");
-        }
-    }
-
-    @Test
-    void plainTestsWithAParameterOfOurs() {
-        try (CapturedLog log = new CapturedLog(MissingParameterListener.class)) {
-            run(PlainTestWithSink.class);
+            run(tests);
 
             assertThat(log.messages())
                     .singleElement()
                     .asString()
-                    .contains("(io.github.junitlatency.Sink) takes a parameter of type Sink, which only @LatencyTest"
-                            + " methods can have; annotate it with @LatencyTest in place of @Test, or remove the"
-                            + " parameter");
+                    .endsWith(
+                            ") failed because only @LatencyTest methods can have parameters of junit-latency, and only"
+                                    + " their @AfterEach methods a LatencyResult; annotate the method with @LatencyTest in place of"
+                                    + " @Test, or put plain @Test methods into a class without such an @AfterEach, for example a"
+                                    + " @Nested one (said once)");
         }
     }
 

@@ -1,7 +1,10 @@
 package io.github.junitlatency.internal.junit;
 
+import static io.github.junitlatency.internal.junit.OutcomeFixtures.ADD;
+import static io.github.junitlatency.internal.junit.OutcomeFixtures.configuration;
+import static io.github.junitlatency.internal.junit.OutcomeFixtures.printedBy;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -11,32 +14,35 @@ import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 class OutcomeTests {
 
-    private static Outcome outcome(String mode, String inconclusive, LatencyResult result) {
-        Map<String, String> parameters = Map.of("junit.latency.mode", mode, "junit.latency.inconclusive", inconclusive);
-        return outcome(parameters, result, ReportTexts.CONSOLE);
-    }
+    private static final ReportTexts BROKEN = new ReportTexts(
+            (result, surface) -> {
+                throw new IndexOutOfBoundsException("line 29");
+            },
+            (result, surface) -> {
+                throw new NoClassDefFoundError("Lines");
+            },
+            (result, surface) -> {
+                throw new IndexOutOfBoundsException("line 25");
+            });
 
-    private static Outcome outcome(Map<String, String> parameters, LatencyResult result, ReportTexts texts) {
-        return new Outcome(Configuration.from(name -> Optional.ofNullable(parameters.get(name))), result, texts);
+    @TempDir
+    private Path folder;
+
+    private static Outcome outcome(Configuration configuration, LatencyResult result) {
+        return new Outcome(configuration, result, ReportTexts.CONSOLE, ADD);
     }
 
     private static LatencyResult result(Verdict verdict) {
@@ -47,248 +53,153 @@ class OutcomeTests {
 
     @ParameterizedTest
     @CsvSource({
-        "gate, abort, FAIL",
-        "gate, fail, FAIL",
-        "gate, pass, FAIL",
-        "gate, fail, INCONCLUSIVE",
+        "gate, abort, FAIL, red",
+        "gate, fail, FAIL, red",
+        "gate, pass, FAIL, red",
+        "gate, fail, INCONCLUSIVE, red",
+        "gate, abort, INCONCLUSIVE, skipped",
+        "gate, abort, NOT_JUDGED, skipped",
+        "gate, fail, NOT_JUDGED, skipped",
+        "gate, pass, NOT_JUDGED, skipped",
+        "gate, abort, PASS, green",
+        "gate, fail, PASS, green",
+        "gate, pass, INCONCLUSIVE, green",
+        "report, abort, FAIL, green",
+        "report, abort, INCONCLUSIVE, green",
+        "report, fail, FAIL, green",
+        "report, fail, INCONCLUSIVE, green",
+        "report, fail, NOT_JUDGED, green",
     })
-    void isRedWithTheReport(String mode, String inconclusive, Verdict verdict) {
+    void becomesRedSkippedOrGreen(String mode, String inconclusive, Verdict verdict, String colour) {
         LatencyResult result = result(verdict);
+        Outcome outcome =
+                outcome(configuration("mode", mode, "inconclusive", inconclusive, "strict", "doubts"), result);
 
-        assertThatCode(outcome(mode, inconclusive, result)::conclude)
-                .isExactlyInstanceOf(AssertionFailedError.class)
-                .hasMessage(FailureMessage.of(result, Surface.PLAIN));
+        Throwable thrown = catchThrowable(outcome::conclude);
+
+        if (colour.equals("green")) {
+            assertThat(thrown).isNull();
+        } else {
+            assertThat(thrown)
+                    .isExactlyInstanceOf(colour.equals("red") ? AssertionFailedError.class : TestAbortedException.class)
+                    .hasMessage(FailureMessage.of(result, Surface.PLAIN));
+            assertThat(thrown.getStackTrace())
+                    .extracting(StackTraceElement::getMethodName)
+                    .startsWith(ADD.getName(), "conclude");
+        }
     }
 
     @ParameterizedTest
     @CsvSource({
-        "gate, abort, INCONCLUSIVE",
-        "gate, abort, NOT_JUDGED",
-        "gate, fail, NOT_JUDGED",
-        "gate, pass, NOT_JUDGED",
+        "auto, FAIL, report",
+        "auto, INCONCLUSIVE, report",
+        "auto, NOT_JUDGED, report",
+        "auto, PASS, line",
+        "full, PASS, report",
+        "full, FAIL, report",
+        "line, PASS, line",
+        "line, FAIL, line",
+        "off, PASS, nothing",
+        "off, FAIL, nothing",
     })
-    void isSkippedWithTheReport(String mode, String inconclusive, Verdict verdict) {
-        LatencyResult result = result(verdict);
+    void isPrintedAsAskedAndWritten(String console, Verdict verdict, String text) {
+        Outcome outcome = outcome(configuration("console", console, "output.dir", folder), result(verdict));
 
-        assertThatCode(outcome(mode, inconclusive, result)::conclude)
-                .isExactlyInstanceOf(TestAbortedException.class)
-                .hasMessage(FailureMessage.of(result, Surface.PLAIN));
+        String printed = printedBy(() -> outcome.report("C.m"));
+
+        String report = ConsoleReport.full(result(verdict));
+        assertThat(folder.resolve("C.m.txt")).hasContent(report);
+        switch (text) {
+            case "report" -> assertThat(printed).isEqualToNormalizingNewlines(report + "\n");
+            case "line" ->
+                assertThat(printed).startsWith(verdict + " OrderBookTest.add").containsOnlyOnce("\n");
+            default -> assertThat(printed).isEmpty();
+        }
+    }
+
+    @Test
+    void theMessageSaysWhereTheReportIs() {
+        Outcome outcome = outcome(configuration("console", "off", "output.dir", folder), result(Verdict.FAIL));
+        outcome.report("C.m");
+
+        assertThat(withoutBlanks(catchThrowable(outcome::conclude).getMessage()))
+                .contains(withoutBlanks("report " + folder + "/C.m.txt and index.html"));
+    }
+
+    @Test
+    void theMessageSaysWhereTheReportIsNot() throws IOException {
+        Path file = Files.createFile(folder.resolve("file"));
+        Outcome outcome = outcome(configuration("console", "off", "output.dir", file), result(Verdict.FAIL));
+        try (CapturedLog log = new CapturedLog(Outcome.class)) {
+            outcome.report("C.m");
+            assertThat(log.messages()).hasSize(1);
+        }
+
+        assertThat(withoutBlanks(catchThrowable(outcome::conclude).getMessage()))
+                .contains(withoutBlanks("not in " + file + ", which could not be written"));
+    }
+
+    private static String withoutBlanks(String text) {
+        return text.replaceAll("\\s", "");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PASS", "FAIL"})
+    void namesTheModeThatDoesNotFailWithinItsWidth(Verdict verdict) {
+        Outcome outcome =
+                outcome(configuration("mode", "report", "output.dir", folder, "console.width", "60"), result(verdict));
+
+        String printed = printedBy(() -> outcome.report("C.m"));
+
+        assertThat(withoutBlanks(printed)).contains(withoutBlanks("mode report: a broken budget does not fail"));
+        assertThat(printed.lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(verdict == Verdict.PASS ? 1_000 : 60));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, PASS", "true, FAIL", "false, FAIL"})
+    void filesAreAttachedWhereThatIsAskedFor(boolean isAsked, Verdict verdict) {
+        Outcome outcome =
+                outcome(configuration("attachments", isAsked, "output.dir", folder, "console", "off"), result(verdict));
+
+        assertThat(printedBy(() -> outcome.report("C.m")).lines())
+                .filteredOn(line -> line.equals("[[ATTACHMENT|" + folder.resolve("C.m.json") + "]]"))
+                .hasSize(isAsked ? 1 : 0);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "gate, abort, PASS",
-        "gate, fail, PASS",
-        "gate, pass, PASS",
-        "gate, pass, INCONCLUSIVE",
-        "report, abort, PASS",
-        "report, abort, FAIL",
-        "report, abort, INCONCLUSIVE",
-        "report, fail, FAIL",
-        "report, fail, INCONCLUSIVE",
-        "report, pass, INCONCLUSIVE",
-        "report, abort, NOT_JUDGED",
-        "report, fail, NOT_JUDGED",
+        "full, java.lang.IndexOutOfBoundsException: line 29",
+        "line, java.lang.NoClassDefFoundError: Lines",
     })
-    void isGreen(String mode, String inconclusive, Verdict verdict) {
-        Outcome outcome = outcome(mode, inconclusive, result(verdict));
+    void aPassWithoutALayoutStaysGreenWithAWarningAndItsFiles(String console, String error) {
+        Outcome outcome =
+                new Outcome(configuration("console", console, "output.dir", folder), result(Verdict.PASS), BROKEN, ADD);
+        try (CapturedLog log = new CapturedLog(ReportTexts.class)) {
+            assertThat(printedBy(() -> outcome.report("C.m")))
+                    .isEqualTo("com.acme.OrderBookTest.add: PASS, 1 round of 1,000,000 iterations (no report: " + error
+                            + ")\n");
+            outcome.conclude();
 
-        assertThatCode(outcome::conclude).doesNotThrowAnyException();
+            assertThat(log.messages())
+                    .last()
+                    .isEqualTo("the report of com.acme.OrderBookTest.add cannot be laid out (" + error
+                            + "); please report that to junit-latency; the verdict stands");
+        }
+        assertThat(folder.resolve("C.m.json")).isRegularFile();
     }
 
     @ParameterizedTest
-    @CsvSource({"false", "inconclusive", "doubts"})
-    void isSkippedWithoutABaseHoweverStrict(String strict) {
-        LatencyResult result = result(Verdict.NOT_JUDGED);
-
-        assertThatCode(outcome(Map.of("junit.latency.strict", strict), result, ReportTexts.CONSOLE)::conclude)
-                .isExactlyInstanceOf(TestAbortedException.class)
-                .hasMessage(FailureMessage.of(result, Surface.PLAIN));
-    }
-
-    /** Catches what is printed, and has a folder for reports. */
-    private abstract static class Printing {
-
-        final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        private final PrintStream standardOut = System.out;
-
-        @TempDir
-        Path folder;
-
-        @BeforeEach
-        void catchWhatIsPrinted() {
-            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-        }
-
-        @AfterEach
-        void letItOut() {
-            System.setOut(standardOut);
-        }
-    }
-
-    @Nested
-    class OnTheConsole extends Printing {
-
-        /** Reports, and returns what was printed without its last line feed. */
-        private String printed(Outcome outcome) {
-            outcome.report("C.m");
-            return printed.toString(StandardCharsets.UTF_8).replaceFirst("\\R$", "");
-        }
-
-        private Outcome outcomeIn(Path directory, String console, Verdict verdict) {
-            return outcome(
-                    Map.of("junit.latency.console", console, "junit.latency.output.dir", directory.toString()),
-                    result(verdict),
-                    ReportTexts.CONSOLE);
-        }
-
-        @ParameterizedTest
-        @CsvSource({
-            "auto, FAIL",
-            "auto, INCONCLUSIVE",
-            "auto, NOT_JUDGED",
-            "full, PASS",
-            "full, FAIL",
-        })
-        void isTheLongReportOnce(String console, Verdict verdict) {
-            assertThat(printed(outcomeIn(folder, console, verdict))).isEqualTo(ConsoleReport.full(result(verdict)));
-            assertThat(folder.resolve("C.m.txt")).hasContent(ConsoleReport.full(result(verdict)));
-        }
-
-        @ParameterizedTest
-        @CsvSource({"auto, PASS", "line, PASS", "line, FAIL", "line, INCONCLUSIVE", "line, NOT_JUDGED"})
-        void isOneLine(String console, Verdict verdict) {
-            assertThat(printed(outcomeIn(folder, console, verdict)))
-                    .startsWith(verdict + " OrderBookTest.add")
-                    .doesNotContain("\n");
-        }
-
-        @ParameterizedTest
-        @CsvSource({"PASS", "FAIL"})
-        void isNothingWhereItIsOff(Verdict verdict) {
-            assertThat(printed(outcomeIn(folder, "off", verdict))).isEmpty();
-        }
-
-        @Test
-        void theMessageSaysWhereTheReportIs() {
-            Outcome outcome = outcomeIn(folder, "off", Verdict.FAIL);
-            outcome.report("C.m");
-
-            assertThatCode(outcome::conclude)
-                    .hasMessageContaining("\nverdict ")
-                    .message()
-                    .contains("\nreport")
-                    .matches(message -> message.replaceAll("\\s", "")
-                            .contains((folder + "/C.m.txt and index.html").replaceAll("\\s", "")));
-        }
-
-        @Test
-        void theMessageSaysWhereTheReportIsNot() throws Exception {
-            Path file = Files.createFile(folder.resolve("file"));
-            Outcome outcome = outcomeIn(file, "off", Verdict.FAIL);
-            try (CapturedLog log = new CapturedLog(Outcome.class)) {
-                outcome.report("C.m");
-
-                assertThatCode(outcome::conclude)
-                        .message()
-                        .matches(message -> message.replaceAll("\\s", "")
-                                .contains(("not in " + file + ", which could not be written").replaceAll("\\s", "")));
-                assertThat(log.messages()).hasSize(1);
-            }
-        }
-
-        @Test
-        void namesTheModeThatDoesNotFail() {
-            Map<String, String> parameters =
-                    Map.of("junit.latency.mode", "report", "junit.latency.output.dir", folder.toString());
-
-            assertThat(printed(outcome(parameters, result(Verdict.FAIL), ReportTexts.CONSOLE))
-                            .lines())
-                    .contains("run       mode report: a broken budget does not fail");
-            assertThat(printed(outcome(parameters, result(Verdict.PASS), ReportTexts.CONSOLE)))
-                    .endsWith("; mode report: a broken budget does not fail");
-        }
-
-        @Test
-        void keepsToItsWidth() {
-            Map<String, String> parameters =
-                    Map.of("junit.latency.console.width", "60", "junit.latency.output.dir", folder.toString());
-
-            assertThat(printed(outcome(parameters, result(Verdict.FAIL), ReportTexts.CONSOLE))
-                            .lines())
-                    .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));
-        }
-    }
-
-    @Nested
-    class WithoutALayout extends Printing {
-
-        private static final ReportTexts BROKEN = new ReportTexts(
-                (result, surface) -> {
-                    throw new IndexOutOfBoundsException("line 29");
-                },
-                (result, surface) -> {
-                    throw new NoClassDefFoundError("Lines");
-                },
-                (result, surface) -> {
-                    throw new IndexOutOfBoundsException("line 25");
-                });
-
-        private Outcome broken(String console, LatencyResult result) {
-            return outcome(
-                    Map.of("junit.latency.console", console, "junit.latency.output.dir", folder.toString()),
-                    result,
-                    BROKEN);
-        }
-
-        @ParameterizedTest
-        @CsvSource({
-            "full, java.lang.IndexOutOfBoundsException: line 29",
-            "line, java.lang.NoClassDefFoundError: Lines",
-        })
-        void aPassStaysGreenWithAWarningAndItsFiles(String console, String error) throws Exception {
-            LatencyResult result = result(Verdict.PASS);
-            Outcome outcome = broken(console, result);
-
-            try (CapturedLog log = new CapturedLog(ReportTexts.class)) {
-                outcome.report("C.m");
-                outcome.conclude();
-
-                assertThat(log.messages())
-                        .last()
-                        .isEqualTo("the report of com.acme.OrderBookTest.add cannot be laid out (" + error
-                                + "); please report that to junit-latency; the verdict stands");
-            }
-            assertThat(printed.toString(StandardCharsets.UTF_8)).isEqualToNormalizingNewlines("""
-                    com.acme.OrderBookTest.add: PASS, 1 round of 1,000,000 iterations (no report: %s)
-                    """.formatted(error));
-            assertThat(folder.resolve("C.m.json")).isRegularFile();
-        }
-
-        @Test
-        void aFailIsRedWithVerdictAndReason() throws Exception {
-            LatencyResult result = result(Verdict.FAIL);
-
-            try (CapturedLog log = new CapturedLog(ReportTexts.class)) {
-                assertThatCode(broken("full", result)::conclude)
-                        .isExactlyInstanceOf(AssertionFailedError.class)
-                        .hasMessage("com.acme.OrderBookTest.add: FAIL (max: not repeated: it broke in 1 of 2 rounds),"
-                                + " 1 round of 1,000,000 iterations"
-                                + " (no report: java.lang.IndexOutOfBoundsException: line 25)");
-                assertThat(log.messages()).hasSize(1);
-            }
-        }
-
-        @Test
-        void whatCannotBeToldIsSkippedWithVerdictAndReason() throws Exception {
-            LatencyResult result = result(Verdict.INCONCLUSIVE);
-
-            try (CapturedLog log = new CapturedLog(ReportTexts.class)) {
-                assertThatCode(broken("full", result)::conclude)
-                        .isExactlyInstanceOf(TestAbortedException.class)
-                        .hasMessageStartingWith("com.acme.OrderBookTest.add: INCONCLUSIVE (max: not repeated:");
-                assertThat(log.messages()).hasSize(1);
-            }
+    @CsvSource({"FAIL, org.opentest4j.AssertionFailedError", "INCONCLUSIVE, org.opentest4j.TestAbortedException"})
+    void otherVerdictsWithoutALayoutSayVerdictAndReason(Verdict verdict, Class<? extends Throwable> thrown) {
+        Outcome outcome = new Outcome(configuration(), result(verdict), BROKEN, ADD);
+        try (CapturedLog log = new CapturedLog(ReportTexts.class)) {
+            assertThat(catchThrowable(outcome::conclude))
+                    .isExactlyInstanceOf(thrown)
+                    .hasMessage("com.acme.OrderBookTest.add: " + verdict
+                            + " (max: not repeated: it broke in 1 of 2 rounds), 1 round of 1,000,000 iterations"
+                            + " (no report: java.lang.IndexOutOfBoundsException: line 25)");
+            assertThat(log.messages()).hasSize(1);
         }
     }
 }

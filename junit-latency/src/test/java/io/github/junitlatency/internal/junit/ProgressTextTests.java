@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.Work.Phase;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,14 +44,5 @@ class ProgressTextTests {
     @CsvSource({"0, 0 s", "7.01, 8 s", "60, 60 s", "61, 2 min", "3599, 60 min", "7500, 2 h 5 min"})
     void lengthsAreRoundedUp(double seconds, String text) {
         assertThat(ProgressText.seconds(seconds)).isEqualTo(text);
-    }
-
-    @Test
-    void theBarIsTheShareOfTheTimeThatIsOver() {
-        Work work = Work.round(1, 5, 100_000, 30);
-
-        assertThat(ProgressText.bar("OrderBookTest.add", work, 10, 80))
-                .isEqualTo("[#####...............] OrderBookTest.add: round 1 of up to 5, 100,000 iteration");
-        assertThat(ProgressText.bar("OrderBookTest.add", work, 10, 120)).endsWith(", about 30 s");
     }
 }

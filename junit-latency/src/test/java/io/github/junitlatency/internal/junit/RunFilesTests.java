@@ -19,8 +19,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -53,8 +51,7 @@ class RunFilesTests {
     }
 
     private static Configuration configuration(String run) {
-        return Configuration.from(
-                name -> Optional.ofNullable(Map.of("junit.latency.run", run).get(name)));
+        return OutcomeFixtures.configuration("run", run);
     }
 
     private void write(RunFiles to, Path into, String name) throws IOException {
@@ -81,9 +78,7 @@ class RunFilesTests {
     void haveATestThatCouldNotBeMeasuredUntilItIs() throws IOException {
         RunFile why = new RunFile("why.txt", run -> run.unmeasured().toString());
         RunFiles withWhy = new RunFiles(id -> true, List.of(why, COUNT), new MergeRhythm(nowNs::get), hooks::add);
-        Configuration configuration = Configuration.from(name ->
-                Optional.ofNullable(Map.of("junit.latency.run", "run", "junit.latency.output.dir", folder.toString())
-                        .get(name)));
+        Configuration configuration = OutcomeFixtures.configuration("run", "run", "output.dir", folder);
         new Unmeasured("another run", "T.old", "too few CPUs").write(folder, "T.old");
         Files.writeString(folder.resolve("T.half.unmeasured"), "run\n");
 
@@ -177,9 +172,9 @@ class RunFilesTests {
         slow.finish();
         write(slow, folder, "T.b");
         write(slow, folder, "T.c");
-        assertThat(slow.finish()).hasSize(3);
+        assertThat(slow.finish()).isEmpty();
         write(slow, folder, "T.d");
-        assertThat(slow.finish()).hasSize(4);
+        assertThat(slow.finish()).isEmpty();
         assertThat(folder.resolve("count.txt")).hasContent("run 1");
 
         assertThat(hooks).hasSize(1);
@@ -190,35 +185,17 @@ class RunFilesTests {
     }
 
     @Test
-    void areMadeAgainAfterTwentyTimesTheirTime() throws IOException {
+    void areMadeOnceTheyAreDueThoughNoFurtherTestRan() throws IOException {
         RunFiles slow = slowFiles();
         write(slow, folder, "T.a");
         slow.finish();
         write(slow, folder, "T.b");
-        nowNs.addAndGet(18 * SECOND_NS);
-        slow.finish(); // after 19 seconds
-        assertThat(folder.resolve("count.txt")).hasContent("run 1");
+        assertThat(slow.finish()).isEmpty();
+        nowNs.addAndGet(20 * SECOND_NS);
 
-        slow.finish(); // without a test of its own
+        assertThat(slow.finish()).hasSize(2);
 
         assertThat(folder.resolve("count.txt")).hasContent("run 2");
-        Files.delete(folder.resolve("count.txt"));
-        hooks.forEach(Runnable::run);
-        assertThat(folder.resolve("count.txt")).as("nothing is left to do").doesNotExist();
-    }
-
-    @Test
-    void tellTheSummaryOfAResultThatWasMeasuredAgainAndOfNoOtherRuns() throws IOException {
-        RunFiles slow = slowFiles();
-        write(slow, folder, "T.a");
-        slow.finish();
-        write(slow, folder, "T.b");
-        assertThat(slow.finish()).hasSize(2);
-        new ReportFiles(folder).write("T.b", RESULT);
-        Files.writeString(folder.resolve("T.broken.json"), "{");
-        write(slow, folder, "T.a");
-
-        assertThat(slow.finish()).hasSize(1);
     }
 
     @Test

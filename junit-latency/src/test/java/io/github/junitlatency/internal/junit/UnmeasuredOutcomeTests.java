@@ -1,19 +1,15 @@
 package io.github.junitlatency.internal.junit;
 
+import static io.github.junitlatency.internal.junit.OutcomeFixtures.ADD;
+import static io.github.junitlatency.internal.junit.OutcomeFixtures.configuration;
+import static io.github.junitlatency.internal.junit.OutcomeFixtures.printedBy;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TestIdentity;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
-import java.util.Optional;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.opentest4j.AssertionFailedError;
@@ -24,79 +20,64 @@ class UnmeasuredOutcomeTests {
     private static final TooFewCpusException REASON = new TooFewCpusException("1 helper thread wants a CPU of its own");
     private static final String TEXT = "OrderBookTest.add  INCONCLUSIVE: nothing was measured: " + REASON.getMessage();
 
-    private String console = "off";
-
-    private UnmeasuredOutcome outcome(String mode, String inconclusive, String strict) {
-        Map<String, String> parameters = Map.of(
-                "junit.latency.mode",
-                mode,
-                "junit.latency.inconclusive",
-                inconclusive,
-                "junit.latency.strict",
-                strict,
-                "junit.latency.console",
-                console);
+    private static UnmeasuredOutcome outcome(String mode, String inconclusive, String strict, String console) {
         return new UnmeasuredOutcome(
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))), "OrderBookTest.add", REASON);
+                configuration("mode", mode, "inconclusive", inconclusive, "strict", strict, "console", console),
+                "OrderBookTest.add",
+                REASON);
     }
 
     @ParameterizedTest
-    @CsvSource({"gate, fail, false", "gate, abort, true", "gate, pass, inconclusive"})
-    void isRed(String mode, String inconclusive, String strict) {
-        assertThatCode(outcome(mode, inconclusive, strict)::conclude)
-                .isExactlyInstanceOf(AssertionFailedError.class)
-                .hasMessage(TEXT)
-                .hasCause(REASON);
-    }
-
-    @Test
-    void isSkipped() {
-        assertThatCode(outcome("gate", "abort", "false")::conclude)
-                .isExactlyInstanceOf(TestAbortedException.class)
-                .hasMessage(TEXT)
-                .hasCause(REASON);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"gate, fail, false", "gate, abort, true", "gate, pass, inconclusive"})
-    void isRedWhereAResultIsWantedToo(String mode, String inconclusive, String strict) {
-        assertThatCode(outcome(mode, inconclusive, strict)::withoutResult)
-                .isExactlyInstanceOf(AssertionFailedError.class)
-                .hasMessage(TEXT);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"gate, abort, false", "gate, pass, false", "report, fail, true"})
-    void isSkippedWhereAResultIsWanted(String mode, String inconclusive, String strict) {
-        assertThat(outcome(mode, inconclusive, strict).withoutResult())
-                .hasMessage(TEXT)
-                .hasCause(REASON);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"auto, gate", "line, suggest"})
-    void isSaidAtOnceAndOnlyOnce(String asked, String mode) {
-        console = asked;
-        TestIdentity test = ResultFixtures.result().build().test();
-        PrintStream out = System.out;
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    @CsvSource({
+        "gate, fail, false, red, red",
+        "gate, abort, true, red, red",
+        "gate, pass, inconclusive, red, red",
+        "gate, abort, false, skipped, skipped",
+        "gate, pass, false, green, skipped",
+        "report, abort, false, green, skipped",
+        "report, fail, true, green, skipped",
+    })
+    void becomesRedSkippedOrGreen(
+            String mode, String inconclusive, String strict, String colour, String whereAResultIsWanted) {
+        UnmeasuredOutcome outcome = outcome(mode, inconclusive, strict, "off");
         try (CapturedLog log = new CapturedLog(UnmeasuredOutcome.class)) {
-            outcome(mode, "pass", "false").report(test, "it").conclude();
-            assertThat(log.messages()).isEmpty();
-        } finally {
-            System.setOut(out);
+            Throwable thrown = catchThrowable(() -> outcome.conclude(ADD));
+
+            check(thrown, colour);
+            if (thrown == null) {
+                assertThat(log.messages()).containsExactly(TEXT);
+            } else {
+                assertThat(thrown.getStackTrace()[0].getMethodName()).isEqualTo(ADD.getName());
+            }
         }
-        assertThat(printed.toString(StandardCharsets.UTF_8))
-                .isEqualToNormalizingWhitespace((mode.equals("suggest") ? "suggest: " : "") + TEXT);
+        check(
+                catchThrowable(() -> {
+                    throw outcome.withoutResult();
+                }),
+                whereAResultIsWanted);
+    }
+
+    private static void check(Throwable thrown, String colour) {
+        if (colour.equals("green")) {
+            assertThat(thrown).isNull();
+        } else {
+            assertThat(thrown)
+                    .isExactlyInstanceOf(colour.equals("red") ? AssertionFailedError.class : TestAbortedException.class)
+                    .hasMessage(TEXT)
+                    .hasCause(REASON);
+        }
     }
 
     @ParameterizedTest
-    @CsvSource({"gate, pass, false", "report, abort, false", "report, fail, true"})
-    void isGreenWithAWarning(String mode, String inconclusive, String strict) {
+    @CsvSource({"auto, gate, ''", "line, suggest, 'suggest: '"})
+    void isSaidAtOnceAndOnlyOnce(String console, String mode, String before) {
+        TestIdentity test = ResultFixtures.result().build().test();
         try (CapturedLog log = new CapturedLog(UnmeasuredOutcome.class)) {
-            outcome(mode, inconclusive, strict).conclude();
-            assertThat(log.messages()).containsExactly(TEXT);
+            assertThat(printedBy(() -> outcome(mode, "pass", "false", console)
+                            .report(test, "it")
+                            .conclude(ADD)))
+                    .isEqualToNormalizingWhitespace(before + TEXT);
+            assertThat(log.messages()).isEmpty();
         }
     }
 }

@@ -5,11 +5,10 @@ import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.b
 import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.computing;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.suggest.OtherJvms;
+import io.github.junitlatency.internal.report.suggest.SeenTimes;
 import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -21,13 +20,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SuggestionTextTests {
 
     private static String text(LatencyResult result, int columns) {
-        return SuggestionText.of(result, Suggest.of(result, Suggest.UNSCALED, OtherJvms.NONE), columns)
+        return SuggestionText.of(result, Suggest.of(result, Suggest.UNSCALED, SeenTimes.of(result)), columns)
                 .replace(System.lineSeparator(), "\n");
     }
 
     private static LatencyResult fullest() {
         LatencyResult result = computing()
-                .pairs(new PairFacts("method copied()", 7, 30, 0, "logs"))
                 .budget(ResultFixtures.outcome(
                         new BudgetOutcome.Limit("p99 <= 20 us", "p99", 50_000, 20_000),
                         930,
@@ -45,9 +43,7 @@ class SuggestionTextTests {
     void isAnAnnotationWithComments() {
         assertThat(text(fullest(), 80)).isEqualTo("""
                 // suggest: OrderBookTest.add, 3 rounds of 100,000 iterations, pinned
-                @LatencyTest( // suggest
-                    iterations = 100_000, warmup = 20_000, base = "copied", // suggest
-                    budgets = { // suggest
+                @LatencyTest(iterations = 100_000, warmup = 20_000, budgets = { // suggest
                     "p50 <= 190 ns",     // suggest: 150 to 151 ns
                     "p99 <= 470 ns",     // suggest: 300 to 372 ns
                     "p99.9 <= 1.3 us",   // suggest: 800 to 840 ns
@@ -57,15 +53,14 @@ class SuggestionTextTests {
                 // suggest:   where tails are far apart, rounded up; from 1 JVM; others may
                 // suggest:   compile otherwise, so run this in 3 within an hour: the widest
                 // suggest:   counts
-                // suggest: p99.99: 10 iterations of 100,000 may be over it, too few to suggest
-                // suggest:   a limit; 1,000,000 iterations would do
                 // suggest: max: the machine alone takes up to 4.8 us here, so a limit under
                 // suggest:   9.9 us would be judged INCONCLUSIVE
-                // suggest: p99.999 needs 1,000,000 iterations; this has 100,000
+                // suggest: a limit on p99.99 needs 1,000,000, p99.999 needs 10,000,000
+                // suggest:   iterations; this has 100,000
                 // suggest: not seen by these budgets: less than 10% more work in each call;
                 // suggest:   slow calls under 1.3 us, or rarer than 1 in 1,000
                 // suggest: now "p99 <= 20 us": 43 times what is suggested
-                // suggest: now "p50 <= base + 10%": fine""");
+                // suggest: now "p50 <= base + 10%": PASS""");
     }
 
     @Test

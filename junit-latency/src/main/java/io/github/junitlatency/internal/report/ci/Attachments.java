@@ -1,15 +1,16 @@
 package io.github.junitlatency.internal.report.ci;
 
+import io.github.junitlatency.internal.common.text.Printable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Files in the form that Jenkins (plugin JUnit Attachments), Azure DevOps and GitLab read from a test's output.
+ * Names files in the form that Jenkins (plugin JUnit Attachments), Azure DevOps and GitLab read from a test's output.
  *
- * <p>The line is {@code [[ATTACHMENT|/absolute/path]]}, alone. A path with a line break or {@code ]]} cannot be written so, and
- * is left out.
+ * <p>The line is {@code [[ATTACHMENT|/absolute/path]]}, alone. A path with {@code ]]} or a character
+ * that cannot be seen has no such line.
  */
 public final class Attachments {
 
@@ -41,19 +42,10 @@ public final class Attachments {
         List<String> lines = new ArrayList<>();
         for (Path path : files) {
             String file = path.toString();
-            if (!file.contains("]]") && !hasControl(file)) {
+            if (!file.contains("]]") && Printable.of(file).equals(file)) {
                 lines.add("[[ATTACHMENT|" + file + "]]");
             }
         }
         return lines;
-    }
-
-    private static boolean hasControl(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isISOControl(text.charAt(i))) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.report.ci;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Answer;
 import io.github.junitlatency.internal.report.BudgetFigures;
@@ -14,13 +15,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A test as a server shows it; small, because all of a run are kept until its end.
+ * The part of a test that a server shows; small, because all of a run are kept until its end.
  *
  * @param name class and method, and the display name where that says more
- * @param isRed whether JUnit calls it failed
+ * @param isRed true if JUnit calls it failed
  * @param times median, p99 and the longest iteration
- * @param budget what became of the budget that decided, or that is nearest its limit; empty where there is none
- * @param frame where it is written, where that is known
+ * @param budget the outcome of the budget that decided, or that is nearest its limit; empty where there is none
+ * @param frame names its file and line, if that is known
  */
 public record CiTest(
         String name,
@@ -30,14 +31,26 @@ public record CiTest(
         String budget,
         Optional<StackTraceElement> frame) {
 
+    static final int LONGEST = 200; // letters
+
     private static final Percentile MEDIAN = Percentile.of(50);
     private static final Percentile P99 = Percentile.of(99);
 
     public CiTest {
+        name = oneLine(name);
         times = List.copyOf(times);
+        budget = oneLine(budget);
     }
 
-    /** Returns what is shown of a result. */
+    /** Returns text of users on one line, in which a character that cannot be seen is a question mark; at most its beginning. */
+    private static String oneLine(String text) {
+        String plain = Printable.of(text);
+        return plain.codePointCount(0, plain.length()) <= LONGEST
+                ? plain
+                : plain.substring(0, plain.offsetByCodePoints(0, LONGEST - 1)) + "\u2026";
+    }
+
+    /** Returns the part of a result that is shown. */
     public static CiTest of(LatencyResult result, boolean isRed, Optional<StackTraceElement> frame) {
         List<BudgetOutcome> gravestFirst = Lists.sortedBy(result.budgets(), Gravity.OF_BUDGETS::compare);
         return new CiTest(

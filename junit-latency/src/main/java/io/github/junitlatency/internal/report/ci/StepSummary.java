@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -13,27 +12,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The run's tests as a table in GitHub's step summary, in Markdown.
+ * Writes the run's tests as a table into GitHub's step summary, in Markdown.
  *
  * <p>GitHub shows nothing at all of a step whose summary is over 1,024 kB, and every module and fork of a build adds to the
- * same one. So a table has at most {@value #MAX_ROWS} rows and {@value #MAX_BYTES} bytes, and none is added to a summary that
- * is over {@value #FULL_BYTES} bytes already.
+ * same one. So a table has at most {@value #MAX_ROWS} rows, of 2,500 bytes each at most, and none is added to a summary that is
+ * over {@value #FULL_BYTES} bytes already.
  */
-public final class StepSummary {
+final class StepSummary {
 
     static final int MAX_ROWS = 100;
-    static final int MAX_BYTES = 60_000;
-    static final long FULL_BYTES = 900_000;
+    static final long FULL_BYTES = 700_000;
 
     private StepSummary() {}
 
     /**
      * Appends the table to a summary.
      *
-     * @param module names what was tested
+     * @param module its name
      * @throws IOException if the file cannot be written
      */
-    public static void append(Path summary, String module, List<CiTest> tests) throws IOException {
+    static void append(Path summary, String module, List<CiTest> tests) throws IOException {
         if (tests.isEmpty() || Files.exists(summary) && Files.size(summary) > FULL_BYTES) {
             return;
         }
@@ -45,20 +43,13 @@ public final class StepSummary {
         StringBuilder text = new StringBuilder("### Latency tests of " + escaped(module) + ": " + counts(tests)
                 + "\n\n| verdict | test | p50 | p99 | longest | budget |\n|---|---|--:|--:|--:|---|\n");
         List<CiTest> redFirst = Lists.sorted(tests, StepSummary::rank);
-        int bytes = bytes(text.toString());
-        int rows = 0;
-        for (CiTest test : redFirst) {
-            String row = row(test);
-            bytes += bytes(row);
-            if (rows == MAX_ROWS || bytes > MAX_BYTES) {
-                break;
-            }
-            text.append(row);
-            rows++;
+        List<CiTest> shown = Lists.limit(redFirst, MAX_ROWS);
+        for (CiTest test : shown) {
+            text.append(row(test));
         }
-        if (rows < redFirst.size()) {
+        if (shown.size() < redFirst.size()) {
             text.append("\nWithout a row: ")
-                    .append(counts(redFirst.subList(rows, redFirst.size())))
+                    .append(counts(redFirst.subList(shown.size(), redFirst.size())))
                     .append(".\n");
         }
         return text.append('\n').toString();
@@ -90,9 +81,8 @@ public final class StepSummary {
     /** Returns text that neither Markdown nor HTML takes for markup: all ASCII but letters, digits and a few as references. */
     static String escaped(String text) {
         StringBuilder escaped = new StringBuilder();
-        String line = OneLine.of(text);
-        for (int i = 0; i < line.length(); i++) {
-            char c = line.charAt(i);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             if (c >= 128 || Character.isLetterOrDigit(c) || " .,;%()-+=/".indexOf(c) >= 0) {
                 escaped.append(c);
             } else {
@@ -100,9 +90,5 @@ public final class StepSummary {
             }
         }
         return escaped.toString();
-    }
-
-    private static int bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8).length;
     }
 }

@@ -1,16 +1,15 @@
 /**
- * What continuous integration servers show beside a build: a table of the run, and red tests beside their source.
+ * Makes texts that continuous integration servers show: a table of the run, and red tests next to their source.
  *
  * <p><b>What it is for.</b> Whoever reviews a change looks at the pull request, not at the build's log.
  *
  * <p><b>How data flows.</b>
  *
  * <pre>
- * LatencyResult, whether it is red → CiTest: the few texts that a table has of it
+ * LatencyResult, whether it is red → CiTest: the few texts of a table
  * all CiTest of a launcher's run   → StepSummary → Markdown, appended to the file that GITHUB_STEP_SUMMARY names
- *                                  → ErrorLines → ::error lines for standard output, where GITHUB_ACTIONS is true
+ *                                  → GitHubRun → ::error lines for standard output, where GITHUB_ACTIONS is true
  * files of a test                  → Attachments → [[ATTACHMENT|…]] lines, for Jenkins, Azure DevOps and GitLab
- *                                  → PublishedFiles → JUnit's own publishFile, where the running version has it
  * </pre>
  *
  * <p><b>What may be touched.</b> How many rows and lines there are, within the servers' limits, which each class cites.

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a tired reader wants to know first, in the words of the failure message. */
+/** Writes what a tired reader wants to know first, in the words of the failure message. */
 final class AnswerPart {
 
     /** The verdict is the headline; doubts have a part of their own, where there is room for what to do about them. */
@@ -27,7 +27,7 @@ final class AnswerPart {
         return answers.isEmpty() ? "" : sentence(answers.get(0).text());
     }
 
-    /** Returns the percentiles that everybody knows, and the longest. */
+    /** Returns the usual percentiles, and the longest. */
     static String shape(LatencyResult result) {
         return Lists.joined(Answer.about(result, Topic.SHAPE), Answer::text, "");
     }

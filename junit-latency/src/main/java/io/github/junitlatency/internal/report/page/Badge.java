@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.report.page;
 import io.github.junitlatency.result.Verdict;
 import java.util.Locale;
 
-/** A verdict with a colour and a sign: neither is needed to read it. */
+/** Writes a verdict with a colour and a sign: neither is needed to read it. */
 final class Badge {
 
     private Badge() {}

@@ -8,7 +8,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 
-/** The budgets as a table, in the order in which they were given. */
+/** Writes the budgets as a table, in the order in which they were given. */
 final class BudgetsPart {
 
     private static final int LONG = 28; // letters; more would make tables wide
@@ -37,11 +37,11 @@ final class BudgetsPart {
         table.row(Badge.key(budget.verdict()))
                 .cell(cell -> Badge.write(cell, budget.verdict()))
                 .head(cell -> name(cell, result, budget, figures.ratio()))
-                .figure(figures.limit(), false)
+                .figure(figures.limit())
                 .figure(figures.measured(), isBroken)
                 .figure(Headroom.of(budget).figure(), isBroken)
                 .figure(isCounted ? Quantities.whole(budget.exceedances()) : "", isBroken && isCounted)
-                .figure(isCounted ? Quantities.whole(budget.allowed()) : "", false)
+                .figure(isCounted ? Quantities.whole(budget.allowed()) : "")
                 .endRow();
     }
 

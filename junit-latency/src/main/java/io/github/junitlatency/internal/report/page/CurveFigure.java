@@ -1,7 +1,5 @@
 package io.github.junitlatency.internal.report.page;
 
-import static io.github.junitlatency.internal.report.page.Markup.number;
-
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.Distribution;
@@ -13,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The percentile curve: how long an iteration takes that is slower than so many of a hundred.
+ * Draws the percentile curve: how long an iteration takes that is slower than so many of a hundred.
  *
  * <p>The curve is the exact function of the histogram, a step for each of its values; steps that are narrower than a
  * hundredth of the figure are drawn as one, of the largest.
@@ -30,17 +28,12 @@ final class CurveFigure {
     private final LatencyResult result;
     private final List<Curve> curves;
     private final List<LimitLine> limits;
-    private final PercentileAxis across;
-    private final TimeAxis up;
+    private final Axis across;
+    private final Axis up;
     private final double leastStep;
 
     /** A line of the figure. */
-    private record Curve(String style, String name, Distribution distribution, Quantiles quantiles) {
-
-        Curve(String style, String name, Distribution distribution) {
-            this(style, name, distribution, Quantiles.of(distribution));
-        }
-    }
+    private record Curve(String style, String name, Distribution distribution) {}
 
     private CurveFigure(Entry entry) {
         result = entry.result();
@@ -48,8 +41,8 @@ final class CurveFigure {
         curves = curves(result);
         limits = LimitLine.of(result);
         long most = Lists.max(curves, curve -> curve.distribution().count(), 1);
-        across = new PercentileAxis(most, Plot.LEFT, Plot.RIGHT);
-        up = new TimeAxis(lowest(), highest(), BOTTOM, Plot.TOP);
+        across = Axis.ofPercentiles(most, Plot.LEFT, Plot.RIGHT);
+        up = Axis.ofTimes(lowest(), highest(), BOTTOM, Plot.TOP);
     }
 
     /** Writes the figure; nothing where nothing was measured. */
@@ -82,7 +75,7 @@ final class CurveFigure {
         double median = Math.max(1, nanos(result.distribution().ticksAt(MEDIAN)));
         double lowest = Double.POSITIVE_INFINITY;
         for (Curve curve : curves) {
-            lowest = Math.min(lowest, nanos(curve.quantiles().ticks(0)));
+            lowest = Math.min(lowest, nanos(curve.distribution().minTicks()));
         }
         return Math.max(lowest, median / BELOW_THE_MEDIAN);
     }
@@ -110,44 +103,17 @@ final class CurveFigure {
         plot.right(across, Plot.TOP, BOTTOM, "percentile: so many iterations are no slower");
         plot.frame(Plot.TOP, BOTTOM);
         for (Curve curve : curves) {
-            plot.path("curve " + curve.style(), steps(curve.quantiles()));
-        }
-        Labels labels = new Labels();
-        for (LimitLine limit : limits) {
-            draw(plot, limit);
+            plot.path("curve " + curve.style(), StepPath.of(result, curve.distribution(), across, up, leastStep));
         }
         for (LimitLine limit : limits) {
-            limit.label(plot, labels, up.at(limit.nanos()), Plot.RIGHT);
+            plot.limit(limit, across.at(limit.share()), up.at(limit.nanos()));
+        }
+        for (LimitLine limit : limits) { // texts lie over all lines
+            plot.label(limit, up.at(limit.nanos()));
         }
         plot.end();
         legend(page);
         page.close().line();
-    }
-
-    private void draw(Plot plot, LimitLine limit) {
-        double y = up.at(limit.nanos());
-        double x = across.at(limit.share());
-        plot.path(
-                limit.style(),
-                "M" + number(Plot.LEFT) + " " + number(y) + "H" + number(x) + (limit.share() < 1 ? "v7" : ""));
-    }
-
-    /** Returns the curve: up to a value, then as far to the right as it reaches. */
-    private String steps(Quantiles quantiles) {
-        Steps path = new Steps();
-        double drawnTo = Plot.LEFT;
-        for (int i = 0; i < quantiles.size(); i++) {
-            double x = across.at(1 - quantiles.above(i));
-            if (quantiles.above(i) > 0 && x - drawnTo < leastStep) {
-                continue;
-            }
-            double nanos = nanos(quantiles.ticks(i));
-            if (up.covers(nanos)) {
-                path.add(drawnTo, x, up.at(nanos));
-            }
-            drawnTo = x;
-        }
-        return path.data();
     }
 
     private void legend(Markup page) {

@@ -18,11 +18,11 @@ import java.util.UUID;
 /**
  * A test on the page.
  *
- * @param anchor its place, the same in every run: {@code t-4f1c…}
- * @param result what was measured
+ * @param anchor its place on the page, the same in every run: {@code t-4f1c…}
+ * @param result its result
  * @param tightest its tightest budget; empty without budgets
- * @param isOpen whether it is unfolded: it is red, or one of at most two that could not be decided
- * @param isOneOfMany whether the page has so many that figures must be drawn in fewer points
+ * @param isOpen true if it is unfolded: it is red, or one of at most two that could not be decided
+ * @param isOneOfMany true if the page has so many that figures must be drawn in fewer points
  */
 record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, boolean isOpen, boolean isOneOfMany) {
 
@@ -32,7 +32,7 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
 
     private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
 
-    /** Returns the tests: red ones first, then those that nobody could decide, then by how near they are to a limit. */
+    /** Returns the tests: red ones first, then those that could not be decided, then by how near they are to a limit. */
     static List<Entry> of(List<LatencyResult> results) {
         Map<String, Integer> seen = new HashMap<>();
         List<Entry> entries = new ArrayList<>();
@@ -49,24 +49,7 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
                     result.verdict() == Verdict.FAIL || areFewUndecided && result.verdict() == Verdict.INCONCLUSIVE,
                     results.size() > MANY));
         }
-        return Lists.sortedBy(entries, Entry::gravestFirst);
-    }
-
-    private static int gravestFirst(Entry left, Entry right) {
-        TestIdentity one = left.result().test();
-        TestIdentity other = right.result().test();
-        int[] orders = {
-            Gravity.OF_TESTS.compare(left.result(), right.result()),
-            one.className().compareTo(other.className()),
-            one.methodName().compareTo(other.methodName()),
-            one.displayName().compareTo(other.displayName())
-        };
-        for (int order : orders) {
-            if (order != 0) {
-                return order;
-            }
-        }
-        return 0;
+        return Lists.sortedBy(entries, (left, right) -> Gravity.OF_TESTS.compare(left.result(), right.result()));
     }
 
     private static String anchor(TestIdentity test) {
@@ -78,11 +61,6 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
                         .substring(0, ANCHOR_DIGITS);
     }
 
-    /** Returns the verdict. */
-    Verdict verdict() {
-        return result.verdict();
-    }
-
     /** Returns whether what is broken are bytes alone, so that times say nothing of it. */
     boolean isAboutBytes() {
         List<BudgetOutcome> broken = Lists.filter(result.budgets(), budget -> budget.verdict() == Verdict.FAIL);
@@ -91,6 +69,6 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
 
     /** Returns whether one has to look at it. */
     boolean isRed() {
-        return verdict() == Verdict.FAIL;
+        return result.verdict() == Verdict.FAIL;
     }
 }

@@ -10,7 +10,7 @@ import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
 
-/** All tests in one table, the gravest first; each leads to its own part. */
+/** Lists all tests in one table, the gravest first; each leads to its own part. */
 final class IndexTable {
 
     private static final double BAR = 60; // wide
@@ -43,12 +43,12 @@ final class IndexTable {
         String measured = tightest.isPresent()
                 ? BudgetFigures.of(entry.result(), tightest.get().budget()).measured()
                 : "";
-        table.row(Badge.key(entry.verdict()))
-                .cell(cell -> Badge.write(cell, entry.verdict()))
+        table.row(Badge.key(entry.result().verdict()))
+                .cell(cell -> Badge.write(cell, entry.result().verdict()))
                 .head(cell -> test(cell, entry))
-                .figure(time(entry.result(), Percentile.of(50)), false)
-                .figure(time(entry.result(), Percentile.of(99)), false)
-                .figure(max(entry.result()), false);
+                .figure(time(entry.result(), Percentile.of(50)))
+                .figure(time(entry.result(), Percentile.of(99)))
+                .figure(max(entry.result()));
         if (tightest.isEmpty()) {
             table.text("").text("").text("").endRow();
             return;

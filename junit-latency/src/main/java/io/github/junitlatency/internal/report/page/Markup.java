@@ -11,6 +11,11 @@ import java.util.Deque;
  */
 final class Markup {
 
+    private static final int REPLACEMENT = 0xFFFD;
+    private static final int CONTROL_PICTURES = 0x2400; // Unicode block: one for each of 0x00 to 0x20
+    private static final int ZERO_WIDTH_NON_JOINER = 0x200C; // spells words of Persian
+    private static final int ZERO_WIDTH_JOINER = 0x200D; // joins emoji
+
     private final StringBuilder out = new StringBuilder(1 << 16);
     private final Deque<String> open = new ArrayDeque<>();
 
@@ -101,8 +106,32 @@ final class Markup {
                 case '>' -> out.append("&gt;");
                 case '"' -> out.append("&quot;");
                 case '\'' -> out.append("&#39;");
-                default -> out.appendCodePoint(VisibleText.visible(character));
+                default -> out.appendCodePoint(visible(character));
             }
         }
+    }
+
+    /**
+     * Returns what to show for a character.
+     *
+     * <p>Control characters have pictures: a line feed shows as {@code ␊}. What turns the direction of writing, half a
+     * surrogate pair and what has no meaning show as {@code �}.
+     */
+    static int visible(int character) {
+        if (character < ' ') {
+            return CONTROL_PICTURES + character;
+        }
+        if (character == ZERO_WIDTH_JOINER || character == ZERO_WIDTH_NON_JOINER) {
+            return character;
+        }
+        return switch (Character.getType(character)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE,
+                    Character.UNASSIGNED -> REPLACEMENT;
+            default -> character;
+        };
     }
 }

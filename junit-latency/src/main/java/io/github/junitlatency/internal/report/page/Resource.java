@@ -10,9 +10,9 @@ import java.util.Base64;
 
 /** The files of this package that stand in every page. */
 enum Resource {
-    /** How it looks. */
+    /** Its looks. */
     STYLE("page.css"),
-    /** What is comfortable, but not needed: a filter, and unfolding. */
+    /** Comforts that are not needed: a filter, and unfolding. */
     SCRIPT("page.js");
 
     private final String file;
@@ -25,7 +25,7 @@ enum Resource {
     String text() {
         try (InputStream in = Resource.class.getResourceAsStream(file)) {
             if (in == null) {
-                throw new IllegalStateException("the jar of junit-latency has no " + file + " beside its classes");
+                throw new IllegalStateException("the jar of junit-latency has no " + file + " next to its classes");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -10,14 +10,14 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The rounds beside each other: their percentiles, and how many iterations of each were over a limit. */
+/** Compares the rounds: their percentiles, and how many iterations of each were over a limit. */
 final class RoundsPart {
 
     private static final int MAX_BUDGETS = 3;
 
     private RoundsPart() {}
 
-    /** Writes the table; nothing where nobody kept the rounds. */
+    /** Writes the table; nothing where no rounds were kept. */
     static void write(Markup page, LatencyResult result) {
         List<RoundFacts> rounds = result.detail().rounds();
         if (rounds.isEmpty()) {
@@ -36,16 +36,16 @@ final class RoundsPart {
             String number = Integer.toString(i + 1);
             table.row("")
                     .head(cell -> cell.text(number))
-                    .figure(time(result, round.p50Ticks()), false)
-                    .figure(time(result, round.p99Ticks()), false)
-                    .figure(time(result, round.p999Ticks()), false)
-                    .figure(time(result, round.maxTicks()), false);
+                    .figure(time(result, round.p50Ticks()))
+                    .figure(time(result, round.p99Ticks()))
+                    .figure(time(result, round.p999Ticks()))
+                    .figure(time(result, round.maxTicks()));
             for (BudgetOutcome budget : counted) {
                 long over = budget.exceedancesByRound().get(i);
                 table.figure(Quantities.whole(over), over > budget.allowed());
             }
-            table.figure(Quantities.whole(round.leftOut()), false)
-                    .figure(Quantities.decimal(round.seconds(), 2) + " s", false)
+            table.figure(Quantities.whole(round.leftOut()))
+                    .figure(Quantities.decimal(round.seconds(), 2) + " s")
                     .endRow();
         }
         if (!counted.isEmpty()) {
@@ -62,7 +62,7 @@ final class RoundsPart {
                 .text("")
                 .text("");
         for (BudgetOutcome budget : counted) {
-            table.figure(Quantities.whole(budget.allowed()), false);
+            table.figure(Quantities.whole(budget.allowed()));
         }
         table.text("").text("").endRow();
     }

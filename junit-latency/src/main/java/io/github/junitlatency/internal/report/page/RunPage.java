@@ -14,9 +14,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
- * All tests of a run as one HTML page that needs nothing else.
+ * Makes one HTML page of all tests of a run, which needs nothing else.
  *
  * <p>It loads nothing, and its content security policy lets nothing be loaded. What matters works without JavaScript.
  */
@@ -47,12 +48,15 @@ public final class RunPage {
         page.open("body")
                 .element("a", "Skip to the tests", "class", "skip", "href", "#tests")
                 .line();
-        CauseFamily.define(page);
         page.open("header");
         page.element("h1", headline());
         page.open("p", "class", "counts");
         for (Verdict verdict : Gravity.VERDICTS) {
-            count(verdict);
+            if (count(verdict) > 0) {
+                page.open("span", "class", "count");
+                Badge.write(page, verdict);
+                page.text(" " + Quantities.whole(count(verdict))).close().text(" ");
+            }
         }
         page.close();
         page.element("p", subtitle(), "class", "subtitle");
@@ -64,7 +68,6 @@ public final class RunPage {
         }
         page.close().line().open("main");
         notices();
-        unmeasured();
         index();
         details();
         page.close().line();
@@ -100,25 +103,16 @@ public final class RunPage {
                 .line();
     }
 
-    private long count(List<Entry> of, Verdict verdict) {
-        return Lists.count(of, entry -> entry.verdict() == verdict);
-    }
-
-    private void count(Verdict verdict) {
-        long count = count(entries, verdict)
+    private int count(Verdict verdict) {
+        return Lists.count(entries, entry -> entry.result().verdict() == verdict)
                 + (verdict == Verdict.INCONCLUSIVE ? run.unmeasured().size() : 0);
-        if (count > 0) {
-            page.open("span", "class", "count");
-            Badge.write(page, verdict);
-            page.text(" " + Quantities.whole(count)).close().text(" ");
-        }
     }
 
     private String headline() {
-        long red = count(entries, Verdict.FAIL);
-        int unmeasured = run.unmeasured().size();
-        long undecided = count(entries, Verdict.INCONCLUSIVE) + unmeasured;
-        String of = " of " + Quantities.counted(entries.size() + unmeasured, "latency test");
+        int red = count(Verdict.FAIL);
+        int undecided = count(Verdict.INCONCLUSIVE);
+        String of =
+                " of " + Quantities.counted(entries.size() + run.unmeasured().size(), "latency test");
         if (entries.isEmpty()) {
             return "No latency test was measured";
         }
@@ -128,7 +122,7 @@ public final class RunPage {
         if (undecided > 0) {
             return Quantities.whole(undecided) + of + " could not be decided";
         }
-        return count(entries, Verdict.PASS) == entries.size()
+        return count(Verdict.PASS) == entries.size()
                 ? (entries.size() == 1
                         ? "The latency test passes"
                         : "All " + Quantities.whole(entries.size()) + " latency tests pass")
@@ -149,30 +143,28 @@ public final class RunPage {
     }
 
     private void notices() {
-        if (run.notices().isEmpty()) {
-            return;
-        }
-        page.open("section", "class", "notices", "aria-labelledby", "notices")
-                .element("h2", "Not on this page", "id", "notices")
-                .open("ul");
-        for (PageRun.Notice notice : run.notices()) {
-            page.open("li").open("code").name(notice.what()).close();
-            page.text(": ").name(notice.why()).close();
-        }
-        page.close().close().line();
+        notices(
+                "notices",
+                "Not on this page",
+                run.notices(),
+                notice -> page.open("code").name(notice.what()).close());
+        notices("unmeasured", "Not measured", run.unmeasured(), test -> {
+            Badge.write(page, Verdict.INCONCLUSIVE);
+            page.text(" ").name(test.what());
+        });
     }
 
-    private void unmeasured() {
-        if (run.unmeasured().isEmpty()) {
+    private void notices(String id, String title, List<PageRun.Notice> notices, Consumer<PageRun.Notice> what) {
+        if (notices.isEmpty()) {
             return;
         }
-        page.open("section", "class", "notices", "aria-labelledby", "unmeasured")
-                .element("h2", "Not measured", "id", "unmeasured")
+        page.open("section", "class", "notices", "aria-labelledby", id)
+                .element("h2", title, "id", id)
                 .open("ul");
-        for (PageRun.Notice test : run.unmeasured()) {
+        for (PageRun.Notice notice : notices) {
             page.open("li");
-            Badge.write(page, Verdict.INCONCLUSIVE);
-            page.text(" ").name(test.what()).text(": ").name(test.why()).close();
+            what.accept(notice);
+            page.text(": ").name(notice.why()).close();
         }
         page.close().close().line();
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The sizes that iterations allocated, and what they allocated in each state of the compiled code. */
+/** Lists the sizes that iterations allocated, in all and in each state of the compiled code. */
 final class SizesPart {
 
     private static final int MAX_SIZES = 12;
@@ -29,8 +29,8 @@ final class SizesPart {
         Table table = Table.begin(page, "sizes", "Sizes", "Bytes", "Iterations");
         for (Map.Entry<Long, Long> size : Lists.limit(mostFirst, MAX_SIZES)) {
             table.row("")
-                    .figure(Quantities.whole(size.getKey()), false)
-                    .figure(Quantities.whole(size.getValue()), false)
+                    .figure(Quantities.whole(size.getKey()))
+                    .figure(Quantities.whole(size.getValue()))
                     .endRow();
         }
         table.end();
@@ -46,10 +46,10 @@ final class SizesPart {
         for (AllocationFacts.State state : states) {
             int last = first + state.rounds() - 1;
             table.row("")
-                    .figure(first == last ? Integer.toString(first) : first + " to " + last, false)
-                    .figure(Quantities.bytes(state.p50Bytes()), false)
-                    .figure(Quantities.bytes(state.p99Bytes()), false)
-                    .figure(Quantities.bytes(state.maxBytes()), false)
+                    .figure(first == last ? Integer.toString(first) : first + " to " + last)
+                    .figure(Quantities.bytes(state.p50Bytes()))
+                    .figure(Quantities.bytes(state.p99Bytes()))
+                    .figure(Quantities.bytes(state.maxBytes()))
                     .endRow();
             first = last + 1;
         }

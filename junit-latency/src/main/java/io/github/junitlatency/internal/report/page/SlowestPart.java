@@ -8,7 +8,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.SlowIteration;
 
-/** The ten longest iterations with all that is known of each. */
+/** Lists the ten longest iterations with all that is known of each. */
 final class SlowestPart {
 
     private SlowestPart() {}
@@ -33,14 +33,13 @@ final class SlowestPart {
         for (SlowIteration slow : result.slowest()) {
             boolean isLeftOut = slow.disturbance().isLeftOut();
             table.row(isLeftOut ? "out" : "")
-                    .figure(Quantities.whole(slow.iteration()), false)
-                    .figure(Quantities.time(result.nanos(slow.ticks())), false)
+                    .figure(Quantities.whole(slow.iteration()))
+                    .figure(Quantities.time(result.nanos(slow.ticks())))
                     .figure(
                             isLeftOut
                                     ? "excluded"
-                                    : CauseWords.reducedTo(result, slow).orElse(""),
-                            false)
-                    .figure(Quantities.multiple(slow.ticks(), median), false)
+                                    : CauseWords.reducedTo(result, slow).orElse(""))
+                    .figure(Quantities.multiple(slow.ticks(), median))
                     .cell(cell -> causes(cell, result, slow))
                     .text(Lists.joined(slow.rounds(), String::valueOf, " "))
                     .endRow();
@@ -55,8 +54,8 @@ final class SlowestPart {
         }
         cell.open("ul", "class", "causes");
         for (Cause cause : slow.causes()) {
-            // The style sheet puts the family's shape before it.
-            cell.open("li", "class", CauseFamily.of(cause).key())
+            // The style sheet puts the origin's mark before it.
+            cell.open("li", "class", OriginMark.key(cause.origin()))
                     .name(CauseWords.of(result, cause))
                     .close();
         }

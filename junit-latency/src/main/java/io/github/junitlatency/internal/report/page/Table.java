@@ -12,6 +12,12 @@ import java.util.function.Consumer;
  */
 final class Table {
 
+    private static final String[] NO_ATTRIBUTES = {};
+    private static final String[] OVER = {"class", "over"};
+    private static final String[] HEAD_OF_ROW = {"scope", "row"};
+    private static final String[] HEAD = {"scope", "col"};
+    private static final String[] HEAD_OF_FIGURES = {"scope", "col", "class", "num"};
+
     private final Markup page;
     private final List<String> heads;
     private final List<Row> rows = new ArrayList<>();
@@ -21,14 +27,7 @@ final class Table {
     private record Cell(String tag, boolean isFigure, boolean isOver, boolean isEmpty, Consumer<Markup> content) {
 
         void write(Markup page) {
-            List<String> attributes = new ArrayList<>();
-            if (tag.equals("th")) {
-                attributes.addAll(List.of("scope", "row"));
-            }
-            if (isOver) {
-                attributes.addAll(List.of("class", "over"));
-            }
-            page.open(tag, attributes.toArray(String[]::new));
+            page.open(tag, tag.equals("th") ? HEAD_OF_ROW : isOver ? OVER : NO_ATTRIBUTES);
             content.accept(page);
             page.close();
         }
@@ -42,8 +41,8 @@ final class Table {
     /**
      * Begins a table.
      *
-     * @param style how the style sheet names it
-     * @param title what it is, for those who do not see it
+     * @param style its name in the style sheet
+     * @param title names it, for those who do not see it
      * @param heads the columns' heads
      */
     static Table begin(Markup page, String style, String title, String... heads) {
@@ -71,6 +70,11 @@ final class Table {
     /** Adds a cell with a text, which may be empty. */
     Table text(String text) {
         return add(new Cell("td", false, false, text.isEmpty(), cell -> cell.text(text)));
+    }
+
+    /** Adds a cell with a figure, which may be empty. */
+    Table figure(String text) {
+        return figure(text, false);
     }
 
     /** Adds a cell with a figure that stands out, or does not; it may be empty. */
@@ -103,14 +107,11 @@ final class Table {
         page.open("thead").open("tr");
         for (int column : shown) {
             boolean isOfFigures = Lists.any(rows, row -> row.cells.get(column).isFigure);
-            page.element(
-                    "th",
-                    heads.get(column),
-                    isOfFigures ? new String[] {"scope", "col", "class", "num"} : new String[] {"scope", "col"});
+            page.element("th", heads.get(column), isOfFigures ? HEAD_OF_FIGURES : HEAD);
         }
         page.close().close().open("tbody").line();
         for (Row row : rows) {
-            page.open("tr", row.style.isEmpty() ? new String[] {} : new String[] {"class", row.style});
+            page.open("tr", row.style.isEmpty() ? NO_ATTRIBUTES : new String[] {"class", row.style});
             for (int column : shown) {
                 row.cells.get(column).write(page);
             }

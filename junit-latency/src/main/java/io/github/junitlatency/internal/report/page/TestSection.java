@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.report.page;
 
+import io.github.junitlatency.internal.report.Answer;
+import io.github.junitlatency.internal.report.Answer.Topic;
 import io.github.junitlatency.internal.report.DoubtText;
 import io.github.junitlatency.internal.report.PatternText;
 import io.github.junitlatency.internal.report.TestTitle;
@@ -10,7 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** All of one test, folded under its verdict and name. */
+/** Writes all of one test, folded under its verdict and name. */
 final class TestSection {
 
     private TestSection() {}
@@ -24,7 +26,7 @@ final class TestSection {
             page.open("details", "class", "test");
         }
         page.open("summary");
-        Badge.write(page, entry.verdict());
+        Badge.write(page, entry.result().verdict());
         page.open("h3");
         name(page, entry);
         page.close();
@@ -54,7 +56,7 @@ final class TestSection {
             page.close();
         }
         page.open("div");
-        FactsPart.write(page, result);
+        facts(page, result);
         page.close().close();
         page.open("p", "class", "up")
                 .element("a", "Back to all tests", "href", "#tests")
@@ -103,5 +105,26 @@ final class TestSection {
             }
             page.close().line();
         }
+    }
+
+    /** Writes how and where it was measured; the machine is folded, as it is the same for most tests. */
+    private static void facts(Markup page, LatencyResult result) {
+        page.element("h4", "How and where it was measured");
+        facts(page, Answer.of(result, Topic.MEASUREMENT));
+        List<Answer> machine = Answer.of(result, Topic.MACHINE);
+        if (!machine.isEmpty()) {
+            page.open("details", "class", "machine").element("summary", "Machine and JVM");
+            facts(page, machine);
+            page.close().line();
+        }
+    }
+
+    private static void facts(Markup page, List<Answer> facts) {
+        page.open("dl", "class", "facts");
+        for (Answer fact : facts) {
+            page.open("div").element("dt", AnswerPart.capital(fact.topic().label()));
+            page.open("dd").name(fact.text()).close().close();
+        }
+        page.close().line();
     }
 }

@@ -4,12 +4,13 @@ import static io.github.junitlatency.internal.report.page.Markup.number;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Timeline.SlowMoment;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The slow iterations over time, by whose they were, and those of the control run below them on the same axis. */
+/** Draws the slow iterations over time, by whose they were, and those of the control run below them on the same axis. */
 final class TimelineFigure {
 
     private static final double HEIGHT = 300;
@@ -19,15 +20,15 @@ final class TimelineFigure {
     private static final double BOTTOM = 254;
     private static final int MAX_RED = 200;
     private static final int MAX_OTHER = 80;
-    private static final int MAX_OF_MANY = 60; // 300 tests fit into 5 MB
+    private static final int MAX_OF_MANY = 40; // 300 tests fit into 5 MB
 
     private final LatencyResult result;
     private final List<SlowMoment> test;
     private final List<SlowMoment> control;
     private final List<LimitLine> limits = new ArrayList<>();
-    private final SecondsAxis across;
-    private final TimeAxis up;
-    private final TimeAxis controlUp;
+    private final Axis across;
+    private final Axis up;
+    private final Axis controlUp;
 
     private TimelineFigure(Entry entry) {
         result = entry.result();
@@ -50,12 +51,12 @@ final class TimelineFigure {
                 high = Math.max(high, limit.nanos());
             }
         }
-        across = new SecondsAxis(end, Plot.LEFT + 8, Plot.RIGHT - 8);
-        up = new TimeAxis(low, high, TEST_BOTTOM, Plot.TOP + ROUNDS);
-        controlUp = new TimeAxis(low, high, BOTTOM, CONTROL_TOP);
+        across = Axis.ofSeconds(end, Plot.LEFT + 8, Plot.RIGHT - 8);
+        up = Axis.ofTimes(low, high, TEST_BOTTOM, Plot.TOP + ROUNDS);
+        controlUp = Axis.ofTimes(low, high, BOTTOM, CONTROL_TOP);
     }
 
-    /** Writes the figure; nothing where nobody kept the times. */
+    /** Writes the figure; nothing where no times were kept. */
     static void write(Markup page, Entry entry) {
         if (!entry.result().detail().timeline().test().isEmpty()) {
             new TimelineFigure(entry).write(page, entry.anchor() + "-l");
@@ -79,8 +80,7 @@ final class TimelineFigure {
         plot.frame(Plot.TOP, TEST_BOTTOM);
         rounds(plot);
         for (LimitLine limit : limits) {
-            String y = number(up.at(limit.nanos()));
-            plot.path(limit.style(), "M" + number(Plot.LEFT) + " " + y + "H" + number(Plot.RIGHT));
+            plot.limit(limit, Plot.RIGHT, up.at(limit.nanos()));
         }
         plot.text("control run: " + result.control().body() + ", on the same scale", Plot.LEFT, CONTROL_TOP - 9);
         plot.up(controlUp);
@@ -95,7 +95,6 @@ final class TimelineFigure {
 
     /** Draws a line between the rounds, as far as their slow iterations tell where it is, and their numbers. */
     private void rounds(Plot plot) {
-        Labels labels = new Labels();
         StringBuilder borders = new StringBuilder();
         double from = Plot.LEFT;
         for (int i = 0; i < test.size(); i++) {
@@ -113,38 +112,31 @@ final class TimelineFigure {
                 borders.append('V').append(number(TEST_BOTTOM));
             }
             String number = Integer.toString(test.get(i).round());
-            String text = Labels.width("round " + number) < to - from - 6 ? "round " + number : number;
-            if (labels.take(text, (from + to - Labels.width(text)) / 2, Plot.TOP + 14)) {
-                plot.middle(text, (from + to) / 2, Plot.TOP + 14);
-            }
+            plot.between(from, to, Plot.TOP + 14, "round " + number, number);
             from = to;
         }
         plot.path("border", borders.toString());
     }
 
-    private void points(Plot plot, List<SlowMoment> moments, TimeAxis axis) {
-        for (CauseFamily family : CauseFamily.values()) {
-            for (boolean isLeftOut : new boolean[] {false, true}) {
-                List<SlowMoment> alike = Lists.filter(
-                        moments,
-                        moment -> CauseFamily.of(moment.origin()) == family
-                                && moment.disturbance().isLeftOut() == isLeftOut);
-                plot.markers(
-                        family.marker(isLeftOut),
-                        Lists.joined(
-                                alike,
-                                moment -> number(across.at(moment.second())) + "," + number(axis.at(nanos(moment))),
-                                " "));
+    private void points(Plot plot, List<SlowMoment> moments, Axis axis) {
+        for (Origin origin : Origin.values()) {
+            for (boolean isExcluded : new boolean[] {false, true}) {
+                StringBuilder marks = new StringBuilder();
+                for (SlowMoment moment : moments) {
+                    if (moment.origin() == origin && moment.disturbance().isLeftOut() == isExcluded) {
+                        marks.append(OriginMark.path(origin, across.at(moment.second()), axis.at(nanos(moment))));
+                    }
+                }
+                plot.path("mark " + OriginMark.key(origin) + (isExcluded ? " out" : ""), marks.toString());
             }
         }
     }
 
     private void legend(Markup page) {
         page.open("figcaption").open("ul", "class", "legend");
-        for (CauseFamily family : CauseFamily.values()) {
-            long count = count(family);
-            if (count > 0) {
-                page.element("li", family.words() + ": " + Quantities.whole(count), "class", "dot " + family.key());
+        for (Origin origin : Origin.values()) {
+            if (count(origin) > 0) {
+                page.element("li", words(origin), "class", "dot " + OriginMark.key(origin));
             }
         }
         if (Lists.any(test, moment -> moment.disturbance().isLeftOut())) {
@@ -156,16 +148,17 @@ final class TimelineFigure {
         page.close().close();
     }
 
-    private long count(CauseFamily family) {
-        return Lists.count(test, moment -> CauseFamily.of(moment.origin()) == family);
+    private int count(Origin origin) {
+        return Lists.count(test, moment -> moment.origin() == origin);
+    }
+
+    private String words(Origin origin) {
+        return OriginMark.words(origin) + ": " + Quantities.whole(count(origin));
     }
 
     private String description() {
         return "The " + Quantities.counted(test.size(), "longest iteration") + " of the test, in all rounds: "
-                + Lists.joined(
-                        List.of(CauseFamily.values()),
-                        family -> family.words() + " " + Quantities.whole(count(family)),
-                        ", ")
+                + Lists.joined(List.of(Origin.values()), this::words, ", ")
                 + ". Below them " + Quantities.whole(control.size()) + " of the control run.";
     }
 }

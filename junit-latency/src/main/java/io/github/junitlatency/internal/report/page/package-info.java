@@ -6,18 +6,18 @@
  * with no network.
  *
  * <pre>{@code
- * String html = RunPage.of(results, new PageRun(id, began, notices));
+ * String html = RunPage.of(results, new PageRun(id, began, notices, unmeasured));
  * }</pre>
  *
  * <p><b>How data flows.</b> {@code Entry} sorts the results. Each part of the page is a class that writes a result into
  * {@code Markup}: {@code IndexTable}, {@code AnswerPart}, {@code CurveFigure}, {@code TimelineFigure}, {@code SlowestPart} and so
  * on, in the order of {@code TestSection}. Figures are SVG, placed by {@code Axis} within the frame of {@code Plot}. Looks are
- * in the resource {@code page.css}, and what is comfortable but not needed in {@code page.js}.
+ * in the resource {@code page.css}, comforts that are not needed in {@code page.js}.
  *
  * <p>Sentences about a result come from {@link io.github.junitlatency.internal.report.Answer}, so that the page says what the failure
  * message says.
  *
- * <p><b>What may be touched.</b> A new part is a class of its own with a place in {@code TestSection}. Colours are variables
+ * <p><b>What may be touched.</b> A new part is a new class with a place in {@code TestSection}. Colours are variables
  * of the style sheet, once for each theme. Look at it after a change: {@code SamplePage}, among the tests, says how to make samples
  * and screenshots.
  *

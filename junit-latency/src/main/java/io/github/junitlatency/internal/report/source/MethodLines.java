@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a class file says of where its methods are written (JVMS 4.1, 4.7.10 and 4.7.12).
+ * Reads from a class file where its methods are written (JVMS 4.1, 4.7.10 and 4.7.12).
  *
  * @param sourceFile the name of the file that it was compiled from
  * @param firstLines the line of each method's first instruction, by name and descriptor

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The source files of a module, below {@code src/SET/LANGUAGE} as Maven and Gradle lay them out.
+ * Finds the source files of a module, below {@code src/SET/LANGUAGE} as Maven and Gradle lay them out.
  *
  * @param module the module's folder, in which its tests run
  */
@@ -23,7 +23,7 @@ public record SourceFiles(Path module) {
     /**
      * Returns the file that a frame's class was compiled from; empty where it is not found.
      *
-     * <p>{@code src/test} goes before all other source sets. A Kotlin file may leave out what its packages have in common; such
+     * <p>{@code src/test} goes before all other source sets. A Kotlin file may omit the packages that all have in common; such
      * a one is not looked for.
      */
     public Optional<Path> find(StackTraceElement frame) {

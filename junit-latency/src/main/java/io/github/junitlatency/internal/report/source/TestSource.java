@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.report.source;
 
-import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodType;
@@ -8,7 +7,7 @@ import java.lang.reflect.Method;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds where a test's method is written. */
+/** Finds the line in which a test's method is written. */
 public final class TestSource {
 
     private static final int UNKNOWN_LINE = -1; // as StackTraceElement has it
@@ -16,19 +15,11 @@ public final class TestSource {
     private TestSource() {}
 
     /**
-     * Returns the frame that a stack trace would have in the method's first line; empty where the method is not found.
+     * Returns the frame that a stack trace would have in a method's first line.
      *
      * <p>Of an inherited method it names the class that declares it, because the source is there. Without debug information
      * file or line are unknown.
-     *
-     * @param loader has the test's class
      */
-    public static Optional<StackTraceElement> frame(TestIdentity test, ClassLoader loader) {
-        Optional<Method> method = TestMethod.find(test, loader);
-        return method.isPresent() ? Optional.of(frame(method.get())) : Optional.empty();
-    }
-
-    /** Returns the frame in the first line of a method. */
     public static StackTraceElement frame(Method method) {
         Class<?> type = method.getDeclaringClass();
         MethodLines lines = lines(type).orElse(new MethodLines(Optional.empty(), Map.of()));
@@ -41,23 +32,14 @@ public final class TestSource {
                 lines.firstLine(method.getName(), descriptor).orElse(UNKNOWN_LINE));
     }
 
-    /** Puts a test's frame on top of an error's stack trace, where it is found, because IDEs jump to the first of the user's. */
-    public static <E extends Throwable> E onTop(E error, TestIdentity test, ClassLoader loader) {
-        Optional<StackTraceElement> frame = frame(test, loader);
-        if (frame.isPresent()) {
-            StackTraceElement[] below = error.getStackTrace();
-            StackTraceElement[] all = new StackTraceElement[below.length + 1];
-            all[0] = frame.get();
-            System.arraycopy(below, 0, all, 1, below.length);
-            error.setStackTrace(all);
-        }
+    /** Puts a test's frame on top of an error's stack trace, because IDEs jump to the first of the user's. */
+    public static <E extends Throwable> E onTop(E error, Method test) {
+        StackTraceElement[] below = error.getStackTrace();
+        StackTraceElement[] all = new StackTraceElement[below.length + 1];
+        all[0] = frame(test);
+        System.arraycopy(below, 0, all, 1, below.length);
+        error.setStackTrace(all);
         return error;
-    }
-
-    /** Returns the loader that test classes come from. */
-    public static ClassLoader testLoader() {
-        ClassLoader loader = Thread.currentThread().getContextClassLoader();
-        return loader == null ? ClassLoader.getSystemClassLoader() : loader;
     }
 
     private static Optional<MethodLines> lines(Class<?> type) {

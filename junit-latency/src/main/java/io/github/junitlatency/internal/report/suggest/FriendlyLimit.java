@@ -25,11 +25,6 @@ final class FriendlyLimit {
         return value.stripTrailingZeros().toPlainString() + " " + UNITS[unit];
     }
 
-    /** Returns a time, rounded up. */
-    static String time(double nanos) {
-        return time(BigDecimal.valueOf(nanos));
-    }
-
     /** Returns a time rounded up to two significant digits. */
     static BigDecimal rounded(BigDecimal nanos) {
         return nanos.round(TWO_DIGITS_UP);

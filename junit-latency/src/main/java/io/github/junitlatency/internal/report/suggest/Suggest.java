@@ -3,24 +3,19 @@ package io.github.junitlatency.internal.report.suggest;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.report.suggest.Suggestion.Found;
-import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
+import io.github.junitlatency.internal.report.suggest.Suggestion.Draft;
 import io.github.junitlatency.internal.verdict.Disqualification;
-import io.github.junitlatency.result.ClockFacts;
-import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Suggests budgets for a test from its result. */
 public final class Suggest {
@@ -28,98 +23,123 @@ public final class Suggest {
     /** Scales of a result that was measured as it was written. */
     public static final Configuration.Scales UNSCALED = new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE);
 
-    private static final String HOW =
-            "limits are 1.25 times the worst round, 1.5 times beyond p99, 2 times where tails are"
-                    + " far apart, rounded up";
-    private static final Set<Doubt.Kind> OF_WARM_UP =
-            EnumSet.of(Doubt.Kind.COMPILING, Doubt.Kind.NOT_STEADY, Doubt.Kind.COLD_HEAP);
-    /** A fifth of the headroom. */
-    private static final double NOTABLE_SLOWDOWN = 1.05;
+    /** Three times as many rounds, and three compilations of the code. */
+    static final int ENOUGH_JVMS = 3;
 
-    private static final String METHOD = "method ";
+    private final LatencyResult result;
+    private final Map<String, SeenTimes> seen;
+    private final Draft draft = new Draft();
 
-    private Suggest() {}
+    private Suggest(LatencyResult result, Map<String, SeenTimes> seen) {
+        this.result = result;
+        this.seen = seen;
+    }
 
     /**
-     * Returns what to write, what not, and how the test's own budgets fit.
+     * Returns the annotation to write, what it leaves open, and how the test's own budgets fit.
      *
      * @param scales that it was measured with
-     * @param jvms what others saw of the test
+     * @param seen the times by subject, as {@link SeenTimes#of} has them, with those of other JVMs
      */
-    public static Suggestion of(LatencyResult result, Configuration.Scales scales, OtherJvms jvms) {
-        List<String> remarks = new ArrayList<>();
-        List<SuggestedBudget> budgets = new ArrayList<>();
-        Map<String, Double> limits = new HashMap<>();
+    public static Suggestion of(LatencyResult result, Configuration.Scales scales, Map<String, SeenTimes> seen) {
+        return new Suggest(result, seen).suggestion(scales);
+    }
+
+    private Suggestion suggestion(Configuration.Scales scales) {
         Optional<Doubt> empty = Disqualification.by(Verdict.PASS, result.doubts());
         if (empty.isPresent()) {
-            remarks.add("nothing to gate: " + empty.get().text());
+            draft.remark("nothing to gate: " + empty.get().text());
         } else {
-            Found times = new SuggestedTimes(result, scales.budget(), jvms).found();
-            List<Found> all = List.of(times, SuggestedRatios.of(result), SuggestedBytes.of(result));
-            if (!times.budgets().isEmpty()) {
-                remarks.add(HOW + "; " + widest(1 + jvms.notes().size()));
-                remarks.addAll(scaled(scales.budget()));
-            }
-            for (Found found : all) {
-                budgets.addAll(found.budgets());
-                limits.putAll(found.limits());
-            }
-            remarks.addAll(doubtful(result));
-            remarks.addAll(Lists.flatMap(all, Found::remarks));
-            if (!budgets.isEmpty()) {
-                remarks.add(new NotSeen(result, limits).by(budgets));
+            new SuggestedTimes(result, seen, scales.budget(), draft).add();
+            SuggestedRatios.add(result, draft);
+            SuggestedBytes.add(result, draft);
+            scaled(scales.budget());
+            doubts();
+            notSeen();
+        }
+        for (BudgetOutcome outcome : result.budgets()) {
+            if (!SuggestedRatios.ADDED.contains(outcome.text())) {
+                draft.remark("now \"" + outcome.text() + "\": " + new ExistingBudget(outcome, draft.limits()).remark());
             }
         }
-        return new Suggestion(
-                attributes(result, scales.iterations()), budgets, remarks, new ExistingBudgets(result, limits).all());
+        return draft.suggestion(attributes(scales.iterations()));
     }
 
-    private static String widest(int jvms) {
-        return jvms < OtherJvms.ENOUGH
-                ? "from " + Quantities.counted(jvms, "JVM") + "; others may compile otherwise, so run this in "
-                        + OtherJvms.ENOUGH + " within an hour: the widest counts"
-                : "the widest of " + jvms + " JVMs";
+    private void scaled(BigDecimal scale) {
+        if (scale.compareTo(BigDecimal.ONE) != 0) {
+            draft.remark("limits on times are divided by " + Configuration.PREFIX + "budget.scale = "
+                    + scale.toPlainString() + ", which multiplies them");
+        }
     }
 
-    private static List<String> scaled(BigDecimal scale) {
-        return scale.compareTo(BigDecimal.ONE) == 0
-                ? List.of()
-                : List.of("limits on times are divided by " + Configuration.PREFIX + "budget.scale = "
-                        + scale.toPlainString() + ", which multiplies them");
-    }
-
-    /** Returns what makes a gate here less sure, or the figures. */
-    private static List<String> doubtful(LatencyResult result) {
-        List<String> remarks = new ArrayList<>();
-        Optional<Doubt> ofFail = Disqualification.by(Verdict.FAIL, result.doubts());
-        if (ofFail.isPresent()) {
-            remarks.add("a broken budget would be judged INCONCLUSIVE: "
-                    + ofFail.get().text());
-        }
-        ClockFacts clock = result.clock();
-        boolean isUnpinned = result.cpu().mode() == CpuMode.UNPINNED;
-        if (isUnpinned || clock.provider().equals("nanotime")) {
-            remarks.add((isUnpinned ? "the thread is not pinned" : "the clock is nanotime")
-                    + ", so that others' time cannot be told from the code's; write budgets on the machine that gates");
-        }
-        double slowdown = result.control().speed().slowdown();
-        if (slowdown > NOTABLE_SLOWDOWN) {
-            remarks.add("the core ran " + Quantities.decimal(slowdown, 2)
-                    + " times slower than at its best beside a round, so that limits may be as much too wide; run this"
-                    + " again when the machine is quiet");
-        }
+    /** Adds what makes a gate here less sure, or the figures. */
+    private void doubts() {
         for (Doubt doubt : result.doubts()) {
-            if (OF_WARM_UP.contains(doubt.kind())) {
-                remarks.add("these figures may be too large: " + doubt.text());
+            switch (doubt.kind()) {
+                case COMPILING, NOT_STEADY, COLD_HEAP, SLOW_CORE ->
+                    draft.remark("these figures may be too large: " + doubt.text());
+                default -> {
+                    if (doubt.kind().disqualifies() != Doubt.Disqualifies.NOTHING) {
+                        draft.remark("a broken budget would be judged INCONCLUSIVE: " + doubt.text());
+                    }
+                }
             }
         }
-        if (result.warmUp().ended() == WarmUpFacts.Ended.CEILING) {
-            remarks.add("the warm-up was not steady when it ended; limits may be too wide");
-        }
-        return remarks;
     }
 
-    private static List<String> attributes(LatencyResult result, BigDecimal iterationsScale) {
+    /**
+     * Adds which regressions pass all budgets that are suggested.
+     *
+     * <p>There are three kinds: more work in each call, calls that are slow now and then, more garbage. Example: a median of 150
+     * ns with {@code p50 <= 190 ns} and {@code p99.9 <= 1.3 us} lets 27% more work pass, and of slow calls those within 1.3 us,
+     * and those of which there are fewer than one in 1,000.
+     */
+    private void notSeen() {
+        Map<String, Double> limits = draft.limits();
+        if (limits.isEmpty()) {
+            return;
+        }
+        String timing = limits.containsKey("service p50") && !limits.containsKey("p50") ? "service " : "";
+        List<String> kinds = new ArrayList<>(List.of(moreWork(timing), slowCalls(timing)));
+        if (!limits.containsKey("alloc") && !limits.containsKey("alloc p99")) {
+            kinds.add("more garbage");
+        }
+        draft.remark("not seen by these budgets: " + String.join("; ", kinds));
+    }
+
+    private String moreWork(String timing) {
+        double factor = limit(SuggestedRatios.subject("p50"));
+        SeenTimes median = seen.get(timing + "p50");
+        if (median != null) {
+            factor = Math.min(factor, limit(timing + "p50") / median.leastNanos());
+        }
+        return Double.isFinite(factor)
+                ? "less than " + Quantities.whole(Math.round((factor - 1) * 100)) + "% more work in each call"
+                : "more work in each call";
+    }
+
+    private String slowCalls(String timing) {
+        List<Percentile> limited = Lists.filter(
+                SeenTimes.percentiles(result), percentile -> draft.limits().containsKey(timing + "p" + percentile));
+        String max = Double.isFinite(limit(SeenTimes.MAX)) ? " under " + time(limit(SeenTimes.MAX)) : "";
+        if (limited.isEmpty()) {
+            return "slow calls" + max;
+        }
+        Percentile deepest = limited.get(limited.size() - 1);
+        long oneIn = Math.round(100 / (100 - deepest.value().doubleValue()));
+        return "slow calls under " + time(limit(timing + "p" + deepest)) + ", or rarer than 1 in "
+                + Quantities.whole(oneIn) + (max.isEmpty() ? "" : " and" + max);
+    }
+
+    private static String time(double nanos) {
+        return FriendlyLimit.time(BigDecimal.valueOf(nanos));
+    }
+
+    private double limit(String subject) {
+        return draft.limits().getOrDefault(subject, Double.POSITIVE_INFINITY);
+    }
+
+    private List<String> attributes(BigDecimal iterationsScale) {
         List<String> attributes = new ArrayList<>();
         attributes.add("iterations = " + unscaled(result.iterations(), iterationsScale));
         if (result.warmUp().asked().isPresent()) {
@@ -131,20 +151,7 @@ public final class Suggest {
         if (result.pace().isPresent()) {
             attributes.add(result.pace().get().text());
         }
-        if (result.pairs().isPresent() && isMethod(result.pairs().get().base())) {
-            String base = result.pairs().get().base();
-            attributes.add("base = \"" + base.substring(METHOD.length(), base.length() - 2) + "\"");
-        }
         return attributes;
-    }
-
-    private static boolean isMethod(String base) {
-        boolean isMethod = base.startsWith(METHOD) && base.endsWith("()") && base.length() > METHOD.length() + 2;
-        for (int i = METHOD.length(); i < base.length() - 2 && isMethod; i++) {
-            char c = base.charAt(i);
-            isMethod = c == '_' || c < 128 && Character.isLetterOrDigit(c);
-        }
-        return isMethod;
     }
 
     private static String unscaled(long number, BigDecimal scale) {

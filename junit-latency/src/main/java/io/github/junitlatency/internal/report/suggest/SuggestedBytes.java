@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.report.suggest;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.suggest.Suggestion.Found;
+import io.github.junitlatency.internal.report.suggest.Suggestion.Draft;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.State;
@@ -11,8 +11,6 @@ import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
-import java.util.List;
-import java.util.Map;
 
 /**
  * Suggests a limit on allocated bytes.
@@ -32,35 +30,42 @@ final class SuggestedBytes {
 
     private SuggestedBytes() {}
 
-    /** Returns the limit; nothing where nobody counted. */
-    static Found of(LatencyResult result) {
-        return result.allocation().isPresent() ? of(result.allocation().get(), result) : Found.nothing(List.of());
+    /** Adds the limit; nothing where no bytes were counted. */
+    static void add(LatencyResult result, Draft draft) {
+        if (result.allocation().isPresent()) {
+            add(result.allocation().get(), result.supports(TAIL), draft);
+        }
     }
 
-    private static Found of(AllocationFacts facts, LatencyResult result) {
+    private static void add(AllocationFacts facts, boolean supportsTail, Draft draft) {
         ByteCounts bytes = facts.bytes();
         if (bytes.count() == 0 || bytes.stepBytes() != ByteCounts.EXACT) {
-            return Found.nothing(List.of("alloc: too many different sizes for a limit without headroom"));
+            draft.remark("alloc: too many different sizes for a limit without headroom");
+            return;
         }
-        if (facts.states().isEmpty() || facts.addedBytes() == AllocationFacts.UNCOUNTED) {
-            return Found.nothing(List.of(
-                    facts.states().isEmpty()
-                            ? "alloc: code was compiled or deoptimised in every round, so that bytes are not those of a gate"
-                            : "alloc: some of what other threads allocate was not counted"));
+        if (facts.states().isEmpty()) {
+            draft.remark(
+                    "alloc: code was compiled or deoptimised in every round, so that bytes are not those of a gate");
+            return;
+        }
+        if (facts.addedBytes() == AllocationFacts.UNCOUNTED) {
+            draft.remark("alloc: some of what other threads allocate was not counted");
+            return;
         }
         long median = Lists.max(facts.states(), State::p50Bytes, 0);
         long p99 = Lists.max(facts.states(), State::p99Bytes, 0);
         long max = Lists.max(facts.states(), State::maxBytes, 0);
-        if (max == p99) {
-            return found("alloc", max, facts, each(facts, max));
-        }
         String most = "the most is " + Quantities.bytes(max);
-        if (p99 == median && result.supports(TAIL)) {
-            String more = Quantities.counted(bytes.countOver(median), "iteration") + " more, " + most;
-            return found("alloc p99", p99, facts, bytes.countOver(median) == 0 ? each(facts, p99) + ", " + most : more);
+        if (max == p99) {
+            limit("alloc", max, facts, each(facts, max), draft);
+        } else if (p99 == median && supportsTail) {
+            long over = bytes.countOver(median);
+            String seen = over == 0 ? each(facts, p99) : Quantities.counted(over, "iteration") + " more";
+            limit("alloc p99", p99, facts, seen + ", " + most, draft);
+        } else {
+            draft.remark("alloc: iterations differ, p50 " + Quantities.bytes(median) + ", p99 " + Quantities.bytes(p99)
+                    + ", " + most + ", so that a limit needs your headroom");
         }
-        return Found.nothing(List.of("alloc: iterations differ, p50 " + Quantities.bytes(median) + ", p99 "
-                + Quantities.bytes(p99) + ", " + most + ", so that a limit needs your headroom"));
     }
 
     /** Returns why all iterations get this limit. */
@@ -74,14 +79,14 @@ final class SuggestedBytes {
                 : BytesReason.Sizes.of(limit, facts.bytes()).text();
     }
 
-    private static Found found(String subject, long bytes, AllocationFacts facts, String seen) {
+    private static void limit(String subject, long bytes, AllocationFacts facts, String seen, Draft draft) {
         long added = FriendlyLimit.rounded(BigDecimal.valueOf(HEADROOM * facts.addedBytes()))
                 .longValue();
         String why = added == 0
                 ? seen
                 : seen + "; other threads add " + Quantities.bytes(facts.addedBytes())
                         + ", a mean, and get a quarter more";
-        return new Found(
-                List.of(new SuggestedBudget(subject + " <= " + (bytes + added) + " B", why)), List.of(), Map.of());
+        long limit = bytes + added;
+        draft.budget(subject, limit, new SuggestedBudget(subject + " <= " + limit + " B", why));
     }
 }

@@ -2,21 +2,22 @@ package io.github.junitlatency.internal.report.suggest;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.suggest.Suggestion.Found;
+import io.github.junitlatency.internal.plan.Budgets;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.report.suggest.Suggestion.Draft;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Verdict;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import io.github.junitlatency.result.Percentile;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * Suggests limits relative to base, by how JVMs of base differ from each other.
+ * Suggests limits relative to base, by how JVMs of base differ from each other, and has pairs of JVMs measured for that.
  *
  * <pre>
  * base + N%, with the least N of 5, 10, 15, 20, 30, 50 that is at least twice the difference of base from itself
@@ -25,56 +26,74 @@ import java.util.Optional;
  * <p>Example: two JVMs of base differ by 3.1%, in the median. Twice that is 6.2%, so {@code p50 <= base + 10%}. Where they
  * differ by 34%, as where JVMs compile code in two ways, no such limit would find anything.
  */
-final class SuggestedRatios {
+public final class SuggestedRatios {
 
+    /** Budgets that are added to a test without any by base; their blanks tell them from a test's own. */
+    static final List<String> ADDED =
+            List.of("p50" + Budgets.ADDED + "base + 10%", "p99" + Budgets.ADDED + "base + 10%");
+
+    private static final long NEEDED_OF_P99 = Percentile.of(99).neededIterations();
     private static final List<Integer> PERCENTS = List.of(5, 10, 15, 20, 30, 50);
     private static final double HEADROOM = 2;
 
     private SuggestedRatios() {}
 
-    /** Returns the limits; nothing where nothing was compared. */
-    static Found of(LatencyResult result) {
-        List<SuggestedBudget> budgets = new ArrayList<>();
-        List<String> remarks = new ArrayList<>();
-        Map<String, Double> limits = new LinkedHashMap<>();
-        for (BudgetOutcome outcome : result.budgets()) {
-            if (outcome.kind() != BudgetKind.TIME_BY_BASE) {
-                continue;
-            }
-            String by = outcome.subject() + " by base: ";
-            if (outcome.base().isEmpty()) {
-                remarks.add(
-                        by + (outcome.verdict() == Verdict.NOT_JUDGED ? "" : "cannot be told: ") + outcome.reason());
-                continue;
-            }
-            BaseComparison base = outcome.base().get();
-            double apart = base.baseDiffersBy();
-            if (Double.isNaN(apart)) {
-                remarks.add(by + "one pair of JVMs does not tell how base differs from itself");
-                continue;
-            }
-            String spread = "JVMs of base differ by " + percent(apart);
-            Optional<Integer> percent = Lists.first(PERCENTS, it -> it >= HEADROOM * 100 * apart);
-            if (percent.isEmpty()) {
-                remarks.add(by + spread + " in " + Quantities.counted(base.pairs(), "pair") + ", too much for a limit");
-                continue;
-            }
-            budgets.add(new SuggestedBudget(outcome.subject() + " <= base + " + percent.get() + "%", spread));
-            limits.put(outcome.subject() + " by base", 1 + percent.get() / 100.0);
-            Optional<String> slower = slower(base, percent.get());
-            if (slower.isPresent()) {
-                remarks.add(by + slower.get());
-            }
+    /**
+     * Returns a test's budgets, with those that are added where budgets are to be suggested and there is a base.
+     *
+     * @param budgets as they were written
+     * @param iterations of a round, as they were written; those of {@code AUTO} are taken for enough
+     */
+    public static List<String> withAdded(List<String> budgets, long iterations, Configuration configuration) {
+        boolean isWanted = configuration.mode() == Mode.SUGGEST
+                && configuration.comparing().base().isPresent()
+                && !Lists.any(budgets, text -> text.contains("base"));
+        if (!isWanted) {
+            return budgets;
         }
-        return new Found(budgets, remarks, limits);
+        boolean supportsTail = iterations == Defaults.AUTO
+                || iterations * configuration.iterationsScale().doubleValue() >= NEEDED_OF_P99;
+        return Lists.concat(budgets, Lists.limit(ADDED, supportsTail ? 2 : 1));
     }
 
-    private static Optional<String> slower(BaseComparison base, int percent) {
+    /** Returns the name under which the limit on a subject is kept. */
+    static String subject(String ofTimes) {
+        return ofTimes + " by base";
+    }
+
+    /** Adds the limits; nothing where nothing was compared. */
+    static void add(LatencyResult result, Draft draft) {
+        for (BudgetOutcome outcome : result.budgets()) {
+            if (outcome.kind() == BudgetKind.TIME_BY_BASE) {
+                String subject = subject(outcome.subject());
+                if (outcome.base().isPresent()) {
+                    add(outcome, subject, outcome.base().get(), draft);
+                } else {
+                    draft.remark(subject + ": " + outcome.reason());
+                }
+            }
+        }
+    }
+
+    private static void add(BudgetOutcome outcome, String subject, BaseComparison base, Draft draft) {
+        double apart = base.baseDiffersBy();
+        String spread = "JVMs of base differ by " + percent(apart);
+        Optional<Integer> percent = Lists.first(PERCENTS, it -> it >= HEADROOM * 100 * apart);
+        if (percent.isEmpty()) {
+            draft.remark(subject + ": "
+                    + (Double.isNaN(apart)
+                            ? "one pair of JVMs does not tell how base differs from itself"
+                            : spread + " in " + Quantities.counted(base.pairs(), "pair") + ", too much for a limit"));
+            return;
+        }
+        String text = "base + " + percent.get() + "%";
+        double factor = 1 + percent.get() / 100.0;
+        draft.budget(subject, factor, new SuggestedBudget(outcome.subject() + " <= " + text, spread));
         double ratio = base.ratio().value();
-        return ratio <= 1 + percent / 100.0
-                ? Optional.empty()
-                : Optional.of("head takes " + percent(ratio - 1) + " more than base now, so that base + " + percent
-                        + "% breaks");
+        if (ratio > factor) {
+            draft.remark(subject + ": head takes " + percent(ratio - 1) + " more than base now, so that " + text
+                    + " breaks");
+        }
     }
 
     private static String percent(double share) {

@@ -1,60 +1,63 @@
 package io.github.junitlatency.internal.report.suggest;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What to write on a test, and what to know about it.
+ * A test's annotation as it might be, and what to know about it.
  *
  * @param attributes of the annotation, apart from budgets: {@code iterations = 100_000}
  * @param budgets those to write; none where nothing can be gated
- * @param remarks a sentence each: how limits came about, what cannot be gated here, and why
- * @param existing the budgets that the test has, each beside what is suggested
+ * @param remarks a sentence each: how limits came about, what cannot be gated and why, how existing budgets fit
  */
-public record Suggestion(
-        List<String> attributes, List<SuggestedBudget> budgets, List<String> remarks, List<ExistingBudget> existing) {
+public record Suggestion(List<String> attributes, List<SuggestedBudget> budgets, List<String> remarks) {
 
     public Suggestion {
         attributes = List.copyOf(attributes);
         budgets = List.copyOf(budgets);
         remarks = List.copyOf(remarks);
-        existing = List.copyOf(existing);
     }
 
     /**
      * A budget to write.
      *
      * @param text as it is written: {@code p99 <= 480 ns}
-     * @param seen what it comes from: {@code 310 to 372 ns in 3 rounds}
+     * @param seen the measured times or sizes that it comes from: {@code 310 to 372 ns}
      */
     public record SuggestedBudget(String text, String seen) {}
 
-    /**
-     * A budget that the test has.
-     *
-     * @param text as it was written
-     * @param remark how it fits: {@code fine}, {@code too tight: ...}, {@code 40 times what is suggested}
-     */
-    public record ExistingBudget(String text, String remark) {}
+    /** Collects budgets and remarks, in the order in which they are printed. */
+    static final class Draft {
 
-    /**
-     * What one kind of budget comes to.
-     *
-     * @param budgets those to write
-     * @param remarks what cannot be gated, and why
-     * @param limits the suggested limits by subject: nanoseconds, or the factor of base
-     */
-    record Found(List<SuggestedBudget> budgets, List<String> remarks, Map<String, Double> limits) {
+        private final List<SuggestedBudget> budgets = new ArrayList<>();
+        private final List<String> remarks = new ArrayList<>();
+        private final Map<String, Double> limits = new HashMap<>();
 
-        Found {
-            budgets = List.copyOf(budgets);
-            remarks = List.copyOf(remarks);
-            limits = Map.copyOf(limits);
+        /**
+         * Adds a budget.
+         *
+         * @param limit in nanoseconds, bytes, or as a factor of base
+         */
+        void budget(String subject, double limit, SuggestedBudget budget) {
+            limits.put(subject, limit);
+            budgets.add(budget);
         }
 
-        /** Returns what is found where nothing can be suggested. */
-        static Found nothing(List<String> remarks) {
-            return new Found(List.of(), remarks, Map.of());
+        /** Adds a sentence. */
+        void remark(String sentence) {
+            remarks.add(sentence);
+        }
+
+        /** Returns the suggested limits by subject. */
+        Map<String, Double> limits() {
+            return limits;
+        }
+
+        /** Returns what was collected. */
+        Suggestion suggestion(List<String> attributes) {
+            return new Suggestion(attributes, budgets, remarks);
         }
     }
 }

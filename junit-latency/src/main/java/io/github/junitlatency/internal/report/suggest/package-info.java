@@ -7,21 +7,19 @@
  * <p><b>How data flows.</b> Each class is a pure function of a result:
  *
  * <pre>
- * LatencyResult → SeenTimes (rounds, histogram, its bound) ┐
- * LatencyResult → MachineRoom (control run) ────────────────┼→ SuggestedTimes → limits, and what cannot be gated
- * OtherJvms (notes of earlier runs) ─────────────────────────┘
- * LatencyResult → SuggestedRatios (pairs of JVMs), SuggestedBytes (allocation), ExistingBudgets
- * limits → NotSeen (which regressions pass)
+ * LatencyResult → SeenTimes (of rounds), widened by the notes of other JVMs (internal.junit)
+ *   SeenTimes → SuggestedTimes, pairs of JVMs → SuggestedRatios, allocation → SuggestedBytes: limits, and what cannot be gated
+ *   limits → Suggest: which regressions pass; ExistingBudget: how the test's own budgets fit
  * all of them → Suggest.of → Suggestion → report.SuggestionText
  * </pre>
  *
- * {@link io.github.junitlatency.internal.report.suggest.ComparedBudgets} adds two relative budgets to a plan where there is a base and
+ * {@link io.github.junitlatency.internal.report.suggest.SuggestedRatios} adds two relative budgets to a plan where there is a base and
  * no budget asks for it, so that pairs are measured.
  *
  * <p><b>What may be touched.</b> The factors of headroom, with the figures that they come from; a further subject.
  *
- * <p><b>What must not.</b> No hole without a word: a kind of regression that passes all suggested budgets is named by {@code
- * NotSeen}. No text that a test could not be annotated with: tests read every suggestion back with the parser and the checks of {@code internal.plan}. No verdict hangs on anything
- * here.
+ * <p><b>What must not.</b> No hole without a word: a kind of regression that passes all suggested budgets is named. No text that
+ * a test could not be annotated with: tests read every suggestion back with the parser and the checks of {@code internal.plan}.
+ * No verdict depends on anything here.
  */
 package io.github.junitlatency.internal.report.suggest;

@@ -16,7 +16,7 @@ class AxisTests {
 
     @Test
     void placesPercentilesByWhatIsAboveThem() {
-        PercentileAxis axis = new PercentileAxis(100_000, 0, 525); // 5 decades, and a quarter for the last iteration
+        Axis axis = Axis.ofPercentiles(100_000, 0, 525); // 5 decades, and a quarter for the last iteration
 
         assertThat(axis.at(0)).isEqualTo(0);
         assertThat(axis.at(0.9)).isEqualTo(100, within(1e-6));
@@ -27,7 +27,7 @@ class AxisTests {
 
     @Test
     void placesTimesByTheirLogarithmWhereTheySpanATenfold() {
-        TimeAxis axis = new TimeAxis(10, 1e6, 500, 0);
+        Axis axis = Axis.ofTimes(10, 1e6, 500, 0);
 
         assertThat(axis.at(1e3) - axis.at(1e4)).isEqualTo(axis.at(1e4) - axis.at(1e5), within(1e-6));
         assertThat(labels(axis)).containsExactly("10 ns", "100 ns", "1 us", "10 us", "100 us", "1 ms");
@@ -37,7 +37,7 @@ class AxisTests {
 
     @Test
     void placesTimesEvenlyWhereTheyDoNot() {
-        TimeAxis axis = new TimeAxis(400, 900, 0, 990);
+        Axis axis = Axis.ofTimes(400, 900, 0, 990);
 
         assertThat(axis.at(450)).isEqualTo(450, within(1e-6));
         assertThat(labels(axis)).containsExactly("0", "200 ns", "400 ns", "600 ns", "800 ns");
@@ -45,19 +45,19 @@ class AxisTests {
 
     @Test
     void hasFinerLabelsOnFewDecades() {
-        assertThat(labels(new TimeAxis(100, 2_000, 0, 100)))
+        assertThat(labels(Axis.ofTimes(100, 2_000, 0, 100)))
                 .containsExactly("100 ns", "200 ns", "500 ns", "1 us", "2 us");
     }
 
     @Test
     void countsSecondsInRoundSteps() {
-        assertThat(labels(new SecondsAxis(1.62, 0, 100))).containsExactly("0", "0.5", "1", "1.5");
-        assertThat(labels(new SecondsAxis(0, 0, 100))).startsWith("0").hasSizeGreaterThan(2);
+        assertThat(labels(Axis.ofSeconds(1.62, 0, 100))).containsExactly("0", "0.5", "1", "1.5");
+        assertThat(labels(Axis.ofSeconds(0, 0, 100))).startsWith("0").hasSizeGreaterThan(2);
     }
 
     @ParameterizedTest
     @CsvSource({"0.3, 0.5", "1, 1", "1.1, 2", "7, 10", "0.024, 0.05"})
     void stepsAreOfOneTwoOrFive(double atLeast, double step) {
-        assertThat(RoundStep.of(atLeast)).isEqualTo(step, within(1e-9));
+        assertThat(Axis.roundStep(atLeast)).isEqualTo(step, within(1e-9));
     }
 }

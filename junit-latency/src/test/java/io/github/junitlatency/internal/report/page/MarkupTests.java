@@ -22,7 +22,7 @@ class MarkupTests {
 
     @Test
     void showsWhatOneCannotSee() {
-        assertThat(new Markup().text("a\n\u0000\u007f\u202e\ud800b").all()).isEqualTo("a␊␀␡\ufffd\ufffdb");
+        assertThat(new Markup().text("a\n\u0000\u007f\u202e\ud800b").all()).isEqualTo("a␊␀\ufffd\ufffd\ufffdb");
     }
 
     @Test

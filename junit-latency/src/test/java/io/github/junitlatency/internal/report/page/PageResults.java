@@ -38,12 +38,13 @@ import org.HdrHistogram.Histogram;
 /** Results for pages, as they look in practice; made up, and the same each time. */
 public final class PageResults {
 
-    static final PageRun RUN = new PageRun("b1946", Instant.parse("2026-11-22T15:04:05Z"), List.of());
+    static final PageRun RUN = new PageRun("b1946", Instant.parse("2026-11-22T15:04:05Z"), List.of(), List.of());
     static final PageRun RUN_WITH_NOTICES = new PageRun(
             "b1946",
             Instant.parse("2026-11-22T15:04:05Z"),
             List.of(new Notice(
-                    "com.acme.FeedTest.parse.json", "skipped: it is cut off at line 40; run the test again")));
+                    "com.acme.FeedTest.parse.json", "skipped: it is cut off at line 40; run the test again")),
+            List.of());
 
     static final EnvironmentFacts ENVIRONMENT = new EnvironmentFacts(
             "Intel(R) Xeon(R) Processor @ 2.60GHz",

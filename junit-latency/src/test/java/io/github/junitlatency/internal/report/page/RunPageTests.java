@@ -135,8 +135,8 @@ class RunPageTests {
 
     @Test
     void namesWhatIsMissing() {
-        PageRun run =
-                new PageRun("", PageResults.RUN.began(), List.of(new Notice("<a>.json", "skipped: & \"broken\"")));
+        PageRun run = new PageRun(
+                "", PageResults.RUN.began(), List.of(new Notice("<a>.json", "skipped: & \"broken\"")), List.of());
 
         assertThat(page(List.of(), run).selectFirst(".notices li").text()).isEqualTo("<a>.json: skipped: & \"broken\"");
     }
@@ -194,7 +194,7 @@ class RunPageTests {
     void showsHostileTextsAsText(String text) {
         Document page = page(
                 List.of(HostileResults.of(text)),
-                new PageRun(text, PageResults.RUN.began(), List.of(new Notice(text, text))));
+                new PageRun(text, PageResults.RUN.began(), List.of(new Notice(text, text)), List.of()));
 
         assertThat(page.select("script")).hasSize(1);
         assertThat(page.select("img")).isEmpty();
@@ -202,7 +202,7 @@ class RunPageTests {
                 .allSatisfy(element -> assertThat(element.attributes().asList())
                         .noneMatch(attribute -> attribute.getKey().startsWith("on")));
         String shown = text.codePoints()
-                .map(VisibleText::visible)
+                .map(Markup::visible)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
         assertThat(page.selectFirst(".facts bdi")).isNotNull();

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The page, the summary, the line and the message say the same of a result. */
 class SurfacesAgreeTests {
 
-    private static final Surface WIDE = Surface.PLAIN.withColumns(100_000); // nothing is left out or wrapped
+    private static final Surface WIDE = Surface.PLAIN.withColumns(100_000); // nothing is shortened or wrapped
 
     private static Document page(LatencyResult result) {
         return Jsoup.parse(RunPage.of(List.of(result), PageResults.RUN));

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.report.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.result.TestIdentity;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,13 +27,7 @@ class TestSourceTests {
         }
     }
 
-    interface WithDefault {
-        default void byDefault() {
-            here = new Throwable().getStackTrace()[0];
-        }
-    }
-
-    static class Child extends Parent implements WithDefault {
+    static class Child extends Parent {
         void overloaded() {
             throw new IllegalStateException();
         }
@@ -50,61 +43,27 @@ class TestSourceTests {
         }
     }
 
-    private static Optional<StackTraceElement> frame(Class<?> type, String method, String uniqueId) {
-        return TestSource.frame(new TestIdentity(type.getName(), method, method + "()", uniqueId), LOADER);
-    }
-
-    private static void assertIsHere(Optional<StackTraceElement> frame) {
+    private static void assertIsHere(StackTraceElement frame) {
         assertThat(frame)
-                .get()
-                .extracting(StackTraceElement::getClassName, StackTraceElement::getMethodName)
-                .containsExactly(here.getClassName(), here.getMethodName());
-        assertThat(frame)
-                .get()
-                .extracting(StackTraceElement::getFileName, StackTraceElement::getLineNumber)
-                .containsExactly(here.getFileName(), here.getLineNumber());
+                .extracting(
+                        StackTraceElement::getClassName,
+                        StackTraceElement::getMethodName,
+                        StackTraceElement::getFileName,
+                        StackTraceElement::getLineNumber)
+                .containsExactly(here.getClassName(), here.getMethodName(), here.getFileName(), here.getLineNumber());
     }
 
     @Test
-    void anInheritedMethodIsInTheClassThatDeclaresIt() {
+    void aFrameIsInTheFirstLineOfItsMethodWhereThatIsDeclared() throws Exception {
         new Child().inherited();
+        assertIsHere(TestSource.frame(Parent.class.getDeclaredMethod("inherited")));
 
-        assertIsHere(frame(Child.class, "inherited", ""));
-        assertThat(here.getClassName()).isEqualTo(Parent.class.getName());
-    }
-
-    @Test
-    void anInterfacesDefaultMethodIsInTheInterface() {
-        new Child().byDefault();
-
-        assertIsHere(frame(Child.class, "byDefault", ""));
-    }
-
-    @Test
-    void aNestedClassIsInItsOutermostClassesFile() {
         new Child().new Inner().nested();
-
-        assertIsHere(frame(Child.Inner.class, "nested", ""));
+        assertIsHere(TestSource.frame(Child.Inner.class.getDeclaredMethod("nested")));
         assertThat(here.getFileName()).isEqualTo("TestSourceTests.java");
-    }
 
-    @Test
-    void overloadsAreToldApartByTheirParameters() {
         new Child().overloaded(new int[0], "");
-
-        assertIsHere(
-                frame(
-                        Child.class,
-                        "overloaded",
-                        "[engine:junit-jupiter]/[class:C]/[test-template:overloaded(%5BI, java.lang.String)]/[test-template-invocation:#1]"));
-        assertThat(frame(Child.class, "overloaded", "")).isEmpty();
-    }
-
-    @Test
-    void whatNamesNoMethodHasNoFrame() {
-        assertThat(frame(Child.class, "renamed", "")).isEmpty();
-        assertThat(TestSource.frame(new TestIdentity("com.acme.Gone", "add", "add()", ""), LOADER))
-                .isEmpty();
+        assertIsHere(TestSource.frame(Child.class.getDeclaredMethod("overloaded", int[].class, String.class)));
     }
 
     @Test
@@ -165,25 +124,15 @@ class TestSourceTests {
     }
 
     @Test
-    void theFrameComesOnTopOfTheStackTrace() {
+    void theFrameComesOnTopOfTheStackTrace() throws Exception {
         new Child().inherited();
         AssertionError error = new AssertionError("red");
         StackTraceElement[] below = error.getStackTrace();
 
-        assertThat(TestSource.onTop(error, new TestIdentity(Child.class.getName(), "inherited", "", ""), LOADER))
+        assertThat(TestSource.onTop(error, Parent.class.getDeclaredMethod("inherited")))
                 .isSameAs(error);
 
         assertThat(error.getStackTrace()).hasSize(below.length + 1).endsWith(below);
-        assertIsHere(Optional.of(error.getStackTrace()[0]));
-    }
-
-    @Test
-    void anUnknownTestLeavesTheStackTraceAsItIs() {
-        AssertionError error = new AssertionError("red");
-        StackTraceElement[] below = error.getStackTrace();
-
-        TestSource.onTop(error, new TestIdentity("com.acme.Gone", "add", "", ""), LOADER);
-
-        assertThat(error.getStackTrace()).isEqualTo(below);
+        assertIsHere(error.getStackTrace()[0]);
     }
 }

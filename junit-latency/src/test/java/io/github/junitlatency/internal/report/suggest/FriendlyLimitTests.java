@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report.suggest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,7 +22,7 @@ class FriendlyLimitTests {
         "23000000000, 23 s",
         "1234000000000, 1300 s"
     })
-    void roundsUpToTwoDigits(double nanos, String text) {
+    void roundsUpToTwoDigits(BigDecimal nanos, String text) {
         assertThat(FriendlyLimit.time(nanos)).isEqualTo(text);
     }
 

@@ -28,7 +28,7 @@ class SuggestedTextsAreReadTests {
     void everySuggestionIsAPlanThatTheResultKeeps() {
         for (int i = 0; i < RESULTS; i++) {
             LatencyResult result = drawn();
-            List<String> texts = Suggest.of(result, Suggest.UNSCALED, OtherJvms.NONE).budgets().stream()
+            List<String> texts = Suggest.of(result, Suggest.UNSCALED, SeenTimes.of(result)).budgets().stream()
                     .map(SuggestedBudget::text)
                     .toList();
             LatencyPlan plan = LatencyPlan.of(
@@ -80,7 +80,8 @@ class SuggestedTextsAreReadTests {
                 .control(SuggestedFixtures.control(
                         100_000, random.nextInt(1, 2_000), (long) Math.pow(10, random.nextDouble(0, 7))))
                 .detail(SuggestedFixtures.rounds(IntStream.range(0, 3)
-                        .mapToObj(round -> round(median, ofTail * 100 > iterations ? tail : median, tail, longest))
+                        .mapToObj(
+                                round -> round(median, (ofTail + 1) * 100 > iterations ? tail : median, tail, longest))
                         .toArray(RoundFacts[]::new)));
         if (random.nextInt(3) == 0) {
             fixtures.pace(ResultFixtures.keptPace(iterations));

@@ -1,0 +1,55 @@
+package io.github.junitlatency.internal.report.suggest;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BudgetOutcome;
+import java.util.Map;
+
+/**
+ * Says how a budget that the test has fits to what is suggested.
+ *
+ * <p>A limit is too tight where a round broke it, near where it is under 0.95 times what is suggested, fine up to twice, and so
+ * many times what is suggested beyond. Example: 20 us where 500 ns are suggested is 40 times what is suggested.
+ *
+ * @param suggested the limits by subject
+ */
+record ExistingBudget(BudgetOutcome outcome, Map<String, Double> suggested) {
+
+    private static final double NEAR = 0.95;
+    private static final double WIDE = 2;
+
+    /** Returns {@code fine}, {@code too tight: ...}, {@code 40 times what is suggested} or the like. */
+    String remark() {
+        if (outcome.kind().isByBase()) {
+            return outcome.verdict() + (outcome.reason().isEmpty() ? "" : ": " + outcome.reason());
+        }
+        return outcome.bytes().isPresent() ? bytes(outcome.bytes().get()) : time();
+    }
+
+    private String time() {
+        String rounds = Quantities.counted(outcome.exceedancesByRound().size(), "round");
+        int broken = Lists.count(outcome.exceedancesByRound(), count -> count > outcome.allowed());
+        return broken > 0 ? "too tight: broken in " + broken + " of " + rounds : against(outcome.limitNanos());
+    }
+
+    private static String bytes(BudgetOutcome.Bytes bytes) {
+        if (bytes.measured() > bytes.limit()) {
+            return "too tight: " + Quantities.bytes(bytes.measured()) + " are allocated";
+        }
+        return bytes.measured() == bytes.limit() ? "fine" : Quantities.bytes(bytes.measured()) + " would do";
+    }
+
+    private String against(double limit) {
+        double ratio = limit / suggested.getOrDefault(outcome.subject(), Double.NaN);
+        if (Double.isNaN(ratio)) {
+            return "holds; no other is suggested";
+        }
+        if (ratio < NEAR) {
+            return "near: it has not broken, but has less room than what is suggested";
+        }
+        return ratio <= WIDE
+                ? "fine"
+                : (ratio < 10 ? Quantities.decimal(ratio, 1) : Quantities.whole(Math.round(ratio)))
+                        + " times what is suggested";
+    }
+}

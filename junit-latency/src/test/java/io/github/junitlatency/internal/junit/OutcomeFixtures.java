@@ -1,0 +1,49 @@
+package io.github.junitlatency.internal.junit;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A test method, its configuration, and the text that it prints. */
+final class OutcomeFixtures {
+
+    /** The method of a test that is judged. */
+    static final Method ADD = add();
+
+    private OutcomeFixtures() {}
+
+    private static Method add() {
+        try {
+            return OutcomeFixtures.class.getDeclaredMethod("add");
+        } catch (NoSuchMethodException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Returns the configuration with these parameters, whose names have no prefix, and their values in turn. */
+    static Configuration configuration(Object... namesAndValues) {
+        Map<String, String> parameters = new HashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            parameters.put("junit.latency." + namesAndValues[i], namesAndValues[i + 1].toString());
+        }
+        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
+    }
+
+    /** Returns what an action prints, with line feeds. */
+    static String printedBy(Runnable action) {
+        PrintStream standardOut = System.out;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try {
+            action.run();
+        } finally {
+            System.setOut(standardOut);
+        }
+        return printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    }
+}
