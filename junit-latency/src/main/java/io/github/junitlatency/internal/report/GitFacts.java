@@ -1,7 +1,5 @@
 package io.github.junitlatency.internal.report;
 
-import java.util.Objects;
-
 /**
  * The commit that was measured; a text is empty where nobody knows.
  *
@@ -14,12 +12,6 @@ public record GitFacts(String repository, String branch, String commit, long epo
 
     /** Where nothing is known. */
     public static final GitFacts UNKNOWN = new GitFacts("", "", "", -1);
-
-    public GitFacts {
-        Objects.requireNonNull(repository, "repository");
-        Objects.requireNonNull(branch, "branch");
-        Objects.requireNonNull(commit, "commit");
-    }
 
     /** Returns these, with what is unknown taken from others; a time only of the same commit. */
     public GitFacts or(GitFacts others) {
