@@ -4,12 +4,11 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
 
-/** What the measured thread allocates, as text and as JSON. */
+/** Says what the measured thread allocates. */
 final class AllocationText {
 
     private static final Percentile MEDIAN = Percentile.of(50);
@@ -49,12 +48,5 @@ final class AllocationText {
 
     private static String beside(String whose, long bytes) {
         return bytes == 0 ? "" : ";" + whose + Quantities.bytes(bytes);
-    }
-
-    /** Returns limit and measured bytes of a row; in full where a breach would look kept when rounded. */
-    static List<String> columns(BudgetOutcome.Bytes bytes) {
-        List<String> rounded = List.of(Quantities.bytes(bytes.limit()), Quantities.bytes(bytes.measured()));
-        boolean looksKept = bytes.measured() > bytes.limit() && rounded.get(0).equals(rounded.get(1));
-        return looksKept ? List.of(bytes.limit() + "B", bytes.measured() + "B") : rounded;
     }
 }

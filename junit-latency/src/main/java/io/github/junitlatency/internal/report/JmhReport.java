@@ -77,7 +77,12 @@ public final class JmhReport {
         json.put("warmupTime", seconds(first.warmUp().seconds()));
         json.put("warmupBatchSize", first.batch());
         json.put("measurementIterations", 1);
-        json.put("measurementTime", seconds(measuredSeconds(first)));
+        json.put(
+                "measurementTime",
+                seconds(
+                        first.detail().rounds().isEmpty()
+                                ? 0
+                                : first.detail().rounds().get(0).seconds()));
         json.put("measurementBatchSize", first.batch());
         if (!params.isEmpty()) {
             json.put("params", params);
@@ -98,16 +103,6 @@ public final class JmhReport {
             JmhMetric.putPercentiles(json, SERVICE + ":", service, asked);
         }
         return json;
-    }
-
-    /** Returns how long the first round's measured phase took; of a result that does not tell, the sum of its iterations. */
-    private static double measuredSeconds(LatencyResult result) {
-        return result.detail().rounds().isEmpty()
-                ? result.nanos(1)
-                        * result.distribution().meanTicks()
-                        * result.distribution().count()
-                        / 1e9
-                : result.detail().rounds().get(0).seconds();
     }
 
     private static String seconds(double seconds) {

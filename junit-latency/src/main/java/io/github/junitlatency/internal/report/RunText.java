@@ -25,12 +25,7 @@ public final class RunText {
      * @param page where the page is; empty where there is none
      * @param mode {@code junit.latency.mode} where it is not {@code gate}, so that no verdict fails; else empty
      */
-    public record Facts(List<RunEntry> allForks, Optional<String> page, Optional<String> mode) {
-
-        public Facts {
-            allForks = List.copyOf(allForks);
-        }
-    }
+    public record Facts(List<RunEntry> allForks, Optional<String> page, Optional<String> mode) {}
 
     /**
      * Returns the summary, lines without a line break at the end; empty where nothing was measured.
@@ -88,8 +83,7 @@ public final class RunText {
 
     private static String spent(List<RunEntry> own) {
         double seconds = SummedTimes.sum(Lists.map(own, RunEntry::seconds));
-        String shown = seconds < 10 ? Quantities.decimal(seconds, 1) : Quantities.groupedDecimal(seconds, 0);
-        return seconds == 0 ? "" : "; " + shown + " s of measuring";
+        return seconds == 0 ? "" : "; " + Quantities.rate(seconds) + " s of measuring";
     }
 
     /** Says how many nobody can tell, the commonest reason, and what to do about that. */

@@ -125,17 +125,12 @@ public final class SummedTimes {
         return count < 2 ? Double.NaN : Math.sqrt(squares / (count - 1));
     }
 
-    /** Returns a sum without the errors of its roundings (Kahan's): ten times 0.1 is 1. */
     static double sum(List<Double> summands) {
         double sum = 0;
-        double excess = 0;
         for (double summand : summands) {
-            double corrected = summand - excess;
-            double next = sum + corrected;
-            excess = (next - sum) - corrected;
-            sum = next;
+            sum += summand;
         }
-        return sum - excess;
+        return sum;
     }
 
     /** Returns each result's times with how often, ascending. */

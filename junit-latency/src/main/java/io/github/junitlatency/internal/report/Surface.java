@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 
 /**
  * Where a text is read, and what a run says beside every result.
@@ -16,12 +15,6 @@ public record Surface(int columns, Charset encoding, String note, String files) 
 
     /** Eighty columns of ASCII, in a run like any other. */
     public static final Surface PLAIN = new Surface(80, StandardCharsets.US_ASCII, "", "");
-
-    public Surface {
-        Objects.requireNonNull(encoding, "encoding");
-        Objects.requireNonNull(note, "note");
-        Objects.requireNonNull(files, "files");
-    }
 
     /** Returns this with another width. */
     public Surface withColumns(int other) {

@@ -20,13 +20,8 @@ final class Timed {
 
     /** Returns the distribution that a budget is about. */
     static Distribution distribution(LatencyResult result, BudgetOutcome budget) {
-        return isService(budget) && result.pace().isPresent()
+        return budget.isOfService() && result.pace().isPresent()
                 ? result.pace().get().service()
                 : result.distribution();
-    }
-
-    /** Returns whether a budget is about service times. */
-    static boolean isService(BudgetOutcome budget) {
-        return budget.isOfService();
     }
 }

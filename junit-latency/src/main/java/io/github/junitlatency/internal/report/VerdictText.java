@@ -12,8 +12,8 @@ import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
 
-/** What was decided, whose fault it is, and how that is known. */
-final class VerdictText {
+/** Says what was decided, whose fault it is, and how that is known. */
+public final class VerdictText {
 
     private VerdictText() {}
 
@@ -49,7 +49,7 @@ final class VerdictText {
             case PASS ->
                 List.of(
                         result.budgets().isEmpty() ? "measured, no budgets" : "every budget is kept" + states(result),
-                        PassText.text(result));
+                        onlyWithout(result));
             case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad" + reasons(result));
             case INCONCLUSIVE -> List.of("undecided, your code or the machine" + reasons(result));
             case FAIL -> failed(result);
@@ -151,5 +151,18 @@ final class VerdictText {
                 budget -> budget.verdict() == Verdict.INCONCLUSIVE || budget.verdict() == Verdict.NOT_JUDGED);
         return Lists.distinct(Lists.concat(
                 result.why().parts(), Lists.flatMap(open, budget -> budget.why().parts())));
+    }
+
+    /** Returns which budgets hold only because iterations were excluded; nothing where none does. */
+    static String onlyWithout(LatencyResult result) {
+        return Lists.joined(
+                Lists.filter(result.budgets(), budget -> budget.why() instanceof Reason.LeftOut),
+                budget -> budget.subject() + " " + ((Reason.LeftOut) budget.why()).note(),
+                "; ");
+    }
+
+    /** Returns a budget's reason, in plain words where it holds only because iterations were excluded. */
+    public static String reason(BudgetOutcome budget) {
+        return budget.why() instanceof Reason.LeftOut left ? left.beside(left.note()) : budget.reason();
     }
 }

@@ -98,10 +98,11 @@ class AllocationTextTests {
 
     @Test
     void aBreachNeverLooksKept() {
-        assertThat(AllocationText.columns(new BudgetOutcome.Bytes(1_000_000, 1_000_008)))
-                .containsExactly("1000000B", "1000008B");
-        assertThat(AllocationText.columns(new BudgetOutcome.Bytes(1_000_000, 1_000_000)))
-                .containsExactly("1.00 MB", "1.00 MB");
+        LatencyResult result = result(facts());
+        assertThat(BudgetFigures.of(result, budget(1_000_000, 1_000_008)))
+                .isEqualTo(new BudgetFigures("1,000,000 B", "1,000,008 B", "", false));
+        assertThat(BudgetFigures.of(result, budget(1_000_000, 1_000_000)).measured())
+                .isEqualTo("1.00 MB");
     }
 
     @Test

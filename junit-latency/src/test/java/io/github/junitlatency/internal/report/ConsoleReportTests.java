@@ -91,9 +91,9 @@ class ConsoleReportTests {
                 .build();
 
         assertThat(ConsoleReport.full(fewServices).lines())
-                .contains("50             40.0 ns    20.8 ns     99.9           40.0 ns    too few");
+                .contains("50               40.0 ns  20.8 ns     99.9             40.0 ns  too few");
         assertThat(ConsoleReport.full(fewResponses).lines())
-                .contains("50             40.0 ns    20.8 ns     99.9           too few    20.8 ns");
+                .contains("50               40.0 ns  20.8 ns     99.9             too few  20.8 ns");
     }
 
     @Test

@@ -146,9 +146,8 @@ class FailureMessageTests {
 
     @Test
     void causesOfWhatCountsComeFirstAndThoseOfTheLeftOutApart() {
-        assertThat(WhyText.clauses(MessageResults.locked().build()).get(0))
-                .isEqualTo("contended monitor SessionCache in 2 (held by stats-reporter), preempted in 1; excluded: 16"
-                        + " (preempted)");
+        assertThat(WhyText.clauses(MessageResults.locked().build()))
+                .startsWith("contended monitor SessionCache in 2 (held by stats-reporter)", "excluded: 16 (preempted)");
     }
 
     @Test
