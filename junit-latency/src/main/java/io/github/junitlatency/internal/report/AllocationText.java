@@ -16,7 +16,7 @@ final class AllocationText {
 
     private AllocationText() {}
 
-    /** Returns the bytes of an iteration, with those iterations that stand out; nothing where nobody asked. */
+    /** Returns the bytes of an iteration, with those iterations that stand out; nothing where no budget asked for it. */
     static String of(LatencyResult result) {
         return result.allocation().isPresent() ? of(result.allocation().get()) : "";
     }
@@ -24,7 +24,7 @@ final class AllocationText {
     private static String of(AllocationFacts facts) {
         String usual = "allocates " + Quantities.bytes(facts.bytes().bytesAt(MEDIAN)) + " (p50)";
         String max = ", at most " + Quantities.bytes(facts.bytes().maxBytes());
-        String rest = named(facts) + beside(" helpers ", facts.helperBytes()) + others(facts);
+        String rest = named(facts) + apart(" helpers ", facts.helperBytes()) + others(facts);
         return usual + max + rest;
     }
 
@@ -42,11 +42,11 @@ final class AllocationText {
 
     private static String others(AllocationFacts facts) {
         return facts.addedBytes() > 0
-                ? beside(" other threads ", facts.addedBytes()) + " each"
-                : beside(" own threads ", facts.otherBytes());
+                ? apart(" other threads ", facts.addedBytes()) + " each"
+                : apart(" own threads ", facts.otherBytes());
     }
 
-    private static String beside(String whose, long bytes) {
+    private static String apart(String whose, long bytes) {
         return bytes == 0 ? "" : ";" + whose + Quantities.bytes(bytes);
     }
 }

@@ -15,7 +15,7 @@ import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The instrument and the machine that it ran on, in clauses. */
+/** Describes the instrument and the machine that it ran on, in clauses. */
 final class InstrumentText {
 
     /** By less, the two kinds of chains differ on an idle core. */

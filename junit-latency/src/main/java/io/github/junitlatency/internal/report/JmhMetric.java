@@ -22,7 +22,7 @@ final class JmhMetric {
     private static final String UNKNOWN = "NaN";
     private static final String RAW_DATA = "rawData";
 
-    /** Those of JMH's own files, without the least and the longest. */
+    /** The percentiles of JMH's own files, without the least and the longest. */
     private static final List<Percentile> PERCENTILES =
             Lists.map(List.of(50.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 99.9999), Percentile::of);
 

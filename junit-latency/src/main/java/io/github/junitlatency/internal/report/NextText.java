@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What to do next: where to look in the code, or what would make a test decidable. */
+/** Says what to do next: where to look in the code, or what would make a test decidable. */
 final class NextText {
 
     /** Doubts whose advice is a number to set. */

@@ -6,7 +6,7 @@ import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The percentiles, two a line, the lower ones on the left; of a paced test both its times. */
+/** Tells the percentiles, two a line, the lower ones on the left; of a paced test both its times. */
 final class PercentileTable {
 
     private static final int CELL_COLUMNS = 33;

@@ -9,11 +9,13 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Makes records of the JSON that {@link RecordJson} wrote, and says which field does not fit. */
 public final class RecordReader {
@@ -49,7 +51,7 @@ public final class RecordReader {
         }
         if (raw.isSealed()) {
             Object name = typed(Map.class, json, place, "an object").get(RecordJson.TYPE);
-            return record(subtype(raw, name, inside(place, RecordJson.TYPE)), json, place);
+            return record(named(leaves(raw), RecordJson::name, name, inside(place, RecordJson.TYPE)), json, place);
         }
         if (raw == RecordJson.ROW) {
             return row(raw, typed(List.class, json, place, "a list"), place);
@@ -60,7 +62,9 @@ public final class RecordReader {
         if (StoredCounts.typeOf(raw).isRecord()) {
             return record(raw, json, place);
         }
-        return raw.isEnum() ? constant(raw, json, place) : plain(raw, json, place);
+        return raw.isEnum()
+                ? named(List.of(raw.getEnumConstants()), one -> RecordJson.key((Enum<?>) one), json, place)
+                : plain(raw, json, place);
     }
 
     private static Object plain(Class<?> type, Object json, String place) {
@@ -172,15 +176,6 @@ public final class RecordReader {
         }
     }
 
-    private static Class<?> subtype(Class<?> type, Object name, String place) {
-        for (Class<?> one : leaves(type)) {
-            if (RecordJson.name(one).equals(name)) {
-                return one;
-            }
-        }
-        throw unknown(name, place);
-    }
-
     private static List<Class<?>> leaves(Class<?> type) {
         if (!type.isSealed()) {
             return List.of(type);
@@ -192,13 +187,13 @@ public final class RecordReader {
         return leaves;
     }
 
-    private static Object constant(Class<?> type, Object json, String place) {
-        for (Object constant : type.getEnumConstants()) {
-            if (RecordJson.key((Enum<?>) constant).equals(json)) {
-                return constant;
-            }
+    /** Returns the choice with a name. */
+    private static <T> T named(Collection<T> choices, Function<T, String> name, Object json, String place) {
+        Optional<T> choice = Lists.first(choices, one -> name.apply(one).equals(json));
+        if (choice.isEmpty()) {
+            throw wrong(place, json + ", which this version does not know");
         }
-        throw unknown(json, place);
+        return choice.get();
     }
 
     private static <T> T typed(Class<T> type, Object json, String place, String wanted) {
@@ -206,10 +201,6 @@ public final class RecordReader {
             throw wrong(place, "not " + wanted);
         }
         return type.cast(json);
-    }
-
-    private static JsonFormatException unknown(Object value, String place) {
-        return wrong(place, value + ", which this version does not know");
     }
 
     private static JsonFormatException wrong(String place, String what) {

@@ -69,8 +69,8 @@ final class RunTable {
             lines.addAll(Columns.wrap(cells, " ".repeat(cells.length() + 1), cell, columns));
         }
         if (sorted.size() > shown.size()) {
-            String others = others(sorted.subList(shown.size(), sorted.size()));
-            lines.addAll(Columns.wrap(GAP, GAP + GAP, others, columns));
+            List<RunEntry> others = sorted.subList(shown.size(), sorted.size());
+            lines.addAll(Columns.wrap(GAP, GAP + GAP, "and " + others.size() + " more: " + counts(others), columns));
         }
         return lines;
     }
@@ -96,19 +96,6 @@ final class RunTable {
 
     private static String seconds(RunEntry entry) {
         return entry.seconds() == 0 ? NONE : Quantities.groupedDecimal(entry.seconds(), 1);
-    }
-
-    private static String others(List<RunEntry> others) {
-        String more = "and " + others.size() + " more";
-        boolean allPass = Lists.all(others, entry -> entry.verdict() == Verdict.PASS);
-        if (!allPass) {
-            return more + ": " + counts(others);
-        }
-        // sorted by headroom, so the first has the least; one without any says nothing
-        return more + ", all PASS"
-                + (Double.isNaN(others.get(0).headroom())
-                        ? ""
-                        : " with at least " + headroom(others.get(0)) + " headroom");
     }
 
     /** Returns how many tests have each verdict: {@code 9 PASS, 1 FAIL}. */

@@ -19,7 +19,7 @@ public final class RunText {
     private RunText() {}
 
     /**
-     * What a summary says beside the tests.
+     * The facts that a summary states about the run.
      *
      * @param allForks the tests of all JVMs of the run so far, this one's too; empty where no others are known
      * @param page where the page is; empty where there is none
@@ -86,7 +86,7 @@ public final class RunText {
         return seconds == 0 ? "" : "; " + Quantities.rate(seconds) + " s of measuring";
     }
 
-    /** Says how many nobody can tell, the commonest reason, and what to do about that. */
+    /** Says how many tests are undecided, the commonest reason, and what to do about that. */
     private static Optional<String> undecided(List<RunEntry> own) {
         List<Undecided> all = new ArrayList<>();
         for (RunEntry entry : own) {

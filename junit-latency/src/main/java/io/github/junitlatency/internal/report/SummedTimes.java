@@ -53,12 +53,8 @@ public final class SummedTimes {
             long edge = Math.min(ticks, distribution.maxTicks());
             add(shard, rounded(result.nanos(edge)), times);
         });
-        if (all.isEmpty()) {
-            all.putAll(shard); // in one pass, as both are sorted: mostly there is one shard
-        } else {
-            for (Map.Entry<Double, Long> times : shard.entrySet()) {
-                add(all, times.getKey(), times.getValue());
-            }
+        for (Map.Entry<Double, Long> times : shard.entrySet()) {
+            add(all, times.getKey(), times.getValue());
         }
         shards.add(shard);
         iterations += result.iterations();
@@ -66,8 +62,7 @@ public final class SummedTimes {
     }
 
     private static void add(Map<Double, Long> counts, double nanos, long times) {
-        Long before = counts.get(nanos);
-        counts.put(nanos, before == null ? times : before + times);
+        counts.put(nanos, counts.getOrDefault(nanos, 0L) + times);
     }
 
     /** A picosecond is far below any clock's step, and more digits would only make files longer. */

@@ -4,10 +4,10 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where a text is read, and what a run says beside every result.
+ * The place where a text is read, and what a run adds to every result.
  *
  * @param columns its width, {@code junit.latency.console.width}
- * @param encoding what it can show; a sparkline is left out where that has no block characters
+ * @param encoding what it can show; no sparkline is shown where that has no block characters
  * @param note what the whole run differs in, such as {@code mode report: a broken budget does not fail}; or empty
  * @param files where the long report and the page are, or why they are not; or empty
  */

@@ -5,7 +5,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 
-/** What was counted, in the words of users: calls, timed sections, hand-offs. */
+/** Names what was counted in the words of users: calls, timed sections, hand-offs. */
 final class Timed {
 
     private Timed() {}

@@ -5,7 +5,7 @@ import io.github.junitlatency.result.Reason;
 import java.util.List;
 
 /**
- * Why a test is INCONCLUSIVE, by its kind, so that many tests can be counted, and what to do.
+ * The kind of reason for which a test is INCONCLUSIVE, so that many tests can be counted, and what to do.
  *
  * @param kind the reason's, such as {@code host noise}
  * @param advice what would make such tests decidable

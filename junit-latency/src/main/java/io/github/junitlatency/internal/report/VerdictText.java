@@ -31,10 +31,9 @@ public final class VerdictText {
     }
 
     /** Returns behind a PASS that one state was seen, as each round begins with a fresh one; nothing where there were more. */
-    static String states(LatencyResult result) {
-        boolean isOfOne = result.verdict() == Verdict.PASS
-                && result.rounds() == 1
-                && Lists.any(result.budgets(), budget -> budget.kind() == BudgetKind.TIME);
+    private static String states(LatencyResult result) {
+        boolean isOfOne =
+                result.rounds() == 1 && Lists.any(result.budgets(), budget -> budget.kind() == BudgetKind.TIME);
         return isOfOne ? ", seen in 1 state" : "";
     }
 
@@ -99,11 +98,11 @@ public final class VerdictText {
     /** Says how much more often the test is over than the machine alone makes anything. */
     private static String rates(BudgetOutcome budget, int rounds) {
         double alone = budget.rates().control();
-        String beside = alone == 0
+        String machine = alone == 0
                 ? "; the machine never slowed an empty test that much"
                 : ", " + times(budget.rates().test() / alone)
                         + " times as often as the machine slows an empty test that much";
-        return "over in " + counting(budget, rounds) + beside;
+        return "over in " + counting(budget, rounds) + machine;
     }
 
     /** Returns {@code all 4 rounds}, and that others do not count where there are more: those that tell nothing of the code. */
@@ -121,12 +120,13 @@ public final class VerdictText {
         return factor < 9.95 ? Quantities.decimal(factor, 1) : Quantities.whole(Math.round(factor));
     }
 
-    /** Returns a colon and why, or nothing where nobody knows. */
+    /** Returns a colon and why; nothing where it is unknown. */
     private static String reasons(LatencyResult result) {
         List<Reason> reasons = Lists.distinct(Lists.map(
                 Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict()), BudgetOutcome::why));
         String shown = shown(reasons.isEmpty() ? result.why() : reasons.get(0));
-        return (shown.isEmpty() ? "" : ": " + shown) + more(Math.max(0, reasons.size() - 1));
+        return (shown.isEmpty() ? "" : ": " + shown)
+                + (reasons.size() < 2 ? "" : " (and " + Quantities.counted(reasons.size() - 1, "other reason") + ")");
     }
 
     /** Returns a reason without its kind where that is plain, and without what "next" says. */
@@ -138,10 +138,6 @@ public final class VerdictText {
             return host.noise();
         }
         return why instanceof TimeReason.OwnThreads own ? own.waits() : why.text();
-    }
-
-    private static String more(int others) {
-        return others == 0 ? "" : " (and " + Quantities.counted(others, "other reason") + ")";
     }
 
     /** Returns what is not decided, and why, without repetition; what concerns the whole test first. */

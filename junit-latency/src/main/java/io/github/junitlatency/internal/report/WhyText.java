@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What was seen in the slow iterations, what was looked for and not found, and where nobody could look. */
+/** Says what was seen in the slow iterations, what was looked for and not found, and which sources were missing. */
 final class WhyText {
 
     private static final int NAMED = 2;

@@ -4,7 +4,6 @@ import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
 import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
 import static io.github.junitlatency.internal.report.ReportResults.outcome;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
-import static io.github.junitlatency.internal.report.ReportResults.passing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.CpuFacts;
@@ -151,10 +150,5 @@ class ConsoleReportTests {
 
         assertThat(ConsoleReport.full(result).lines())
                 .contains("max <= 1 ms                2500000t 2500002t          1          0 FAIL");
-    }
-
-    @Test
-    void aFactHasItsLabelBeforeIt() {
-        assertThat(ConsoleReport.full(passing().build())).contains("\nclock     jni 2500 MHz, step 2 ticks");
     }
 }

@@ -159,8 +159,10 @@ class JmhReportTests {
         List<LatencyResult> all = List.of(
                 ReportResults.fullest().build(),
                 ReportResults.failing().test("com.acme.T", "failing", "").build(),
-                ReportResults.slowCore().test("com.acme.T", "slow", "").build(),
-                GoldenResults.oneIteration().test("com.acme.T", "one", "").build(),
+                ResultFixtures.result()
+                        .iterations(1, 0, 1)
+                        .test("com.acme.T", "one", "")
+                        .build(),
                 named(ReportResults.HOSTILE, ReportResults.HOSTILE),
                 named("add", "\u20ac".repeat(2_000)));
 

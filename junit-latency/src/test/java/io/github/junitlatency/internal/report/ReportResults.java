@@ -21,7 +21,6 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Timeline.SlowMoment;
 import io.github.junitlatency.result.Verdict;
@@ -230,19 +229,6 @@ final class ReportResults {
         IntStream.range(0, 30)
                 .forEach(i -> fullest.doubt(new Doubt(Doubt.Kind.values()[i], "something was seen", "do something")));
         return fullest;
-    }
-
-    static ResultFixtures slowCore() {
-        return sources(growing().ticks(3_012, 1_107))
-                .rounds(5)
-                .control(control(4.16))
-                .budget(confirmed(
-                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
-                        new TimeReason.SlowCore(1.3),
-                        List.of(1_207L, 1_198L, 1_220L, 1_211L, 1_213L),
-                        29_718,
-                        0))
-                .decided();
     }
 
     /** Returns a control run whose empty body stalls now and then, beside a chain that took so many ticks a step. */

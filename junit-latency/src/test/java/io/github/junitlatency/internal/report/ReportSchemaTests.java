@@ -11,9 +11,6 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.ClockFacts;
-import io.github.junitlatency.result.ControlRun;
-import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
@@ -33,7 +30,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ReportSchemaTests {
@@ -71,61 +67,6 @@ class ReportSchemaTests {
                 .build();
     }
 
-    private static Stream<Arguments> results() {
-        ClockFacts nanotime = new ClockFacts(
-                "nanotime",
-                1e9,
-                1,
-                new ClockFacts.Overhead(20, 21, 30, 900, 10_000),
-                List.of(new ClockFacts.NotTaken("ffm", "needs JDK 22"), new ClockFacts.NotTaken("jni", "no library")));
-        ControlRun failed = new ControlRun(
-                ResultFixtures.distribution(), 0, new ControlRun.CoreSpeed(0, 1, 0), "it was interrupted");
-        return Stream.of(
-                Arguments.of("with everything", whole()),
-                Arguments.of("of all kinds", AllResults.everything()),
-                Arguments.of("without budgets", ResultFixtures.result().build()),
-                Arguments.of(
-                        "paced",
-                        ResultFixtures.result()
-                                .pace(ResultFixtures.keptPace(1_000_000))
-                                .build()),
-                Arguments.of("compared", ComparedResults.broken().build()),
-                Arguments.of("compared by too few", ComparedResults.undecided().build()),
-                Arguments.of("without a base", ComparedResults.noBase().build()),
-                Arguments.of("probed", ResultFixtures.result().probe(0).build()),
-                Arguments.of(
-                        "inconclusive",
-                        ResultFixtures.result()
-                                .rounds(5)
-                                .verdict(Verdict.INCONCLUSIVE, "max: not repeated")
-                                .build()),
-                Arguments.of(
-                        "without a pin, a TSC and a control run",
-                        ResultFixtures.result()
-                                .cpu(new CpuFacts(false, -1, 0, 0, 0, 0, 0.5))
-                                .clock(nanotime)
-                                .control(failed)
-                                .build()),
-                Arguments.of("free", GoldenResults.free().build()),
-                Arguments.of(
-                        "free, with hostile names", GoldenResults.freeHostile().build()),
-                Arguments.of(
-                        "with every iteration excluded",
-                        ResultFixtures.result()
-                                .iterations(10, 0, 1)
-                                .cpu(new CpuFacts(true, 3, 10, 10, 0, 0, 0.5))
-                                .build()),
-                Arguments.of(
-                        "with no percentiles",
-                        ResultFixtures.result().percentiles(List.of()).build()));
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("results")
-    void takesWhatIsWritten(String what, LatencyResult result) {
-        assertThat(ReportSchema.errors(JsonReport.of(result))).isEmpty();
-    }
-
     @ParameterizedTest
     @MethodSource("sealedTypes")
     void knowsEveryTypeOf(Class<?> type, String definition) throws Exception {
@@ -143,14 +84,6 @@ class ReportSchemaTests {
         return type.isSealed()
                 ? Stream.of(type.getPermittedSubclasses()).flatMap(ReportSchemaTests::leaves)
                 : Stream.of(type);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void takesEveryDisturbance(Disturbance disturbance) {
-        LatencyResult result = ResultFixtures.result().slow(3, 400, disturbance).build();
-
-        assertThat(ReportSchema.errors(JsonReport.of(result))).isEmpty();
     }
 
     @Test

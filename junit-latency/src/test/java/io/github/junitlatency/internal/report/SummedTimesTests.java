@@ -62,15 +62,6 @@ class SummedTimesTests {
         assertThat(times.maxNanos()).isEqualTo(1_200_500);
     }
 
-    @Test
-    void knowsNothingOfNoIterations() {
-        SummedTimes none = SummedTimes.of(List.of());
-
-        assertThat(none.count()).isZero();
-        assertThat(none.maxNanos()).isNaN();
-        assertThat(none.nanosAt(P999)).isNaN();
-    }
-
     private static SummedTimes times(long iterations, long counting) {
         return SummedTimes.of(List.of(ResultFixtures.result()
                 .iterations(iterations, 0, 1)

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What all JVMs of a run have left in a folder so far.
+ * The results that all JVMs of a run have left in a folder so far.
  *
  * @param id the run's
  * @param results its results, by name

@@ -29,7 +29,7 @@ public final class RunFolder {
 
     static final String INDEX = "run.json";
 
-    /** How long the lock is waited for: merging 300 results takes less than a second; others may be before this JVM. */
+    /** The longest wait for the lock: merging 300 results takes less than a second; others may be before this JVM. */
     public static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final Path folder;
@@ -41,7 +41,7 @@ public final class RunFolder {
      * Prepares.
      *
      * @param run the run's id
-     * @param files what is made of the run beside {@code run.json}
+     * @param files the files to make of the run, apart from {@code run.json}
      */
     public RunFolder(Path folder, String run, List<RunFile> files) {
         this(folder, run, files, PATIENCE);
@@ -51,7 +51,7 @@ public final class RunFolder {
      * Prepares to wait as long for the lock.
      *
      * @param run the run's id
-     * @param files what is made of the run beside {@code run.json}
+     * @param files the files to make of the run, apart from {@code run.json}
      */
     public RunFolder(Path folder, String run, List<RunFile> files, Duration patience) {
         this.folder = folder;
@@ -61,7 +61,7 @@ public final class RunFolder {
     }
 
     /**
-     * What came of it.
+     * The outcome of making the files.
      *
      * @param merged the run as far as it is known
      * @param failures a sentence for each file of the run that could not be made or written

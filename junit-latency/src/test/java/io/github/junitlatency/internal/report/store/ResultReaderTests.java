@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.report.AllResults;
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.internal.report.JsonReport;
 import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.ReportSchema;
 import io.github.junitlatency.internal.report.ResultLine;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.Surface;
@@ -36,6 +37,7 @@ class ResultReaderTests {
     @ParameterizedTest(name = "{0}")
     @MethodSource("io.github.junitlatency.internal.report.AllResults#all")
     void readsWhatIsWritten(String name, LatencyResult result) throws Exception {
+        assertThat(ReportSchema.errors(JsonReport.of(result))).isEmpty();
         LatencyResult read = read(JsonReport.of(result));
 
         assertThat(JsonReport.of(read)).isEqualTo(JsonReport.of(result));
@@ -45,20 +47,6 @@ class ResultReaderTests {
                 .isEqualTo(result.distribution().histogram());
         assertThat(read.control().distribution().histogram())
                 .isEqualTo(result.control().distribution().histogram());
-        assertThat(read.distribution().countOver(104))
-                .isEqualTo(result.distribution().countOver(104));
-        assertThat(read.test()).isEqualTo(result.test());
-        assertThat(read.clock()).isEqualTo(result.clock());
-        assertThat(read.cpu()).isEqualTo(result.cpu());
-        assertThat(read.slowest()).isEqualTo(result.slowest());
-        assertThat(read.doubts()).isEqualTo(result.doubts());
-        assertThat(read.helpers()).isEqualTo(result.helpers());
-        assertThat(read.heap()).isEqualTo(result.heap());
-        assertThat(read.warmUp()).isEqualTo(result.warmUp());
-        assertThat(read.allocation()).isEqualTo(result.allocation());
-        assertThat(read.detail()).isEqualTo(result.detail());
-        assertThat(read.percentiles()).isEqualTo(result.percentiles());
-        assertThat(read.budgets()).hasSameSizeAs(result.budgets());
     }
 
     @Test

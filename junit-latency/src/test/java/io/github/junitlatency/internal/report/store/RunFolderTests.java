@@ -164,13 +164,6 @@ class RunFolderTests {
     }
 
     @Test
-    @EnabledOnOs(OS.LINUX)
-    void failsWhereNobodyCanWrite() {
-        assertThatThrownBy(() -> new RunFolder(Path.of("/proc/self"), "run", List.of()).finish())
-                .isInstanceOf(IOException.class);
-    }
-
-    @Test
     void failsWhereAnotherHoldsTheLockForTooLong() throws IOException {
         write("run", "T.a");
         try (FolderLock lock = FolderLock.of(folder, SHORT)) {
