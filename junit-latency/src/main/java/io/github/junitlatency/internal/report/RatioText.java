@@ -61,10 +61,12 @@ final class RatioText {
         }
         String sure = percent(100 * ratio.confidence()) + "% sure: ";
         if (isOpenBelow(ratio)) {
-            return sure + "at most x" + figure(ratio, ratio.high());
+            return sure + atMost(ratio.high());
         }
-        return sure
-                + (isOpenAbove(ratio) ? "at least x" + figure(ratio, ratio.low()) : between(ratio.low(), ratio.high()));
+        if (isOpenAbove(ratio)) {
+            return sure + atLeast(ratio.low());
+        }
+        return sure + between(ratio.low(), ratio.high());
     }
 
     /** Returns whether all pairs agree, as exact bytes do, so that an interval says nothing. */
@@ -78,6 +80,14 @@ final class RatioText {
 
     private static boolean isOpenAbove(Ratio ratio) {
         return !Double.isFinite(ratio.high());
+    }
+
+    private static String atMost(double high) {
+        return isTheSame(high) ? "no more" : (high > 1 ? "at most " : "at least ") + change(high);
+    }
+
+    private static String atLeast(double low) {
+        return isTheSame(low) ? "no less" : (low > 1 ? "at least " : "at most ") + change(low);
     }
 
     private static String between(double low, double high) {

@@ -77,10 +77,7 @@ public final class SummedTimes {
 
     /** Returns the nanoseconds at a percentile by nearest rank; NaN where there is no iteration. */
     public double nanosAt(Percentile percentile) {
-        return atRank(percentile.rank(count));
-    }
-
-    private double atRank(long rank) {
+        long rank = percentile.rank(count);
         long seen = 0;
         for (Map.Entry<Double, Long> times : all.entrySet()) {
             seen += times.getValue();

@@ -52,7 +52,6 @@ class FailureMessageTests {
         results.put("strict", GoldenResults.strict().build());
         results.put("compared", ComparedResults.broken().build());
         results.put("allocating", MessageResults.allocating(2));
-        results.put("paced-service", MessageResults.pacedService().build());
         results.put(
                 "batch",
                 MessageResults.everyFiftieth().iterations(100_000, 20_000, 100).build());

@@ -6,7 +6,6 @@ import static io.github.junitlatency.internal.report.ReportResults.confirmed;
 import static io.github.junitlatency.internal.report.ReportResults.growing;
 import static io.github.junitlatency.internal.report.ReportResults.machine;
 import static io.github.junitlatency.internal.report.ReportResults.outcome;
-import static io.github.junitlatency.internal.report.ReportResults.pace;
 import static io.github.junitlatency.internal.report.ReportResults.sources;
 import static io.github.junitlatency.internal.report.ReportResults.sourcesMissing;
 import static io.github.junitlatency.internal.report.ReportResults.unknown;
@@ -230,30 +229,7 @@ final class MessageResults {
                 Doubt.Kind.DEBUGGER,
                 "a debugger can attach (-agentlib:jdwp), which changes what is compiled",
                 "run without it");
-        return sources(growing())
-                .doubt(debugger)
-                .budget(confirmed(
-                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
-                        new Reason.InDoubt(debugger, false),
-                        List.of(1L),
-                        18,
-                        0))
-                .decided();
-    }
-
-    /** A rate that is kept, and service times that are too long. */
-    static ResultFixtures pacedService() {
-        return sources(growing())
-                .pace(pace(100_000, 101, 100))
-                .rounds(4)
-                .budget(confirmed(
-                        outcome("service p99.9 <= 900 ns", "service p99.9", 2_250, 3_013, 1_207, 1_000, Verdict.FAIL),
-                        new TimeReason.HigherRate(4, 29_700, 1.2),
-                        List.of(1_207L, 1_198L, 1_220L, 1_211L),
-                        29_718,
-                        1.2))
-                .budget(outcome("p99.9 <= 4 us", "p99.9", 10_000, 3_013, 12, 1_000, Verdict.PASS))
-                .decided();
+        return GoldenResults.undecided(new Reason.InDoubt(debugger, false)).doubt(debugger);
     }
 
     /** A budget on bytes, over which some iterations are. */

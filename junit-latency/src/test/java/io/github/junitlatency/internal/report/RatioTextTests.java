@@ -22,10 +22,12 @@ class RatioTextTests {
             2.1      | 1.5   | 3.1      | 2.1 times base (95% sure: from 50% more to 3.1 times base)
             12       | 11    | 1300     | 12 times base (95% sure: from 11 times base to 1,300 times base)
             0.003    | 0.002 | 0.004    | 99.7% less (95% sure: 99.6 to 99.8% less)
-            1.12     | 0     | 1.15     | 12% more (95% sure: at most x1.15)
-            0.92     | 0     | 0.95     | 8% less (95% sure: at most x0.95)
-            1.12     | 1.09  | Infinity | 12% more (95% sure: at least x1.09)
-            1.12     | 0.98  | Infinity | 12% more (95% sure: at least x0.98)
+            1.12     | 0     | 1.15     | 12% more (95% sure: at most 15% more)
+            0.92     | 0     | 0.95     | 8% less (95% sure: at least 5% less)
+            0.92     | 0     | 1        | 8% less (95% sure: no more)
+            1.12     | 1.09  | Infinity | 12% more (95% sure: at least 9% more)
+            1.12     | 0.98  | Infinity | 12% more (95% sure: at most 2% less)
+            1.12     | 1     | Infinity | 12% more (95% sure: no less)
             1.12     | 0     | Infinity | 12% more (too few pairs to say how sure)
             NaN      | NaN   | NaN      | ''
             Infinity | 1     | Infinity | ''

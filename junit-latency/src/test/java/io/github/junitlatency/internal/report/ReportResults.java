@@ -143,21 +143,6 @@ final class ReportResults {
                         Disturbance.PREEMPTED,
                         machine(CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 4711), 8_900_000, 0.99))
                 .slow(
-                        800_001,
-                        8_000_000,
-                        Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, new Detail.Task("migration/127", 4194303), 7_900_000, 0.99))
-                .slow(
-                        700_001,
-                        7_000_000,
-                        Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, new Detail.Task("ThreadPoolForeg", 4194303), 6_900_000, 0.99))
-                .slow(
-                        600_001,
-                        6_000_000,
-                        Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, Detail.NONE, 5_900_000, 0.98))
-                .slow(
                         500_001,
                         5_000_000,
                         Disturbance.MIGRATED,
@@ -168,11 +153,6 @@ final class ReportResults {
                         Disturbance.HELD_UP,
                         machine(CauseKind.DEVICE_INTERRUPT, new Detail.Text("nvme0q4"), 3_900_000, 0.975))
                 .slow(
-                        300_001,
-                        3_500_000,
-                        Disturbance.HELD_UP,
-                        machine(CauseKind.TIMER_INTERRUPT, Detail.NONE, 3_000_000, 0.86))
-                .slow(
                         200_001,
                         3_000_000,
                         Disturbance.HELD_UP,
@@ -182,11 +162,6 @@ final class ReportResults {
                         2_000_000,
                         Disturbance.NONE,
                         machine(CauseKind.SAFEPOINT, new Detail.Text("ThreadDump"), 1_900_000, 0.95))
-                .slow(
-                        1,
-                        1_900_000,
-                        Disturbance.NONE,
-                        machine(CauseKind.FUNCTION_CALL_INTERRUPT, Detail.NONE, 9_000, 0.005))
                 .budget(ResultFixtures.outcome(
                         new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1e6),
                         2_000_000,

@@ -21,7 +21,6 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,35 +85,24 @@ class ReportSchemaTests {
                 : Stream.of(type);
     }
 
-    @Test
-    void namesTheConstantsThatThereAre() throws Exception {
-        JsonNode definitions = PARSER.readTree(ReportSchema.text()).get("$defs");
+    private static Stream<Arguments> constants() {
+        return Stream.of(
+                Arguments.of("/$defs/causeKind/enum", CauseKind.values()),
+                Arguments.of("/$defs/causeOrigin/enum", Origin.values()),
+                Arguments.of("/properties/cpu/properties/mode/enum", CpuMode.values()),
+                Arguments.of("/$defs/verdict/enum", Verdict.values()),
+                Arguments.of("/$defs/budget/properties/kind/enum", BudgetKind.values()),
+                Arguments.of("/$defs/pattern/properties/kind/enum", IndexPattern.Kind.values()),
+                Arguments.of("/$defs/slowIteration/properties/disturbance/enum", Disturbance.values()),
+                Arguments.of("/$defs/disturbance/enum", Disturbance.values()));
+    }
 
-        assertThat(texts(definitions.at("/causeKind/enum")))
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("constants")
+    void namesTheConstantsThatThereAre(String place, Enum<?>[] constants) throws Exception {
+        assertThat(texts(PARSER.readTree(ReportSchema.text()).at(place)))
                 .containsExactlyElementsOf(
-                        Arrays.stream(CauseKind.values()).map(CauseKind::key).toList());
-        assertThat(texts(definitions.at("/causeOrigin/enum")))
-                .containsExactlyElementsOf(
-                        Arrays.stream(Origin.values()).map(Origin::key).toList());
-        assertThat(texts(PARSER.readTree(ReportSchema.text()).at("/properties/cpu/properties/mode/enum")))
-                .containsExactlyElementsOf(
-                        Arrays.stream(CpuMode.values()).map(CpuMode::key).toList());
-        assertThat(texts(definitions.at("/verdict/enum")))
-                .containsExactlyElementsOf(
-                        Arrays.stream(Verdict.values()).map(Verdict::toString).toList());
-        assertThat(texts(definitions.at("/budget/properties/kind/enum")))
-                .containsExactlyElementsOf(
-                        Arrays.stream(BudgetKind.values()).map(BudgetKind::key).toList());
-        assertThat(texts(definitions.at("/pattern/properties/kind/enum")))
-                .containsExactlyElementsOf(Arrays.stream(IndexPattern.Kind.values())
-                        .map(IndexPattern.Kind::key)
-                        .toList());
-        assertThat(definitions.at("/slowIteration/properties/disturbance/enum"))
-                .isEqualTo(definitions.at("/disturbance/enum"));
-        assertThat(texts(definitions.at("/disturbance/enum")))
-                .containsExactlyElementsOf(Arrays.stream(Disturbance.values())
-                        .map(Disturbance::key)
-                        .toList());
+                        Stream.of(constants).map(RecordJson::key).toList());
     }
 
     private static List<String> texts(JsonNode array) {
