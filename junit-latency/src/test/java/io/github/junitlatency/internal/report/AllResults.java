@@ -2,9 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import static io.github.junitlatency.internal.report.GoldenResults.budgets;
 import static io.github.junitlatency.internal.report.GoldenResults.free;
-import static io.github.junitlatency.internal.report.GoldenResults.freeHostile;
 import static io.github.junitlatency.internal.report.GoldenResults.inconclusive;
-import static io.github.junitlatency.internal.report.GoldenResults.manyDoubts;
 import static io.github.junitlatency.internal.report.GoldenResults.nanotime;
 import static io.github.junitlatency.internal.report.GoldenResults.undecided;
 import static io.github.junitlatency.internal.report.GoldenResults.unsupported;
@@ -55,8 +53,6 @@ public final class AllResults {
         fixtures.put("no-budgets", growing());
         fixtures.put("inconclusive", inconclusive());
         fixtures.put("free", free());
-        fixtures.put("free-hostile", freeHostile());
-        fixtures.put("many-doubts", manyDoubts());
         fixtures.put("batch", passing().iterations(1_000_000, 100_000, 100));
         fixtures.put("unsupported-percentiles", unsupported());
         fixtures.put("eight-budgets", budgets(2, 6));
@@ -70,7 +66,6 @@ public final class AllResults {
         fixtures.put("paced", paced(100_000, 101, 100));
         fixtures.put("paced-fullest", fullest().pace(pace(84_629.4, 99_639, 37_920)));
         fixtures.put("compared-faster", ComparedResults.faster());
-        fixtures.put("compared-many", ComparedResults.many());
         fixtures.put("compared-not-comparable", ComparedResults.notComparable());
         fixtures.put("hostile-name", passing().test("com.acme.OrderBookTest", "add", HOSTILE));
         Map<String, LatencyResult> results = new TreeMap<>();

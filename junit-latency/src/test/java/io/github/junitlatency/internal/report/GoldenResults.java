@@ -1,7 +1,5 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.internal.report.ReportResults.DOUBT_KEYS;
-import static io.github.junitlatency.internal.report.ReportResults.HOSTILE;
 import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
 import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
 import static io.github.junitlatency.internal.report.ReportResults.NO_FFM;
@@ -26,8 +24,6 @@ import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -88,41 +84,12 @@ final class GoldenResults {
                         new GapFacts(40, 120, 17_500, 3_906)));
     }
 
-    /** Returns a result of a free thread of which nobody's names are to be trusted. */
-    static ResultFixtures freeHostile() {
-        return ResultFixtures.result()
-                .cpu(new CpuFacts(
-                        new CpuUse(
-                                CpuMode.FREE,
-                                -1,
-                                List.of(HOSTILE, "b"),
-                                2_000,
-                                false,
-                                -1,
-                                List.of(HOSTILE, HOSTILE, HOSTILE)),
-                        0,
-                        0,
-                        0,
-                        0,
-                        0.5,
-                        GapFacts.UNKNOWN));
-    }
-
     static ResultFixtures strict() {
         return ResultFixtures.result()
                 .cpu(new CpuFacts(false, -1, 0, 0, 0, 0, 0.5))
                 .doubt(NOT_PINNED)
                 .doubt(HYPERVISOR)
                 .verdict(Verdict.FAIL, new Reason.Strict(new Reason.Doubtful(List.of("not-pinned", "hypervisor"))));
-    }
-
-    static ResultFixtures manyDoubts() {
-        ResultFixtures result = growing();
-        for (String key : DOUBT_KEYS) {
-            result.doubt(new Doubt(
-                    Doubts.kind(key), "what was seen of " + key + " on this machine", "a long advice ".repeat(6)));
-        }
-        return result;
     }
 
     static ResultFixtures unsupported() {

@@ -114,7 +114,7 @@ final class MessageResults {
                 .verdict(Verdict.FAIL, "max over budget: the same 1 iteration in every one of 2 rounds");
     }
 
-    /** A call that sleeps, another that was partly others' doing, and one that was left out. */
+    /** A call that sleeps, another that was partly others' doing, and one that was excluded. */
     static ResultFixtures sleeping() {
         return sourcesMissing(ResultFixtures.result())
                 .rounds(2)
@@ -152,7 +152,7 @@ final class MessageResults {
                 .decided();
     }
 
-    /** A lock that another thread holds breaks max; calls that were left out are over too, and p99.9 is kept with a pattern. */
+    /** A lock that another thread holds breaks max; calls that were excluded are over too, and p99.9 is kept with a pattern. */
     static ResultFixtures locked() {
         Detail monitor = new Detail.Lock("shop.SessionCache", Optional.of("stats-reporter"));
         return sources(ResultFixtures.result())
@@ -263,7 +263,7 @@ final class MessageResults {
                         new ResultParts.Apart(Optional.empty(), Optional.of(facts)));
     }
 
-    /** A PASS that would be a FAIL with what was left out. */
+    /** A PASS that would be a FAIL with what was excluded. */
     static ResultFixtures hanging() {
         return ResultFixtures.result()
                 .budget(new BudgetOutcome(

@@ -44,18 +44,6 @@ final class ReportResults {
             Doubt.Kind.HYPERVISOR,
             "this is a guest of KVM",
             "expect pauses that no counter shows, or measure on metal");
-    static final List<String> DOUBT_KEYS = List.of(
-            "not-pinned",
-            "tsc-not-invariant",
-            "clocksource",
-            "governor",
-            "boost",
-            "smt-sibling",
-            "hypervisor",
-            "cpu-quota",
-            "load",
-            "agent",
-            "no-c2");
     static final ClockFacts.NotTaken NO_FFM = new ClockFacts.NotTaken("ffm", "needs JDK 22, and this is 17.0.2");
 
     static final ResultParts.Detail DETAIL = new ResultParts.Detail(
@@ -206,7 +194,7 @@ final class ReportResults {
         return fullest;
     }
 
-    /** Returns a control run whose empty body stalls now and then, beside a chain that took so many ticks a step. */
+    /** Returns a control run whose empty body stalls now and then, with a chain that took so many ticks a step. */
     static ControlRun control(double ticksPerStep) {
         Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
         ticks.recordValueWithCount(2, 990_000);

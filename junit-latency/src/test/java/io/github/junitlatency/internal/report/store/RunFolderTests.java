@@ -143,7 +143,7 @@ class RunFolderTests {
     void keepsTheFileFromBeforeWhereTheDiskIsFull() throws IOException {
         write("run", "T.a");
         finish("run", NAMES);
-        // what is written beside it first goes to a device that is always full, full(4)
+        // the hidden file that is written first goes to a device that is always full, full(4)
         Path part = folder.resolve(".names.txt." + ProcessHandle.current().pid());
         Files.createSymbolicLink(part, Path.of("/dev/full"));
         write("run", "T.b");
