@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * A metric as JMH's JSON has it, always in nanoseconds an operation.
@@ -42,15 +43,23 @@ final class JmhMetric {
     /** Returns the mean and the percentiles, without the buckets. */
     static Map<String, Object> ofMean(SummedTimes times) {
         double error = MeanError.of(times.count(), times.deviationNanos());
-        Map<String, Object> percentiles = new LinkedHashMap<>();
-        percentiles.put("0.0", times.minNanos());
+        return metric(
+                times.meanNanos(),
+                error,
+                percentiles(
+                        times.minNanos(),
+                        times.maxNanos(),
+                        percentile -> times.supports(percentile) ? (Object) times.nanosAt(percentile) : UNKNOWN));
+    }
+
+    private static Map<String, Object> percentiles(double min, double max, Function<Percentile, Object> value) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("0.0", min);
         for (Percentile percentile : PERCENTILES) {
-            percentiles.put(
-                    String.valueOf(percentile.value().doubleValue()),
-                    times.supports(percentile) ? (Object) times.nanosAt(percentile) : UNKNOWN);
+            json.put(String.valueOf(percentile.value().doubleValue()), value.apply(percentile));
         }
-        percentiles.put("100.0", times.maxNanos());
-        return metric(times.meanNanos(), error, percentiles);
+        json.put("100.0", max);
+        return json;
     }
 
     /** Adds each percentile that the iterations support, the least and the longest, as metrics of their own. */
@@ -72,7 +81,7 @@ final class JmhMetric {
     }
 
     private static Map<String, Object> single(double nanos) {
-        return metric(nanos, Double.NaN, Map.of());
+        return metric(nanos, Double.NaN, percentiles(nanos, nanos, percentile -> nanos));
     }
 
     private static Map<String, Object> metric(double score, double error, Map<String, Object> percentiles) {
