@@ -4,12 +4,11 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
 
-/** What the measured thread allocates, as text and as JSON. */
+/** Says what the measured thread allocates. */
 final class AllocationText {
 
     private static final Percentile MEDIAN = Percentile.of(50);
@@ -17,7 +16,7 @@ final class AllocationText {
 
     private AllocationText() {}
 
-    /** Returns the bytes of an iteration, with those iterations that stand out; nothing where nobody asked. */
+    /** Returns the bytes of an iteration, with those iterations that stand out; nothing where no budget asked for it. */
     static String of(LatencyResult result) {
         return result.allocation().isPresent() ? of(result.allocation().get()) : "";
     }
@@ -25,7 +24,7 @@ final class AllocationText {
     private static String of(AllocationFacts facts) {
         String usual = "allocates " + Quantities.bytes(facts.bytes().bytesAt(MEDIAN)) + " (p50)";
         String max = ", at most " + Quantities.bytes(facts.bytes().maxBytes());
-        String rest = named(facts) + beside(" helpers ", facts.helperBytes()) + others(facts);
+        String rest = named(facts) + apart(" helpers ", facts.helperBytes()) + others(facts);
         return usual + max + rest;
     }
 
@@ -43,18 +42,11 @@ final class AllocationText {
 
     private static String others(AllocationFacts facts) {
         return facts.addedBytes() > 0
-                ? beside(" other threads ", facts.addedBytes()) + " each"
-                : beside(" own threads ", facts.otherBytes());
+                ? apart(" other threads ", facts.addedBytes()) + " each"
+                : apart(" own threads ", facts.otherBytes());
     }
 
-    private static String beside(String whose, long bytes) {
+    private static String apart(String whose, long bytes) {
         return bytes == 0 ? "" : ";" + whose + Quantities.bytes(bytes);
-    }
-
-    /** Returns limit and measured bytes of a row; in full where a breach would look kept when rounded. */
-    static List<String> columns(BudgetOutcome.Bytes bytes) {
-        List<String> rounded = List.of(Quantities.bytes(bytes.limit()), Quantities.bytes(bytes.measured()));
-        boolean looksKept = bytes.measured() > bytes.limit() && rounded.get(0).equals(rounded.get(1));
-        return looksKept ? List.of(bytes.limit() + "B", bytes.measured() + "B") : rounded;
     }
 }

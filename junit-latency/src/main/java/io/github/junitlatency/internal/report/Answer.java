@@ -8,7 +8,7 @@ import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
 
 /**
- * What a result says on one topic: an answer to a tired reader's question, or a fact about how it was measured.
+ * A result's words on one topic: an answer to a tired reader's question, or a fact about how it was measured.
  *
  * <p>The failure message, the long report and the page are made of the same answers. So they say a thing in the same words.
  *
@@ -19,47 +19,47 @@ public record Answer(Topic topic, List<String> clauses) {
 
     /** A topic, in the order in which they are told; no label is longer than nine letters. */
     public enum Topic {
-        /** What was decided, whose fault it is, and how that is known. */
+        /** The decision, whose fault it is, and how that is known. */
         VERDICT("verdict"),
-        /** What was measured of a budget and what was allowed; budgets have one each. */
+        /** The figures of a budget, measured and allowed; each budget has one. */
         MEASURED("measured"),
-        /** How many iterations of each round were over. */
+        /** The number of iterations over in each round. */
         ROUNDS("rounds"),
-        /** Which iterations were slow. */
+        /** The iterations that were slow. */
         WHERE("where"),
-        /** What was seen in them, what was looked for, and where nobody could look. */
+        /** The causes that were seen, those that were looked for, and the sources that were missing. */
         WHY("why"),
         /** The percentiles that everybody asks for. */
         SHAPE("shape"),
-        /** What makes the verdict less certain. */
+        /** The doubts that make the verdict less certain. */
         DOUBTS("doubts"),
-        /** What to do. */
+        /** The next thing to do. */
         NEXT("next"),
-        /** Why, in full. */
+        /** The reason in full. */
         REASON("reason"),
-        /** How many iterations ran, after which warm-up, and where. */
+        /** The number of iterations, the warm-up, and the CPU. */
         SETUP("setup"),
         /** The rate that was asked for, and how it was kept. */
         SCHEDULE("schedule"),
-        /** What was compared with, in how many pairs of JVMs. */
+        /** The base of a comparison, and the pairs of JVMs. */
         BASE("base"),
-        /** How many iterations do not count. */
+        /** The number of iterations that do not count. */
         EXCLUDED("excluded"),
-        /** What the iterations over each limit come from. */
+        /** The causes of the iterations over each limit. */
         CAUSES("causes"),
-        /** What the machine alone did. */
+        /** The control run. */
         CONTROL("control"),
         /** The clock and what it costs. */
         CLOCK("clock"),
-        /** Where causes were looked for. */
+        /** The sources of causes. */
         SOURCES("sources"),
         /** The helper threads and where they ran. */
         HELPERS("helpers"),
-        /** How the heap was kept warm. */
+        /** The warming of the heap. */
         HEAP("heap"),
-        /** How far apart calls were. */
+        /** The gaps between calls. */
         GAPS("gaps"),
-        /** Which threads an earlier test left. */
+        /** The threads that an earlier test left. */
         THREADS("threads"),
         /** The processor. */
         PROCESSOR("processor"),
@@ -99,7 +99,7 @@ public record Answer(Topic topic, List<String> clauses) {
         clauses = Lists.map(Lists.filter(clauses, clause -> !clause.isBlank()), Printable::of);
     }
 
-    /** Returns the answers on some topics; those that have nothing to say are left out. */
+    /** Returns the answers on some topics; none of a topic that has nothing to say. */
     public static List<Answer> of(LatencyResult result, List<Topic> topics) {
         return Lists.flatMap(topics, topic -> about(result, topic));
     }

@@ -9,7 +9,7 @@ import io.github.junitlatency.result.LatencyResult;
 /**
  * A budget's limit and what was measured of it, as times or bytes.
  *
- * <p>Where a broken limit and what was measured would read alike when rounded, both are in ticks.
+ * <p>Where a broken limit and what was measured would read alike when rounded, both are in ticks or in bytes.
  *
  * @param limit the limit; of a relative budget what base allows; empty where there was no base
  * @param measured what was measured; empty where nothing was
@@ -26,8 +26,7 @@ public record BudgetFigures(String limit, String measured, String ratio, boolean
                     : new BudgetFigures("", "", "", false);
         }
         if (budget.bytes().isPresent()) {
-            BudgetOutcome.Bytes bytes = budget.bytes().get();
-            return new BudgetFigures(Quantities.bytes(bytes.limit()), Quantities.bytes(bytes.measured()), "", false);
+            return ofBytes(budget.bytes().get());
         }
         String limit = Quantities.time(budget.limitNanos());
         String measured = Quantities.time(result.nanos(budget.measuredTicks()));
@@ -41,6 +40,14 @@ public record BudgetFigures(String limit, String measured, String ratio, boolean
                         false);
     }
 
+    private static BudgetFigures ofBytes(BudgetOutcome.Bytes bytes) {
+        String limit = Quantities.bytes(bytes.limit());
+        String measured = Quantities.bytes(bytes.measured());
+        return bytes.measured() > bytes.limit() && measured.equals(limit)
+                ? new BudgetFigures(amount(bytes.limit()), amount(bytes.measured()), "", false)
+                : new BudgetFigures(limit, measured, "", false);
+    }
+
     private static BudgetFigures byBase(BudgetOutcome budget, BaseComparison base) {
         double limit = budget.bytes().isPresent() ? budget.bytes().get().limit() : budget.limitNanos();
         return new BudgetFigures(
@@ -49,7 +56,11 @@ public record BudgetFigures(String limit, String measured, String ratio, boolean
 
     /** Returns a time for a sentence, or bytes where those are limited. */
     static String amount(BudgetKind kind, double amount) {
-        return kind.isAllocation() ? Quantities.whole(Math.round(amount)) + " B" : Quantities.shortTime(amount);
+        return kind.isAllocation() ? amount(Math.round(amount)) : Quantities.shortTime(amount);
+    }
+
+    private static String amount(long bytes) {
+        return Quantities.whole(bytes) + " B";
     }
 
     private static String ticks(long ticks) {

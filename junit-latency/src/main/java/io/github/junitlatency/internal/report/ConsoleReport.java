@@ -20,17 +20,17 @@ public final class ConsoleReport {
     public static String full(LatencyResult result, Surface surface) {
         int columns = surface.columns();
         List<String> lines = new ArrayList<>(Columns.wrap("", "  ", VerdictText.title(result), columns));
-        lines.addAll(new Paragraph("run", 1, List.of(surface.note()), columns).all());
+        lines.addAll(new Paragraph("run", 1, List.of(surface.note()), columns).lines());
         for (Answer answer : Answer.of(result, Topic.QUESTIONS)) {
             List<String> clauses = answer.topic() == Topic.DOUBTS ? DoubtText.inFull(result) : answer.clauses();
-            lines.addAll(new Paragraph(answer.topic().label(), 1, clauses, columns).all());
+            lines.addAll(new Paragraph(answer.topic().label(), 1, clauses, columns).lines());
         }
         for (String row : Lists.concat(BudgetTable.of(result), PercentileTable.of(result))) {
             lines.addAll(row.length() <= columns ? List.of(row) : Columns.wrap("", "    ", row, columns));
         }
         lines.addAll(LongestRows.of(result, columns));
         for (Answer fact : Answer.of(result, Lists.concat(Topic.MEASUREMENT, Topic.MACHINE))) {
-            lines.addAll(new Paragraph(fact.topic().label(), 1, fact.clauses(), columns).all());
+            lines.addAll(new Paragraph(fact.topic().label(), 1, fact.clauses(), columns).lines());
         }
         return String.join("\n", lines);
     }

@@ -44,7 +44,7 @@ final class Deciding {
         // Service times of a paced test are not the times of its longest iterations.
         List<BudgetOutcome> timed = Lists.filter(
                 budgets(result),
-                budget -> !isPass(result) && budget.kind() == BudgetKind.TIME && !Timed.isService(budget));
+                budget -> !isPass(result) && budget.kind() == BudgetKind.TIME && !budget.isOfService());
         return Lists.filter(
                 result.slowest(),
                 slow -> !slow.disturbance().isLeftOut()

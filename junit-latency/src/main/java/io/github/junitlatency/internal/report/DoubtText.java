@@ -5,7 +5,7 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
 
-/** What makes a verdict less certain: what somebody can mend first, that it is a virtual machine last. */
+/** Says what makes a verdict less certain: first what can be mended, last that it is a virtual machine. */
 public final class DoubtText {
 
     private DoubtText() {}

@@ -5,15 +5,13 @@ import io.github.junitlatency.internal.report.Answer.Topic;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Says why a test is red or skipped, in at most 24 lines of 80 columns, because builds print it twice.
  *
- * <p>About ten labelled lines come first, then the ten longest iterations. A clause that has no room is left out, the least
- * important first, and nothing is cut: the long report has it all. Narrower messages have as many more lines as they are narrower.
+ * <p>About ten labelled lines come first, then the ten longest iterations. A clause that has no room is dropped, the least
+ * important first: the long report has it all. Narrower messages have as many more lines as they are narrower.
  *
  * <pre>{@code
  * OrderBookTest.add  FAIL: p99.9 over budget
@@ -25,16 +23,14 @@ public final class FailureMessage {
 
     private static final int MAX_LINES = 24;
     private static final int COLUMNS = 80;
+    private static final int MAX_TITLE_LINES = 2;
     private static final int MIN_ROWS = 6; // the columns' names, and five of the longest
 
-    private static final List<Topic> MOST_IMPORTANT =
-            List.of(Topic.VERDICT, Topic.NEXT, Topic.MEASURED, Topic.ROUNDS, Topic.WHY, Topic.WHERE);
-    private static final List<Topic> LEAST_IMPORTANT = List.of(Topic.DOUBTS, Topic.SHAPE);
+    private static final List<Topic> BY_IMPORTANCE = List.of(
+            Topic.VERDICT, Topic.NEXT, Topic.MEASURED, Topic.ROUNDS, Topic.WHY, Topic.WHERE, Topic.DOUBTS, Topic.SHAPE);
 
     private final LatencyResult result;
     private final Surface surface;
-    private final List<Paragraph> inOrder = new ArrayList<>();
-    private final List<Paragraph> byImportance = new ArrayList<>();
 
     private FailureMessage(LatencyResult result, Surface surface) {
         this.result = result;
@@ -46,75 +42,63 @@ public final class FailureMessage {
         return new FailureMessage(result, surface).text();
     }
 
+    /** A part of the message, and its place in the order of importance, from 0. */
+    private record Section(int place, Paragraph paragraph) {}
+
     private String text() {
-        Map<Topic, List<Paragraph>> sections = new EnumMap<>(Topic.class);
+        List<Section> sections = new ArrayList<>();
+        Topic before = Topic.REASON;
         for (Answer answer : Answer.of(result, Lists.filter(Topic.QUESTIONS, topic -> topic != Topic.REASON))) {
-            List<Paragraph> ofTopic = sections.getOrDefault(answer.topic(), new ArrayList<>());
-            sections.put(answer.topic(), ofTopic);
-            String label = ofTopic.isEmpty() ? answer.topic().label() : "";
-            ofTopic.add(add(label, required(answer.topic()), answer.clauses()));
+            String label = answer.topic() == before ? "" : answer.topic().label();
+            sections.add(new Section(
+                    BY_IMPORTANCE.indexOf(answer.topic()),
+                    paragraph(label, required(answer.topic()), answer.clauses())));
+            before = answer.topic();
         }
-        Paragraph run = add("run", 1, List.of(surface.note()));
-        Paragraph report = add("report", 1, List.of(surface.files()));
-        List<Paragraph> all = new ArrayList<>(List.of(run));
-        for (Topic topic : MOST_IMPORTANT) {
-            all.addAll(sections.getOrDefault(topic, List.of()));
-        }
-        all.add(report);
-        for (Topic topic : LEAST_IMPORTANT) {
-            all.addAll(sections.getOrDefault(topic, List.of()));
-        }
-        byImportance.addAll(Lists.filter(all, section -> !section.isEmpty()));
-        List<String> title = title();
-        return String.join("\n", fitted(title, LongestRows.of(result, surface.columns())));
+        sections.add(new Section(0, paragraph("run", 1, List.of(surface.note()))));
+        sections.add(new Section(0, paragraph("report", 1, List.of(surface.files()))));
+        return String.join("\n", fitted(title(), sections, LongestRows.of(result, surface.columns())));
     }
 
     private List<String> title() {
         List<String> lines = Columns.wrap("", "  ", VerdictText.title(result), surface.columns());
-        if (lines.size() <= 2 || surface.columns() < COLUMNS && lines.size() <= 4) {
-            return lines;
-        }
-        return Columns.wrap("", "  ", VerdictText.shortTitle(result), surface.columns());
+        return lines.size() <= MAX_TITLE_LINES
+                ? lines
+                : Columns.wrap("", "  ", VerdictText.shortTitle(result), surface.columns());
     }
 
     /** Returns how many of an answer's clauses must be said. */
     private int required(Topic topic) {
         return switch (topic) {
-            case VERDICT, WHY -> 2;
+            case VERDICT -> 2;
+            case WHY -> 3;
             case NEXT -> result.verdict() == Verdict.FAIL ? 1 : 2;
             case SHAPE -> result.pace().isPresent() ? 2 : 1;
             default -> 1;
         };
     }
 
-    private Paragraph add(String label, int required, List<String> clauses) {
-        Paragraph section = new Paragraph(label, required, clauses, surface.columns());
-        inOrder.add(section);
-        return section;
+    private Paragraph paragraph(String label, int required, List<String> clauses) {
+        return new Paragraph(label, required, clauses, surface.columns());
     }
 
-    /** Gives each section its least, then more to the important ones, and what is left to the longest iterations. */
-    private List<String> fitted(List<String> title, List<String> rows) {
+    /** Shortens sections until all fits, then the longest iterations; then it drops sections, the least important first. */
+    private List<String> fitted(List<String> title, List<Section> inOrder, List<String> rows) {
         int max = Math.max(MAX_LINES, (MAX_LINES * COLUMNS + surface.columns() - 1) / surface.columns());
-        int min = (int) Lists.sum(byImportance, Paragraph::minLines);
-        while (title.size() + min + Math.min(MIN_ROWS, rows.size()) > max) {
-            min -= byImportance.remove(byImportance.size() - 1).minLines(); // the first ones always fit
-        }
-        int shownRows = Math.min(rows.size(), max - title.size() - min);
-        int room = max - title.size() - min - shownRows;
-        int[] lines = new int[inOrder.size()];
-        for (Paragraph section : byImportance) {
-            int more = Math.min(room, section.wantedLines() - section.minLines());
-            lines[inOrder.indexOf(section)] = section.minLines() + more;
-            room -= section.lines(section.minLines() + more).size() - section.minLines();
-        }
-        List<String> all = new ArrayList<>(title);
-        for (int i = 0; i < lines.length; i++) {
-            if (lines[i] > 0) {
-                all.addAll(inOrder.get(i).lines(lines[i]));
+        List<Section> shown = new ArrayList<>(inOrder);
+        int shownRows = rows.size();
+        while (title.size() + Lists.sum(shown, one -> one.paragraph.lines().size()) + shownRows > max) {
+            List<Section> leastFirst = Lists.sortedDown(shown, Section::place);
+            if (Lists.any(leastFirst, section -> section.paragraph.shorten())) {
+                continue;
+            }
+            if (shownRows > MIN_ROWS) {
+                shownRows--;
+            } else {
+                shown.remove(leastFirst.get(0));
             }
         }
-        all.addAll(rows.subList(0, shownRows));
-        return all;
+        return Lists.concat(
+                title, Lists.flatMap(shown, section -> section.paragraph.lines()), rows.subList(0, shownRows));
     }
 }

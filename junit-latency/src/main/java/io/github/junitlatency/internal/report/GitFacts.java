@@ -1,25 +1,17 @@
 package io.github.junitlatency.internal.report;
 
-import java.util.Objects;
-
 /**
- * The commit that was measured; a text is empty where nobody knows.
+ * The commit that was measured; a text is empty where it is unknown.
  *
  * @param repository the repository's address, such as {@code https://github.com/acme/books}
  * @param branch the branch's name
  * @param commit the commit's hash
- * @param epochSeconds when it was committed, in seconds since 1970; -1 where nobody knows
+ * @param epochSeconds when it was committed, in seconds since 1970; -1 where it is unknown
  */
 public record GitFacts(String repository, String branch, String commit, long epochSeconds) {
 
-    /** Where nothing is known. */
+    /** Facts of which none is known. */
     public static final GitFacts UNKNOWN = new GitFacts("", "", "", -1);
-
-    public GitFacts {
-        Objects.requireNonNull(repository, "repository");
-        Objects.requireNonNull(branch, "branch");
-        Objects.requireNonNull(commit, "commit");
-    }
 
     /** Returns these, with what is unknown taken from others; a time only of the same commit. */
     public GitFacts or(GitFacts others) {

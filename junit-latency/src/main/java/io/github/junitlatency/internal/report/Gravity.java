@@ -7,10 +7,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What is looked at first, wherever there is a list: what is broken, and of one verdict what has the least headroom. */
+/** Orders tests and budgets in every list: broken ones first, and of one verdict those with the least headroom. */
 public final class Gravity {
 
-    /** The verdicts; what nobody judged comes before what is known to be well. */
+    /** The verdicts; a budget that was not judged comes before one that is known to hold. */
     public static final List<Verdict> VERDICTS =
             List.of(Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.NOT_JUDGED, Verdict.PASS);
 

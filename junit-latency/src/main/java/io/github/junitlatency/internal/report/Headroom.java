@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far what was measured of a budget is from its limit, as a share of the limit.
+ * The distance of what was measured of a budget from its limit, as a share of the limit.
  *
  * <pre>
  * headroom = (limit - measured) / limit

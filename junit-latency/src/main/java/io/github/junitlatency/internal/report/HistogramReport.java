@@ -17,11 +17,7 @@ final class HistogramReport {
     private static final int TICKS_PER_HALF_DISTANCE = 5;
     private static final double NANOSECONDS = 1.0;
     private static final int SIGNIFICANT_DIGITS = 3;
-    private static final long SMALLEST_RANGE = 2; // HdrHistogram takes no smaller one
-    private static final String CONTROL = "control"; // tags
-    private static final String SERVICE = "service";
-    private static final String HEAD = "head";
-    private static final String BASE = "base";
+    private static final String TEST = ""; // its interval has no tag
 
     private HistogramReport() {}
 
@@ -45,37 +41,35 @@ final class HistogramReport {
             writer.outputLogFormatVersion();
             writer.outputLegend();
             Histogram test = inNanos(result, result.distribution());
-            Histogram control = tagged(CONTROL, inNanos(result, result.control().distribution()));
+            Histogram control = inNanos(result, result.control().distribution());
             if (result.pace().isPresent()) {
                 PaceFacts pace = result.pace().get();
                 double seconds = result.iterations() / pace.achievedPerSecond();
-                writeInterval(writer, seconds, test);
-                writeInterval(writer, seconds, tagged(SERVICE, inNanos(result, pace.service())));
-                writeInterval(writer, result.control().timedNanos() / 1e9, control);
+                write(writer, TEST, seconds, test);
+                write(writer, "service", seconds, inNanos(result, pace.service()));
+                write(writer, "control", result.control().timedNanos() / 1e9, control);
             } else {
-                writeInterval(writer, seconds(test), test);
-                writeInterval(writer, seconds(control), control);
+                write(writer, TEST, seconds(test), test);
+                write(writer, "control", seconds(control), control);
             }
             if (result.pairs().isPresent() && result.pairs().get().times().isPresent()) {
                 PairFacts.Times times = result.pairs().get().times().get();
-                Histogram head = tagged(HEAD, inNanos(result, times.head()));
-                Histogram base = tagged(BASE, inNanos(result, times.base()));
-                writeInterval(writer, seconds(head), head);
-                writeInterval(writer, seconds(base), base);
+                Histogram head = inNanos(result, times.head());
+                Histogram base = inNanos(result, times.base());
+                write(writer, "head", seconds(head), head);
+                write(writer, "base", seconds(base), base);
             }
         });
-    }
-
-    private static Histogram tagged(String tag, Histogram nanos) {
-        nanos.setTag(tag);
-        return nanos;
     }
 
     private static double seconds(Histogram nanos) {
         return nanos.getMean() * nanos.getTotalCount() / 1e9;
     }
 
-    private static void writeInterval(HistogramLogWriter writer, double seconds, Histogram nanos) {
+    private static void write(HistogramLogWriter writer, String tag, double seconds, Histogram nanos) {
+        if (!tag.equals(TEST)) {
+            nanos.setTag(tag);
+        }
         writer.outputIntervalHistogram(0, seconds, nanos, NANOSECONDS);
     }
 
@@ -88,15 +82,9 @@ final class HistogramReport {
     }
 
     private static Histogram inNanos(LatencyResult result, Distribution distribution) {
-        long[] longest = {SMALLEST_RANGE};
-        distribution.forEachBucket((ticks, count) -> longest[0] = Math.max(longest[0], nanos(result, ticks)));
-        // No larger than need be: to write a log takes ten bytes for each bucket that a histogram could have.
-        Histogram nanos = new Histogram(longest[0], SIGNIFICANT_DIGITS);
-        distribution.forEachBucket((ticks, count) -> nanos.recordValueWithCount(nanos(result, ticks), count));
+        Histogram nanos = new Histogram(SIGNIFICANT_DIGITS);
+        distribution.forEachBucket(
+                (ticks, count) -> nanos.recordValueWithCount(Math.round(result.nanos(ticks)), count));
         return nanos;
-    }
-
-    private static long nanos(LatencyResult result, long ticks) {
-        return Math.round(result.nanos(ticks));
     }
 }

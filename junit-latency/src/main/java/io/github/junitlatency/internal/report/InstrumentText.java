@@ -13,11 +13,9 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
-/** The instrument and the machine that it ran on, in clauses. */
+/** Describes the instrument and the machine that it ran on, in clauses. */
 final class InstrumentText {
 
     /** By less, the two kinds of chains differ on an idle core. */
@@ -52,25 +50,20 @@ final class InstrumentText {
     }
 
     private static String rates(BudgetOutcome budget) {
-        return budget.subject() + " " + SetupText.perSecond(budget.rates().test()) + " (machine alone "
-                + SetupText.perSecond(budget.rates().control()) + ")";
+        return budget.subject() + " " + Quantities.rate(budget.rates().test()) + " (machine alone "
+                + Quantities.rate(budget.rates().control()) + ")";
     }
 
     /** Returns the clock and what it costs, and why better ones were not taken. */
     static List<String> clock(ClockFacts clock) {
         ClockFacts.Overhead overhead = clock.overhead();
-        Map<String, String> providersByReason = new LinkedHashMap<>();
-        for (ClockFacts.NotTaken other : clock.notTaken()) {
-            String before = providersByReason.get(other.reason());
-            providersByReason.put(other.reason(), (before == null ? "" : before + " and ") + other.provider());
-        }
         List<String> clauses = new ArrayList<>();
         clauses.add(clock.provider() + " " + Quantities.megahertz(clock.frequencyHz()) + " MHz, step "
                 + Quantities.counted(clock.stepTicks(), "tick") + " (" + Quantities.time(clock.nanos(clock.stepTicks()))
                 + "), overhead " + Quantities.whole(overhead.ticks()) + " (p50 " + Quantities.whole(overhead.p50Ticks())
                 + ", p99.9 " + Quantities.whole(overhead.p999Ticks()) + ")");
-        for (Map.Entry<String, String> notTaken : providersByReason.entrySet()) {
-            clauses.add("not taken: " + notTaken.getValue() + ", " + notTaken.getKey());
+        for (ClockFacts.NotTaken other : clock.notTaken()) {
+            clauses.add("not taken: " + other.provider() + ", " + other.reason());
         }
         return clauses;
     }

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * A metric as JMH's JSON has it, always in nanoseconds an operation.
@@ -20,8 +21,9 @@ final class JmhMetric {
     static final String UNIT = "ns/op";
 
     private static final String UNKNOWN = "NaN";
+    private static final String RAW_DATA = "rawData";
 
-    /** Those of JMH's own files, without the least and the longest. */
+    /** The percentiles of JMH's own files, without the least and the longest. */
     private static final List<Percentile> PERCENTILES =
             Lists.map(List.of(50.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 99.9999), Percentile::of);
 
@@ -29,20 +31,34 @@ final class JmhMetric {
 
     /** Returns the mean, its error, the percentiles that the iterations support, and every bucket of every fork. */
     static Map<String, Object> ofAll(SummedTimes times) {
-        Map<String, Object> json =
-                scores(times, times.meanNanos(), MeanError.of(times.count(), times.deviationNanos()));
+        Map<String, Object> json = ofMean(times);
         List<?> forks = Lists.map(
                 times.shards(),
                 shard -> List.of(Lists.map(shard.entrySet(), bucket -> List.of(bucket.getKey(), bucket.getValue()))));
+        json.remove(RAW_DATA);
         json.put("rawDataHistogram", new Json.OneLine(forks));
         return json;
     }
 
     /** Returns the mean and the percentiles, without the buckets. */
     static Map<String, Object> ofMean(SummedTimes times) {
-        Map<String, Object> json =
-                scores(times, times.meanNanos(), MeanError.of(times.count(), times.deviationNanos()));
-        json.put("rawData", rawData(times.meanNanos()));
+        double error = MeanError.of(times.count(), times.deviationNanos());
+        return metric(
+                times.meanNanos(),
+                error,
+                percentiles(
+                        times.minNanos(),
+                        times.maxNanos(),
+                        percentile -> times.supports(percentile) ? (Object) times.nanosAt(percentile) : UNKNOWN));
+    }
+
+    private static Map<String, Object> percentiles(double min, double max, Function<Percentile, Object> value) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("0.0", min);
+        for (Percentile percentile : PERCENTILES) {
+            json.put(String.valueOf(percentile.value().doubleValue()), value.apply(percentile));
+        }
+        json.put("100.0", max);
         return json;
     }
 
@@ -65,45 +81,19 @@ final class JmhMetric {
     }
 
     private static Map<String, Object> single(double nanos) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("score", nanos);
-        json.put("scoreError", UNKNOWN);
-        json.put("scoreConfidence", List.of(UNKNOWN, UNKNOWN));
-        Map<String, Object> percentiles = new LinkedHashMap<>();
-        percentiles.put("0.0", nanos);
-        for (Percentile percentile : PERCENTILES) {
-            percentiles.put(key(percentile), nanos);
-        }
-        percentiles.put("100.0", nanos);
-        json.put("scorePercentiles", percentiles);
-        json.put("scoreUnit", UNIT);
-        json.put("rawData", rawData(nanos));
-        return json;
+        return metric(nanos, Double.NaN, percentiles(nanos, nanos, percentile -> nanos));
     }
 
-    private static Json.OneLine rawData(double nanos) {
-        return new Json.OneLine(List.of(List.of(nanos)));
-    }
-
-    private static Map<String, Object> scores(SummedTimes times, double score, double error) {
+    private static Map<String, Object> metric(double score, double error, Map<String, Object> percentiles) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("score", score);
         json.put("scoreError", Double.isNaN(error) ? UNKNOWN : error);
         // Bencher takes numbers here and nothing else, and drops the whole file otherwise.
         double known = Double.isNaN(error) ? 0 : error;
         json.put("scoreConfidence", List.of(score - known, score + known));
-        Map<String, Object> percentiles = new LinkedHashMap<>();
-        percentiles.put("0.0", times.minNanos());
-        for (Percentile percentile : PERCENTILES) {
-            percentiles.put(key(percentile), times.supports(percentile) ? (Object) times.nanosAt(percentile) : UNKNOWN);
-        }
-        percentiles.put("100.0", times.maxNanos());
         json.put("scorePercentiles", percentiles);
         json.put("scoreUnit", UNIT);
+        json.put(RAW_DATA, new Json.OneLine(List.of(List.of(score))));
         return json;
-    }
-
-    private static String key(Percentile percentile) {
-        return String.valueOf(percentile.value().doubleValue());
     }
 }

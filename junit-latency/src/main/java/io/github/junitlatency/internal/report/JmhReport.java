@@ -20,7 +20,7 @@ import java.util.TreeSet;
  * <p>The score is the mean, because that is what it is in JMH. Each percentile that the test reports, and the maximum, is a
  * secondary metric by JMH's name for it ({@code p0.999}, {@code p1.00}), which JMH Visualizer draws. So are the service times
  * of a paced test, whose score is of response times. An operation is an iteration: {@code batch} calls. Results of one test on one
- * machine are forks of one benchmark. A test of which no iteration counts is left out, because readers refuse a file without
+ * machine are forks of one benchmark. A test of which no iteration counts is missing, because readers refuse a file without
  * a number. See docs/files.md.
  */
 public final class JmhReport {
@@ -77,7 +77,12 @@ public final class JmhReport {
         json.put("warmupTime", seconds(first.warmUp().seconds()));
         json.put("warmupBatchSize", first.batch());
         json.put("measurementIterations", 1);
-        json.put("measurementTime", seconds(measuredSeconds(first)));
+        json.put(
+                "measurementTime",
+                seconds(
+                        first.detail().rounds().isEmpty()
+                                ? 0
+                                : first.detail().rounds().get(0).seconds()));
         json.put("measurementBatchSize", first.batch());
         if (!params.isEmpty()) {
             json.put("params", params);
@@ -98,16 +103,6 @@ public final class JmhReport {
             JmhMetric.putPercentiles(json, SERVICE + ":", service, asked);
         }
         return json;
-    }
-
-    /** Returns how long the first round's measured phase took; of a result that does not tell, the sum of its iterations. */
-    private static double measuredSeconds(LatencyResult result) {
-        return result.detail().rounds().isEmpty()
-                ? result.nanos(1)
-                        * result.distribution().meanTicks()
-                        * result.distribution().count()
-                        / 1e9
-                : result.detail().rounds().get(0).seconds();
     }
 
     private static String seconds(double seconds) {

@@ -10,7 +10,7 @@ import java.util.Map;
  *
  * <p>Written here because a JSON library would be on the user's class path.
  */
-final class Json {
+public final class Json {
 
     private static final int FIRST_PRINTABLE = 0x20;
 
@@ -26,7 +26,7 @@ final class Json {
     private Json() {}
 
     /** Returns a value as text, indented by two blanks a level, with a line feed at the end. */
-    static String text(Object value) {
+    public static String text(Object value) {
         Json json = new Json();
         json.value(value, "\n");
         return json.out.append('\n').toString();
@@ -108,8 +108,7 @@ final class Json {
                 case '\r' -> out.append("\\r");
                 case '\t' -> out.append("\\t");
                 default -> {
-                    // Lone surrogates cannot be encoded in UTF-8; escaped, they survive.
-                    if (character < FIRST_PRINTABLE || isLoneSurrogate(string, i)) {
+                    if (character < FIRST_PRINTABLE) {
                         out.append("\\u")
                                 .append(Integer.toHexString(0x10000 | character).substring(1));
                     } else {
@@ -119,13 +118,5 @@ final class Json {
             }
         }
         out.append('"');
-    }
-
-    private static boolean isLoneSurrogate(String string, int i) {
-        char character = string.charAt(i);
-        if (Character.isHighSurrogate(character)) {
-            return i + 1 == string.length() || !Character.isLowSurrogate(string.charAt(i + 1));
-        }
-        return Character.isLowSurrogate(character) && (i == 0 || !Character.isHighSurrogate(string.charAt(i - 1)));
     }
 }

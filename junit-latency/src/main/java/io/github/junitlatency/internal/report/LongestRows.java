@@ -7,11 +7,14 @@ import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The longest iterations of a message, a line each: index, time, what of it was its own, cause and rounds. */
+/** Tells the longest iterations, a line each: index, time, what of it was its own, cause and rounds. */
 final class LongestRows {
 
     private static final int MAX_ROWS = 10;
+    private static final int COLUMNS = 80; // fewer have no room for what follows
     private static final String HEAD = "longest";
+    private static final String CAUSE = "cause, and in which rounds it was slow";
+    private static final String GAP = "  ";
 
     private LongestRows() {}
 
@@ -23,39 +26,23 @@ final class LongestRows {
         }
         int indexColumns = (int)
                 Lists.max(shown, slow -> Quantities.whole(slow.iteration()).length(), "index".length());
-        int indent = width - Paragraph.textColumns(width);
-        List<String> lines = new ArrayList<>();
-        lines.add(row(
-                HEAD,
-                Math.max(indent, HEAD.length() + 1),
-                indexColumns,
-                "index",
-                "time",
-                "cause, and in which rounds it was slow",
-                width));
+        int indent = Math.max(Paragraph.indent(width), HEAD.length() + 1);
+        String head = Quantities.left(HEAD, indent) + cells("index", indexColumns, "time");
+        List<String> lines =
+                new ArrayList<>(Columns.wrap("", GAP, head + GAP + (width < COLUMNS ? "cause" : CAUSE), width));
         for (SlowIteration slow : shown) {
-            String time = Quantities.time(result.nanos(slow.ticks()));
-            String row = row(
-                    "",
-                    Math.max(indent, HEAD.length() + 1),
-                    indexColumns,
-                    Quantities.whole(slow.iteration()),
-                    time,
-                    "",
-                    width);
-            String words = CauseWords.of(result, slow, width - Columns.of(row) - 2);
-            lines.add(words.isEmpty() ? row : row + "  " + words);
+            String row = " ".repeat(indent)
+                    + cells(
+                            Quantities.whole(slow.iteration()),
+                            indexColumns,
+                            Quantities.time(result.nanos(slow.ticks())));
+            String words = CauseWords.of(result, slow, width - Columns.of(row + GAP));
+            lines.addAll(Columns.wrap("", GAP, row + (words.isEmpty() ? "" : GAP + words), width));
         }
         return lines;
     }
 
-    private static String row(
-            String label, int indent, int indexColumns, String index, String time, String words, int width) {
-        String row = Quantities.left(label, indent) + Quantities.right(index, indexColumns) + "  "
-                + Quantities.right(time, 8);
-        List<String> fullestFirst = words.isEmpty() ? List.of(row) : List.of(row + "  " + words, row + "  cause", row);
-        return Lists.first(fullestFirst, text -> Columns.of(text) <= width)
-                .orElse(label + " " + index) // a time of many digits
-                .stripTrailing();
+    private static String cells(String index, int indexColumns, String time) {
+        return Quantities.right(index, indexColumns) + GAP + Quantities.right(time, 8);
     }
 }

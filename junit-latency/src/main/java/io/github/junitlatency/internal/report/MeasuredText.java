@@ -12,7 +12,7 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was measured of each budget and what was allowed, in counts of calls. */
+/** Says what was measured of each budget and what was allowed, in counts of calls. */
 final class MeasuredText {
 
     static final int IN_FULL = 3;

@@ -20,20 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What to do next: where to look in the code, or what would make a test decidable. */
+/** Says what to do next: where to look in the code, or what would make a test decidable. */
 final class NextText {
-
-    /** Causes that say what the code does, and so more than how often; page faults come with whatever grows. */
-    private static final Set<CauseKind> SEEN = EnumSet.of(
-            CauseKind.GC,
-            CauseKind.MONITOR,
-            CauseKind.WAIT,
-            CauseKind.PARK,
-            CauseKind.SLEEP,
-            CauseKind.IO,
-            CauseKind.CLASS_LOADING,
-            CauseKind.DEOPTIMISATION,
-            CauseKind.BLOCKED);
 
     /** Doubts whose advice is a number to set. */
     private static final Set<Doubt.Kind> WARM_UP = EnumSet.of(Doubt.Kind.NOT_STEADY, Doubt.Kind.COMPILING);
@@ -65,19 +53,22 @@ final class NextText {
             if (first.kind().isAllocation()) {
                 return List.of("look at what this path allocates: " + allocating(result));
             }
-            if (first.limitTicks() < result.distribution().ticksAt(Percentile.of(50)) && !Timed.isService(first)) {
+            if (first.limitTicks() < result.distribution().ticksAt(Percentile.of(50)) && !first.isOfService()) {
                 clauses.add("more than half of all " + Timed.things(result)
                         + " are over: the whole path is too slow for this limit, or the limit is wrong");
             }
         }
         List<String> ofPatterns = Lists.map(Deciding.patterns(result), pattern -> ofPattern(pattern.kind()));
         Optional<String> ofPattern = Lists.first(ofPatterns, advice -> !advice.isEmpty());
-        clauses.add(ofCause(result));
-        if (ofPattern.isPresent()) {
-            boolean isCauseFirst = SEEN.contains(WhyText.mainOfCode(result));
-            clauses.add(isCauseFirst ? clauses.size() : clauses.size() - 1, ofPattern.get());
+        String ofCause = ofCause(result);
+        clauses.add(ofCause);
+        clauses.add(ofPattern.orElse("")); // a cause that was seen says more than how often
+        if (ofCause.isEmpty()) {
+            boolean areFaults = WhyText.mainOfCode(result) == CauseKind.PAGE_FAULT
+                    && !WhyText.isMoreUnseenThan(CauseKind.PAGE_FAULT, result);
+            clauses.add(areFaults ? "touch that memory before the round, in @BeforeRound" : stopThere(result));
         }
-        return clauses;
+        return Lists.filter(clauses, clause -> !clause.isEmpty());
     }
 
     private static String allocating(LatencyResult result) {
@@ -101,9 +92,9 @@ final class NextText {
         };
     }
 
+    /** Returns what to do about a cause that was seen; nothing of page faults, which come with whatever grows. */
     private static String ofCause(LatencyResult result) {
-        CauseKind cause = WhyText.mainOfCode(result);
-        return switch (cause) {
+        return switch (WhyText.mainOfCode(result)) {
             case GC -> "allocate less on this path; a budget on alloc shows how much it is";
             case MONITOR -> {
                 Optional<LockHolder> holder = LockHolder.of(result);
@@ -118,12 +109,8 @@ final class NextText {
             case IO -> "take the I/O off this path, or buffer it";
             case CLASS_LOADING -> "use those classes once before the round, in @BeforeRound";
             case DEOPTIMISATION -> "let the warm-up see the same kinds of data as the measured calls";
-            case PAGE_FAULT ->
-                WhyText.isMoreUnseenThan(cause, result)
-                        ? stopThere(result)
-                        : "touch that memory before the round, in @BeforeRound";
             case BLOCKED -> "find the system call that blocks";
-            default -> stopThere(result);
+            default -> "";
         };
     }
 
@@ -169,7 +156,7 @@ final class NextText {
             clauses.add(disqualifying.get().key() + ": " + disqualifying.get().advice());
         }
         for (Reason.Kind kind : new TreeSet<>(Lists.map(reasons, Reason::kind))) {
-            clauses.add(ReasonAdvice.of(kind));
+            clauses.add(Undecided.advice(kind));
         }
         List<String> said = Lists.filter(clauses, clause -> !clause.isEmpty());
         return said.isEmpty() ? List.of(ofDoubts(result)) : said;

@@ -18,7 +18,7 @@ import java.util.TreeSet;
  *
  * <p>The point's time is the commit's, so that runs of an old commit fall where it lies in history. Files of several commits,
  * joined into one array, are the history that change points are looked for in. A percentile that the iterations do not
- * support is left out. See docs/files.md.
+ * support is missing. See docs/files.md.
  */
 public final class NyrkioReport {
 

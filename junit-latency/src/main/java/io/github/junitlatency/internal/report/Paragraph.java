@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A labelled paragraph of a message: clauses, the most important first, of which the last are left out where there is no room.
+ * A labelled paragraph of a message: clauses, the most important first, of which the last are dropped where there is no room.
  *
  * <pre>{@code
  * next      set warmup = 24_000: the code was still compiled while it was measured;
@@ -16,16 +16,17 @@ import java.util.List;
 final class Paragraph {
 
     private static final int LABEL_COLUMNS = 10;
-    private static final int NARROW = 60; // from here on, text needs the columns beside the label
+    private static final int NARROW = 60; // from here on, text needs the columns next to the label
     private static final int MAX_LINES = 5; // of what must be said, whatever a user's text is in it
+    private static final String MORE = " (more in the report)";
 
     private final String label;
     private final int required;
-    private final List<String> clauses;
     private final int width;
+    private List<String> clauses;
 
     /**
-     * A paragraph.
+     * Makes a paragraph with all its clauses.
      *
      * @param label what stands before its first line
      * @param required how many of the clauses must be said
@@ -38,61 +39,45 @@ final class Paragraph {
         this.width = width;
     }
 
-    /** Returns the width of what stands beside the label. */
-    static int textColumns(int width) {
-        return width - indent(width);
-    }
-
-    private static int indent(int width) {
+    /** Returns how many columns the label takes. */
+    static int indent(int width) {
         return width < NARROW ? 2 : LABEL_COLUMNS;
     }
 
-    /** Returns whether there is nothing to say. */
-    boolean isEmpty() {
-        return clauses.isEmpty();
+    /** Returns its lines; none where there is nothing to say. */
+    List<String> lines() {
+        return wrap(clauses);
     }
 
-    /** Returns how many lines the required clauses take. */
-    int minLines() {
-        return isEmpty()
-                ? 0
-                : Math.min(
-                        MAX_LINES,
-                        wrap(clauses.subList(0, Math.max(1, required))).size());
-    }
-
-    /** Returns how many lines all clauses take. */
-    int wantedLines() {
-        return isEmpty() ? 0 : wrap(clauses).size();
-    }
-
-    /** Returns the clauses that fit; of a first one that is longer, whole words. */
-    List<String> lines(int max) {
-        List<String> shown = new ArrayList<>();
-        for (String clause : clauses) {
-            shown.add(clause);
-            if (wrap(shown).size() > max) {
-                shown.remove(shown.size() - 1); // a shorter one after it may fit
+    /** Drops clauses that need not be said, or words of the others where they are too long; false if all is needed. */
+    boolean shorten() {
+        int max = lines().size() - 1;
+        List<String> kept = new ArrayList<>(Lists.limit(clauses, Math.max(1, required)));
+        if (wrap(kept).size() <= max) {
+            for (String clause : clauses.subList(kept.size(), clauses.size())) {
+                if (wrap(Lists.concat(kept, List.of(clause))).size() <= max) {
+                    kept.add(clause);
+                }
             }
+            clauses = kept;
+            return true;
         }
-        return shown.isEmpty() ? wordsOfTheFirst(max) : wrap(shown);
-    }
-
-    /** Returns all clauses; nothing where there are none. */
-    List<String> all() {
-        return isEmpty() ? List.of() : wrap(clauses);
-    }
-
-    private List<String> wordsOfTheFirst(int max) {
-        String text = clauses.get(0);
-        while (text.contains(" ")
-                && wrap(List.of(text + " (more in the report)")).size() > max) {
-            text = text.substring(0, text.lastIndexOf(' '));
+        if (max < MAX_LINES) {
+            return false;
         }
-        return Lists.limit(wrap(List.of(text + " (more in the report)")), max);
+        String text = String.join("; ", kept);
+        while (wrap(List.of(text + MORE)).size() > MAX_LINES) {
+            int half = text.offsetByCodePoints(0, text.codePointCount(0, text.length()) / 2);
+            text = text.substring(0, text.indexOf(' ') > 0 ? text.lastIndexOf(' ') : half);
+        }
+        clauses = List.of(text + MORE);
+        return true;
     }
 
     private List<String> wrap(List<String> shown) {
+        if (shown.isEmpty()) {
+            return List.of();
+        }
         int indent = indent(width);
         String first = label.isEmpty() ? " ".repeat(indent) : label + " ".repeat(Math.max(1, indent - label.length()));
         List<String> lines = Columns.wrap(first, " ".repeat(indent), String.join("; ", shown), width);

@@ -6,7 +6,7 @@ import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The percentiles, two a line, the lower ones on the left; of a paced test both its times. */
+/** Tells the percentiles, two a line, the lower ones on the left; of a paced test both its times. */
 final class PercentileTable {
 
     private static final int CELL_COLUMNS = 33;
@@ -22,7 +22,7 @@ final class PercentileTable {
         List<String> cells = cells(result);
         int rows = (cells.size() + 1) / 2;
         String head = result.pace().isPresent()
-                ? pacedCell("percentile", "response", "service")
+                ? cell("percentile", "response", "service")
                 : cell("percentile", "ticks", "time");
         List<String> lines = new ArrayList<>();
         lines.add(cells.size() > 1 ? head + GAP + head : head);
@@ -53,7 +53,7 @@ final class PercentileTable {
 
     private static String cell(LatencyResult result, Percentile percentile) {
         if (result.pace().isPresent()) {
-            return pacedCell(
+            return cell(
                     percentile.toString(),
                     result.supports(percentile) ? time(result, result.ticksAt(percentile)) : TOO_FEW,
                     result.supportsService(percentile) ? time(result, result.serviceTicksAt(percentile)) : TOO_FEW);
@@ -66,12 +66,7 @@ final class PercentileTable {
         return Quantities.time(result.nanos(ticks));
     }
 
-    private static String cell(String percentile, String ticks, String time) {
-        return Quantities.left(percentile, 11) + Quantities.right(ticks, CELL_TICKS) + " " + Quantities.right(time, 8);
-    }
-
-    /** Returns a cell as wide as those of tests without a schedule. */
-    private static String pacedCell(String percentile, String response, String service) {
-        return Quantities.left(percentile, 11) + Quantities.right(response, 11) + Quantities.right(service, 11);
+    private static String cell(String percentile, String left, String right) {
+        return Quantities.left(percentile, 11) + Quantities.right(left, CELL_TICKS) + Quantities.right(right, 9);
     }
 }

@@ -2,9 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BaseComparison.Ratio;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 
 /**
  * Head by base in words and in figures.
@@ -54,11 +51,6 @@ final class RatioText {
     }
 
     private static String figure(Ratio ratio, double value) {
-        if (value >= 999_999.5) {
-            BigDecimal digit = BigDecimal.valueOf(value).round(new MathContext(1, RoundingMode.HALF_UP));
-            int exponent = -digit.scale();
-            return digit.unscaledValue() + (exponent < 10 ? "e+0" : "e+") + exponent;
-        }
         int decimals = value >= 99.5 ? 0 : value >= 9.95 ? 1 : ratio.high() - ratio.low() < NARROW ? 3 : 2;
         return Quantities.decimal(value, decimals);
     }
@@ -103,9 +95,6 @@ final class RatioText {
         String most = change(high);
         if (least.equals(most)) {
             return most;
-        }
-        if (low >= TIMES) {
-            return times(low) + " to " + most;
         }
         if (low > 1 && !isTheSame(low) && high < TIMES) {
             return percent(100 * (low - 1)) + " to " + most;

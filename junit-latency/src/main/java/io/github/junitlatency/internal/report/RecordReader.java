@@ -9,11 +9,13 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Makes records of the JSON that {@link RecordJson} wrote, and says which field does not fit. */
 public final class RecordReader {
@@ -22,21 +24,11 @@ public final class RecordReader {
 
     private RecordReader() {}
 
-    /** Says what of a JSON value does not fit its type. */
-    public static final class MismatchException extends RuntimeException {
-
-        private static final long serialVersionUID = 1;
-
-        private MismatchException(String place, String wrong) {
-            super((place.isEmpty() ? "the file" : "\"" + place + "\"") + " is " + wrong);
-        }
-    }
-
     /**
      * Returns the value that a JSON value was made from.
      *
      * @param place where the JSON value is in its file; empty for the file itself
-     * @throws MismatchException if it does not fit the type
+     * @throws JsonFormatException if it does not fit the type
      */
     public static <T> T read(Class<T> type, Object json, String place) {
         return type.cast(value(type, json, place));
@@ -59,7 +51,7 @@ public final class RecordReader {
         }
         if (raw.isSealed()) {
             Object name = typed(Map.class, json, place, "an object").get(RecordJson.TYPE);
-            return record(subtype(raw, name, inside(place, RecordJson.TYPE)), json, place);
+            return record(named(leaves(raw), RecordJson::name, name, inside(place, RecordJson.TYPE)), json, place);
         }
         if (raw == RecordJson.ROW) {
             return row(raw, typed(List.class, json, place, "a list"), place);
@@ -70,7 +62,9 @@ public final class RecordReader {
         if (StoredCounts.typeOf(raw).isRecord()) {
             return record(raw, json, place);
         }
-        return raw.isEnum() ? constant(raw, json, place) : plain(raw, json, place);
+        return raw.isEnum()
+                ? named(List.of(raw.getEnumConstants()), one -> RecordJson.key((Enum<?>) one), json, place)
+                : plain(raw, json, place);
     }
 
     private static Object plain(Class<?> type, Object json, String place) {
@@ -92,7 +86,7 @@ public final class RecordReader {
             try {
                 return Instant.parse(typed(String.class, json, place, "a time"));
             } catch (DateTimeParseException e) {
-                throw new MismatchException(place, "not a time");
+                throw wrong(place, "not a time");
             }
         }
         if (type == BigDecimal.class) {
@@ -104,7 +98,7 @@ public final class RecordReader {
             return whole;
         }
         if (whole != (int) whole) {
-            throw new MismatchException(place, whole + ", which is too large");
+            throw wrong(place, whole + ", which is too large");
         }
         return (int) whole;
     }
@@ -143,7 +137,7 @@ public final class RecordReader {
         int dot = name.indexOf('.');
         String first = dot < 0 ? name : name.substring(0, dot);
         if (!fields.containsKey(first) && raw(type) != Optional.class) {
-            throw new MismatchException(inside(place, first), "missing");
+            throw wrong(inside(place, first), "missing");
         }
         Object value = fields.get(first);
         return dot < 0
@@ -158,8 +152,7 @@ public final class RecordReader {
     private static Object row(Class<?> type, List<?> row, String place) {
         RecordComponent[] components = type.getRecordComponents();
         if (row.size() != components.length) {
-            throw new MismatchException(
-                    place, "a row of " + row.size() + " where one of " + components.length + " belongs");
+            throw wrong(place, "a row of " + row.size() + " where one of " + components.length + " belongs");
         }
         List<Object> values = new ArrayList<>();
         for (int i = 0; i < components.length; i++) {
@@ -175,21 +168,12 @@ public final class RecordReader {
             Object made = type.getDeclaredConstructor(types).newInstance(values.toArray());
             return made instanceof StoredCounts counts ? counts.restored() : made;
         } catch (InvocationTargetException e) {
-            throw new MismatchException(place, "not valid: " + e.getCause().getMessage());
+            throw wrong(place, "not valid: " + e.getCause().getMessage());
         } catch (IllegalArgumentException e) {
-            throw new MismatchException(place, "not valid: " + e.getMessage());
+            throw wrong(place, "not valid: " + e.getMessage());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(type + " cannot be made", e);
         }
-    }
-
-    private static Class<?> subtype(Class<?> type, Object name, String place) {
-        for (Class<?> one : leaves(type)) {
-            if (RecordJson.name(one).equals(name)) {
-                return one;
-            }
-        }
-        throw unknown(name, place);
     }
 
     private static List<Class<?>> leaves(Class<?> type) {
@@ -203,35 +187,24 @@ public final class RecordReader {
         return leaves;
     }
 
-    private static Object constant(Class<?> type, Object json, String place) {
-        for (Object constant : type.getEnumConstants()) {
-            if (RecordJson.key((Enum<?>) constant).equals(json)) {
-                return constant;
-            }
+    /** Returns the choice with a name. */
+    private static <T> T named(Collection<T> choices, Function<T, String> name, Object json, String place) {
+        Optional<T> choice = Lists.first(choices, one -> name.apply(one).equals(json));
+        if (choice.isEmpty()) {
+            throw wrong(place, json + ", which this version does not know");
         }
-        throw unknown(json, place);
+        return choice.get();
     }
 
     private static <T> T typed(Class<T> type, Object json, String place, String wanted) {
         if (!type.isInstance(json)) {
-            throw new MismatchException(place, shown(json) + " where " + wanted + " belongs");
+            throw wrong(place, "not " + wanted);
         }
         return type.cast(json);
     }
 
-    private static MismatchException unknown(Object value, String place) {
-        String shown = value instanceof String ? "\"" + value + "\"" : shown(value);
-        return new MismatchException(place, shown + ", which this version does not know");
-    }
-
-    private static String shown(Object value) {
-        if (value instanceof Map) {
-            return "an object";
-        }
-        if (value instanceof List) {
-            return "a list";
-        }
-        return value instanceof String ? "a string" : String.valueOf(value);
+    private static JsonFormatException wrong(String place, String what) {
+        return new JsonFormatException((place.isEmpty() ? "the file" : "\"" + place + "\"") + " is " + what);
     }
 
     private static String inside(String place, String name) {

@@ -3,8 +3,6 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.UUID;
 
 /** Makes the name of a test's report files: {@code CLASS.METHOD}, and what tells it from others of that name. */
@@ -13,26 +11,18 @@ public final class ReportName {
     /** File systems take 255 bytes; the extension and the mark of a file being written need some. */
     private static final int LONGEST = 200;
 
-    /**
-     * Names of devices, which Windows opens whatever extension follows, in capitals or not ("Naming Files, Paths, and
-     * Namespaces" of the Win32 API). A package or class may have such a name.
-     */
-    private static final Set<String> DEVICES = Set.of("con", "prn", "aux", "nul");
-
     private ReportName() {}
 
     /**
      * Returns a name of letters, digits and {@code . _ $ -} alone.
      *
-     * <p>Where other characters were replaced, the end was cut or the name is one of a device of Windows, a hash of the whole
-     * name follows. So two tests never share a file.
+     * <p>Where other characters were replaced or the end was cut, a hash of the whole name follows. So two tests never share a file.
      *
      * @param distinctions such as the invocation of a parameterised test
      */
     public static String of(String className, String methodName, List<String> distinctions) {
         String name = String.join("-", Lists.concat(List.of(className + "." + methodName), distinctions));
-        String plain = plain(name);
-        String safe = isDevice(plain) ? "_" + plain : plain;
+        String safe = plain(name);
         if (safe.equals(name) && safe.length() <= LONGEST) {
             return safe;
         }
@@ -53,12 +43,5 @@ public final class ReportName {
             i += Character.charCount(character);
         }
         return plain.toString();
-    }
-
-    private static boolean isDevice(String name) {
-        int point = name.indexOf('.');
-        String stem = (point < 0 ? name : name.substring(0, point)).toLowerCase(Locale.ROOT);
-        boolean isPort = stem.length() == 4 && (stem.startsWith("com") || stem.startsWith("lpt"));
-        return DEVICES.contains(stem) || isPort && Character.isDigit(stem.charAt(3));
     }
 }

@@ -18,22 +18,15 @@ import java.util.Optional;
  * }</pre>
  *
  * <p>What does not fit into the columns is said shorter: {@code p50 40 p99 41.6 ns} and {@code p99.9 at 88%}. Then these are
- * left out, whole, in this order: the sparkline, the doubts, the service times of a paced test, threads that are left, a long display name.
+ * dropped, whole, in this order: the sparkline, the doubts, the service times of a paced test, threads that are left, a long display name.
  * Always said, in a second line if need be: the verdict, class and method, the figures, the tightest budget, what the run differs
- * in, that the thread was free, what a PASS hangs on, and that a rate was not kept.
+ * in, that the thread was free, what a PASS depends on, and that a rate was not kept.
  */
 public final class ResultLine {
 
-    /** How short figures and the tightest budget are said. */
-    private enum Brevity {
-        NONE,
-        WITHOUT_A_LABEL,
-        UNITS_ONCE
-    }
-
     private static final int MAX_DISPLAY_COLUMNS = 40;
-    private static final int SPARKLINE = 1; // the first to be left out
-    private static final int REASON = 10; // its group, behind those of three budgets
+    private static final String SEPARATOR = "; ";
+    private static final String GAP = "  ";
 
     private final LatencyResult result;
     private final Surface surface;
@@ -49,23 +42,17 @@ public final class ResultLine {
     }
 
     private String text() {
-        for (Brevity brevity : Brevity.values()) {
-            String line = joined(fitting(parts(brevity)));
-            if (Columns.of(line) <= surface.columns()) {
-                return wrapped(line);
-            }
-        }
-        return wrapped(joined(fitting(parts(Brevity.NONE))));
+        String line = joined(fitting(parts(false)));
+        String brief = joined(fitting(parts(true)));
+        return Columns.of(line) > surface.columns() && Columns.of(brief) <= surface.columns()
+                ? brief
+                : String.join("\n", Columns.wrap("", GAP, line, surface.columns()));
     }
 
-    private String wrapped(String line) {
-        return String.join("\n", Columns.wrap("", "  ", line, surface.columns()));
-    }
-
-    /** Leaves out what does not fit, then takes back what does after all, the most important first. */
+    /** Returns what must be said, and of the rest what fits, the most important first. */
     private List<Part> fitting(List<Part> all) {
-        List<Part> shown = new ArrayList<>(Lists.filter(all, part -> part.leftOut == 0));
-        for (Part part : Lists.sortedDown(Lists.filter(all, one -> one.leftOut > 0), Part::leftOut)) {
+        List<Part> shown = new ArrayList<>(Lists.filter(all, part -> part.dropped == 0));
+        for (Part part : Lists.sortedDown(Lists.filter(all, one -> one.dropped > 0), Part::dropped)) {
             List<Part> more = Lists.filter(all, one -> shown.contains(one) || one == part);
             if (Columns.of(joined(more)) <= surface.columns()) {
                 shown.clear();
@@ -78,61 +65,61 @@ public final class ResultLine {
     /**
      * A part of the line.
      *
-     * @param group what it is said together with: parts of a group are parted by commas, groups by semicolons
-     * @param leftOut its place in the order of what is left out, from 1; 0 for never
+     * @param gap what parts it from the part before
+     * @param dropped its place in the order of what is dropped, from 1; 0 for never
      */
-    private record Part(int group, int leftOut, String text) {}
+    private record Part(String gap, int dropped, String text) {
 
-    private List<Part> parts(Brevity brevity) {
+        Part(int dropped, String text) {
+            this(SEPARATOR, dropped, text);
+        }
+    }
+
+    private List<Part> parts(boolean isBrief) {
         List<Part> parts = new ArrayList<>();
-        String plain = TestTitle.plain(result.test());
-        parts.add(new Part(0, 0, result.verdict() + " " + plain));
+        parts.add(new Part("", 0, result.verdict() + " " + TestTitle.plain(result.test())));
         String display = Printable.of(TestTitle.display(result.test()));
         // It tells the invocations of a template apart; no user's text may fill the console.
-        parts.add(new Part(1, Columns.of(display) <= MAX_DISPLAY_COLUMNS ? 0 : 9, display));
+        parts.add(new Part(" ", Columns.of(display) <= MAX_DISPLAY_COLUMNS ? 0 : 9, display));
         if (result.verdict() == Verdict.PASS) {
-            figures(parts, brevity);
-            parts.add(new Part(
-                    9,
-                    SPARKLINE,
-                    Sparkline.of(result.distribution(), surface.encoding()).strip()));
+            figures(parts, isBrief);
         } else {
             List<BudgetOutcome> open = MeasuredText.inFull(result);
-            for (int i = 0; i < open.size(); i++) {
-                parts.add(new Part(2 + i, i == 0 ? 0 : 7, open(open.get(i))));
+            for (BudgetOutcome budget : open) {
+                parts.add(new Part(budget == open.get(0) ? 0 : 7, open(budget)));
             }
-            parts.add(new Part(2 + open.size(), 6, MeasuredText.others(result) + MeasuredText.kept(result)));
-            parts.add(new Part(REASON, 0, reason()));
+            parts.add(new Part(6, MeasuredText.others(result) + MeasuredText.kept(result)));
         }
-        parts.add(new Part(5, 0, surface.note()));
-        parts.add(new Part(11, 0, CpuText.free(result.cpu())));
-        parts.add(new Part(12, 4, CpuText.left(result.cpu())));
-        parts.add(new Part(6, 0, PassText.text(result)));
-        parts.add(new Part(6, 0, notJudged()));
+        parts.add(new Part(0, reason()));
+        parts.add(new Part(0, surface.note()));
+        parts.add(new Part(0, SetupText.free(result.cpu())));
+        parts.add(new Part(4, SetupText.left(result.cpu())));
+        parts.add(new Part(0, VerdictText.onlyWithout(result)));
+        parts.add(new Part(0, notJudged()));
         parts.add(new Part(
-                7,
-                0,
-                result.pace().isPresent() ? SetupText.shortfall(result.pace().get()) : ""));
-        parts.add(new Part(8, 2, result.doubts().isEmpty() ? "" : "doubts: " + DoubtText.keys(result)));
+                0, result.pace().isPresent() ? SetupText.shortfall(result.pace().get()) : ""));
+        parts.add(new Part(2, result.doubts().isEmpty() ? "" : "doubts: " + DoubtText.keys(result)));
+        String sparkline =
+                Sparkline.of(result.distribution(), surface.encoding()).strip();
+        parts.add(new Part(GAP, 1, result.verdict() == Verdict.PASS ? sparkline : ""));
         return Lists.filter(parts, part -> !part.text.isEmpty());
     }
 
-    private void figures(List<Part> parts, Brevity brevity) {
-        boolean isShort = brevity == Brevity.UNITS_ONCE;
+    private void figures(List<Part> parts, boolean isBrief) {
         List<String> response = ShapeText.response(result);
-        parts.add(new Part(2, 0, isShort ? unitsOnce(response) : String.join(", ", response)));
+        parts.add(new Part(0, isBrief ? unitsOnce(response) : String.join(", ", response)));
         if (result.pace().isPresent()) {
             List<String> service = ShapeText.service(result, result.pace().get(), ShapeText.TAIL);
-            parts.add(new Part(3, 3, "service " + String.join(", ", service)));
+            parts.add(new Part(3, "service " + String.join(", ", service)));
         }
         if (result.budgets().isEmpty()) {
-            parts.add(new Part(4, 0, "no budgets"));
+            parts.add(new Part(0, "no budgets"));
         }
-        boolean isLabelled = brevity == Brevity.NONE && result.budgets().size() > 1;
         Optional<Headroom> tightest = Headroom.tightest(result);
         if (tightest.isPresent() && tightest.get().isKnown()) {
-            String words = isShort ? tightest.get().brief() : tightest.get().words();
-            parts.add(new Part(4, 0, (isLabelled ? "tightest " : "") + words));
+            boolean isLabelled = result.budgets().size() > 1 && !isBrief;
+            String words = isBrief ? tightest.get().brief() : tightest.get().words();
+            parts.add(new Part(0, (isLabelled ? "tightest " : "") + words));
         }
     }
 
@@ -184,16 +171,14 @@ public final class ResultLine {
                 : Lists.joined(notJudged, BudgetOutcome::subject, ", ") + " not judged";
     }
 
+    /** Joins parts; behind the test's name stand two blanks. */
     private static String joined(List<Part> parts) {
         StringBuilder line = new StringBuilder();
-        Part before = null;
+        String separator = GAP;
         for (Part part : parts) {
-            String gap = before == null
-                    ? ""
-                    : before.group == part.group ? ", " : before.group <= 1 || part.group == 9 ? "  " : "; ";
-            line.append(before != null && before.group == 0 && part.group == 1 ? " " : gap)
-                    .append(part.text);
-            before = part;
+            boolean isSeparated = part.gap.equals(SEPARATOR);
+            line.append(isSeparated ? separator : part.gap).append(part.text);
+            separator = isSeparated ? SEPARATOR : separator;
         }
         return line.toString();
     }

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Objects;
 
 /**
  * To which run a result belongs, and when it was measured.
@@ -13,7 +12,6 @@ import java.util.Objects;
 public record RunStamp(String id, Instant startedAt) {
 
     public RunStamp {
-        Objects.requireNonNull(id, "id");
         startedAt = startedAt.truncatedTo(ChronoUnit.MILLIS);
     }
 }

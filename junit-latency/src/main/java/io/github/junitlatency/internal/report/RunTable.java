@@ -37,7 +37,7 @@ final class RunTable {
         return byHeadroom == 0 ? left.test().compareTo(right.test()) : byHeadroom;
     }
 
-    /** How wide the columns before the test are. */
+    /** The widths of the columns before the test. */
     private record Widths(int verdict, int headroom, int seconds) {
 
         String row(String ofVerdict, String ofHeadroom, String ofSeconds) {
@@ -51,7 +51,7 @@ final class RunTable {
         }
     }
 
-    /** Returns its lines, with a head and what is left out. */
+    /** Returns its lines, with a head and how many tests are not in it. */
     List<String> lines() {
         List<RunEntry> shown = Lists.limit(sorted, MAX_ROWS);
         Widths widths = new Widths(
@@ -59,45 +59,26 @@ final class RunTable {
                 width(shown, "headroom", RunTable::headroom),
                 width(shown, "s", RunTable::seconds));
         String head = widths.row("verdict", "headroom", "s");
-        int before = head.length();
-        int testWidth = testWidth(shown, columns - before);
+        int room = columns - head.length();
+        int testWidth = testWidth(shown, room);
         List<String> lines = new ArrayList<>();
-        lines.add(head + (testWidth > 0 ? pad("test", testWidth) + GAP + "tightest budget" : "test, tightest budget"));
-        String indent = " ".repeat(before);
+        lines.add(head + pad("test", testWidth) + GAP + "tightest budget");
         for (RunEntry entry : shown) {
             String cells = widths.row(entry.verdict().toString(), headroom(entry), seconds(entry));
-            for (String line : named(entry, testWidth, columns - before)) {
-                lines.add((cells + line).stripTrailing());
-                cells = indent;
-            }
+            String cell = pad(entry.test(), testWidth) + GAP + entry.tightest();
+            lines.addAll(Columns.wrap(cells, " ".repeat(cells.length() + 1), cell, columns));
         }
         if (sorted.size() > shown.size()) {
-            String others = others(sorted.subList(shown.size(), sorted.size()));
-            lines.addAll(Columns.wrap(GAP, GAP + GAP, others, columns));
+            List<RunEntry> others = sorted.subList(shown.size(), sorted.size());
+            lines.addAll(Columns.wrap(GAP, GAP + GAP, "and " + others.size() + " more: " + counts(others), columns));
         }
         return lines;
     }
 
-    /** Returns the width of the names that leave room for every budget; 0 where that is too little for most. */
+    /** Returns the width of the longest name that leaves room for every budget. */
     private static int testWidth(List<RunEntry> shown, int room) {
         int rest = room - GAP.length() - width(shown, "tightest budget", RunEntry::tightest);
-        List<RunEntry> fitting = Lists.filter(shown, entry -> Columns.of(entry.test()) <= rest);
-        return rest < "test".length() || 2 * fitting.size() < shown.size() ? 0 : width(fitting, "test", RunEntry::test);
-    }
-
-    /** Returns name and budget; the budget in a line of its own where it does not fit behind the name. */
-    private static List<String> named(RunEntry entry, int testWidth, int room) {
-        List<String> lines = new ArrayList<>(Columns.wrap("", "", entry.test(), room));
-        String last = pad(lines.get(lines.size() - 1), testWidth) + GAP + entry.tightest();
-        if (entry.tightest().isEmpty()) {
-            return lines;
-        }
-        if (Columns.of(last) <= room) {
-            lines.set(lines.size() - 1, last);
-        } else {
-            lines.addAll(Columns.wrap(GAP, GAP, entry.tightest(), room));
-        }
-        return lines;
+        return width(Lists.filter(shown, entry -> Columns.of(entry.test()) <= rest), "test", RunEntry::test);
     }
 
     private static String pad(String text, int width) {
@@ -115,19 +96,6 @@ final class RunTable {
 
     private static String seconds(RunEntry entry) {
         return entry.seconds() == 0 ? NONE : Quantities.groupedDecimal(entry.seconds(), 1);
-    }
-
-    private static String others(List<RunEntry> others) {
-        String more = "and " + others.size() + " more";
-        boolean allPass = Lists.all(others, entry -> entry.verdict() == Verdict.PASS);
-        if (!allPass) {
-            return more + ": " + counts(others);
-        }
-        // sorted by headroom, so the first has the least; one without any says nothing
-        return more + ", all PASS"
-                + (Double.isNaN(others.get(0).headroom())
-                        ? ""
-                        : " with at least " + headroom(others.get(0)) + " headroom");
     }
 
     /** Returns how many tests have each verdict: {@code 9 PASS, 1 FAIL}. */

@@ -19,18 +19,13 @@ public final class RunText {
     private RunText() {}
 
     /**
-     * What a summary says beside the tests.
+     * The facts that a summary states about the run.
      *
      * @param allForks the tests of all JVMs of the run so far, this one's too; empty where no others are known
      * @param page where the page is; empty where there is none
      * @param mode {@code junit.latency.mode} where it is not {@code gate}, so that no verdict fails; else empty
      */
-    public record Facts(List<RunEntry> allForks, Optional<String> page, Optional<String> mode) {
-
-        public Facts {
-            allForks = List.copyOf(allForks);
-        }
-    }
+    public record Facts(List<RunEntry> allForks, Optional<String> page, Optional<String> mode) {}
 
     /**
      * Returns the summary, lines without a line break at the end; empty where nothing was measured.
@@ -88,11 +83,10 @@ public final class RunText {
 
     private static String spent(List<RunEntry> own) {
         double seconds = SummedTimes.sum(Lists.map(own, RunEntry::seconds));
-        String shown = seconds < 10 ? Quantities.decimal(seconds, 1) : Quantities.groupedDecimal(seconds, 0);
-        return seconds == 0 ? "" : "; " + shown + " s of measuring";
+        return seconds == 0 ? "" : "; " + Quantities.rate(seconds) + " s of measuring";
     }
 
-    /** Says how many nobody can tell, the commonest reason, and what to do about that. */
+    /** Says how many tests are undecided, the commonest reason, and what to do about that. */
     private static Optional<String> undecided(List<RunEntry> own) {
         List<Undecided> all = new ArrayList<>();
         for (RunEntry entry : own) {

@@ -15,7 +15,7 @@ import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What ran, how often and beside what, in clauses. */
+/** Says what ran, how often, where and with what, in clauses. */
 final class SetupText {
 
     private SetupText() {}
@@ -56,7 +56,9 @@ final class SetupText {
 
     /** Returns the rate that was asked for, and what became of it. */
     static String rate(PaceFacts pace) {
-        return pace.isKept() ? perSecond(pace.askedPerSecond()) + "/s asked and kept" : "RATE NOT KEPT: " + rates(pace);
+        return pace.isKept()
+                ? Quantities.rate(pace.askedPerSecond()) + "/s asked and kept"
+                : "RATE NOT KEPT: " + rates(pace);
     }
 
     /** Returns what a line about the result says of a rate that was not kept, or nothing. */
@@ -65,12 +67,8 @@ final class SetupText {
     }
 
     private static String rates(PaceFacts pace) {
-        return perSecond(pace.askedPerSecond()) + "/s asked, " + perSecond(pace.achievedPerSecond()) + " achieved";
-    }
-
-    /** Returns a rate in few letters: {@code 3.2}, {@code 12}, {@code 10M}. */
-    static String perSecond(double rate) {
-        return rate > 0 && rate < 10 ? Quantities.decimal(rate, 1) : Quantities.count(Math.round(rate));
+        return Quantities.rate(pace.askedPerSecond()) + "/s asked, " + Quantities.rate(pace.achievedPerSecond())
+                + " achieved";
     }
 
     /** Returns what was compared with, and how steady base was. */
@@ -78,11 +76,8 @@ final class SetupText {
         List<String> clauses = new ArrayList<>();
         if (result.pairs().isPresent()) {
             PairFacts facts = result.pairs().get();
-            String seconds = facts.seconds() < 9.95
-                    ? Quantities.decimal(facts.seconds(), 1)
-                    : Quantities.groupedDecimal(facts.seconds(), 0);
-            clauses.add(
-                    facts.base() + ", in " + Quantities.counted(facts.pairs(), "pair") + " of JVMs, " + seconds + " s");
+            clauses.add(facts.base() + ", in " + Quantities.counted(facts.pairs(), "pair") + " of JVMs, "
+                    + Quantities.rate(facts.seconds()) + " s");
             if (!Double.isNaN(facts.idleShare())) {
                 clauses.add("the waiting side used " + RatioText.percent(100 * facts.idleShare()) + "% of the CPU");
             }
@@ -143,5 +138,22 @@ final class SetupText {
 
     private static String megabytes(long bytes) {
         return Quantities.whole(Math.max(1, bytes >> 20)) + " MB";
+    }
+
+    /** Returns whether the thread was pinned, on whatever CPU, and else how it ran. */
+    static String mode(CpuFacts cpu) {
+        return cpu.pinned() ? "pinned" : cpu.use().text();
+    }
+
+    /** Returns how a free thread ran; nothing of others. */
+    static String free(CpuFacts cpu) {
+        return cpu.mode() == CpuMode.FREE ? cpu.use().text() : "";
+    }
+
+    /** Returns which threads an earlier test left running; nothing where there are none. */
+    static String left(CpuFacts cpu) {
+        return cpu.use().leftRunning().isEmpty()
+                ? ""
+                : "threads left: " + cpu.use().left();
     }
 }

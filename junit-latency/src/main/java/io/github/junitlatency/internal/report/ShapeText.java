@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
-/** The percentiles that everybody asks for, as far as there are iterations enough, and the longest. */
+/** Tells the usual percentiles, as far as there are iterations enough, and the longest. */
 final class ShapeText {
 
-    /** Those of a tail. */
+    /** The percentiles of a tail. */
     static final List<Percentile> TAIL = List.of(Percentile.of(99), Percentile.of(99.9));
 
     private static final List<Percentile> USUAL = Lists.concat(List.of(Percentile.of(50)), TAIL);

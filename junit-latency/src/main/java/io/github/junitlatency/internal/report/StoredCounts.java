@@ -79,7 +79,7 @@ sealed interface StoredCounts {
     }
 
     /**
-     * How many iterations allocated how much.
+     * The sizes that iterations allocated.
      *
      * @param sizes ascending
      * @param stepBytes see {@link ByteCounts}

@@ -11,7 +11,6 @@ import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A suggestion as Java code: an annotation ready to paste, and comments.
@@ -29,8 +28,6 @@ public final class SuggestionText {
     private static final String MARK = " // suggest";
     private static final String INDENT = "    ";
 
-    private static final Set<String> UNITS = Set.of("ns", "us", "ms", "s", "B", "KB", "MB", "GB");
-
     private SuggestionText() {}
 
     /** Returns what a result suggests, in 80 columns. */
@@ -46,10 +43,10 @@ public final class SuggestionText {
      */
     public static String of(LatencyResult result, Suggestion suggestion, int columns) {
         List<String> lines = new ArrayList<>();
-        comment(lines, title(result), columns);
+        lines.addAll(comment(title(result), columns));
         annotation(lines, suggestion, columns);
         for (String remark : suggestion.remarks()) {
-            comment(lines, remark, columns);
+            lines.addAll(comment(remark, columns));
         }
         return String.join(System.lineSeparator(), lines);
     }
@@ -57,13 +54,13 @@ public final class SuggestionText {
     private static String title(LatencyResult result) {
         return TestTitle.of(result.test()) + ", " + Quantities.counted(result.rounds(), "round") + " of "
                 + Quantities.counted(result.iterations(), "iteration") + ", "
-                + CpuText.mode(result.cpu());
+                + SetupText.mode(result.cpu());
     }
 
     private static void annotation(List<String> lines, Suggestion suggestion, int columns) {
         String attributes = String.join(", ", suggestion.attributes());
         if (suggestion.budgets().isEmpty()) {
-            comment(lines, "no budget can be suggested", columns);
+            lines.addAll(comment("no budget can be suggested", columns));
             return;
         }
         String inOne = "@LatencyTest(" + attributes + ", budgets = {" + MARK;
@@ -83,7 +80,7 @@ public final class SuggestionText {
             if (line.length() <= columns) {
                 lines.add(line);
             } else {
-                lines.addAll(Lists.map(wrapped(seen, columns - INDENT.length()), part -> INDENT + part));
+                lines.addAll(Lists.map(comment(seen, columns - INDENT.length()), part -> INDENT + part));
                 lines.add(code + MARK);
             }
         }
@@ -98,39 +95,8 @@ public final class SuggestionText {
         return codes;
     }
 
-    private static void comment(List<String> lines, String sentence, int columns) {
-        lines.addAll(wrapped(sentence, columns));
-    }
-
-    private static List<String> wrapped(String sentence, int columns) {
-        List<String> lines = new ArrayList<>();
-        String line = COMMENT;
-        boolean isEmpty = true;
-        for (String word : words(plain(sentence))) {
-            if (!isEmpty && line.length() + 1 + word.length() > columns) {
-                lines.add(line);
-                line = FURTHER + word;
-            } else {
-                line += (isEmpty ? "" : " ") + word;
-            }
-            isEmpty = false;
-        }
-        lines.add(line);
-        return lines;
-    }
-
-    /** Returns the words of a text, a number and its unit as one. */
-    private static List<String> words(String text) {
-        List<String> words = new ArrayList<>();
-        for (String word : Lists.split(text, ' ')) {
-            int end = 0;
-            while (end < word.length() && (Character.isLetterOrDigit(word.charAt(end)) || word.charAt(end) == '_')) {
-                end++;
-            }
-            boolean isUnit = !words.isEmpty() && UNITS.contains(word.substring(0, end));
-            words.add(isUnit ? words.remove(words.size() - 1) + " " + word : word);
-        }
-        return words;
+    private static List<String> comment(String sentence, int columns) {
+        return Columns.wrap(COMMENT, FURTHER, plain(sentence), columns);
     }
 
     /** Returns text that cannot end a comment: javac reads a backslash and {@code u} even there. */

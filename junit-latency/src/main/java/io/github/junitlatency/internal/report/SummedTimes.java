@@ -53,12 +53,8 @@ public final class SummedTimes {
             long edge = Math.min(ticks, distribution.maxTicks());
             add(shard, rounded(result.nanos(edge)), times);
         });
-        if (all.isEmpty()) {
-            all.putAll(shard); // in one pass, as both are sorted: mostly there is one shard
-        } else {
-            for (Map.Entry<Double, Long> times : shard.entrySet()) {
-                add(all, times.getKey(), times.getValue());
-            }
+        for (Map.Entry<Double, Long> times : shard.entrySet()) {
+            add(all, times.getKey(), times.getValue());
         }
         shards.add(shard);
         iterations += result.iterations();
@@ -66,8 +62,7 @@ public final class SummedTimes {
     }
 
     private static void add(Map<Double, Long> counts, double nanos, long times) {
-        Long before = counts.get(nanos);
-        counts.put(nanos, before == null ? times : before + times);
+        counts.put(nanos, counts.getOrDefault(nanos, 0L) + times);
     }
 
     /** A picosecond is far below any clock's step, and more digits would only make files longer. */
@@ -82,10 +77,7 @@ public final class SummedTimes {
 
     /** Returns the nanoseconds at a percentile by nearest rank; NaN where there is no iteration. */
     public double nanosAt(Percentile percentile) {
-        return atRank(percentile.rank(count));
-    }
-
-    private double atRank(long rank) {
+        long rank = percentile.rank(count);
         long seen = 0;
         for (Map.Entry<Double, Long> times : all.entrySet()) {
             seen += times.getValue();
@@ -125,17 +117,12 @@ public final class SummedTimes {
         return count < 2 ? Double.NaN : Math.sqrt(squares / (count - 1));
     }
 
-    /** Returns a sum without the errors of its roundings (Kahan's): ten times 0.1 is 1. */
     static double sum(List<Double> summands) {
         double sum = 0;
-        double excess = 0;
         for (double summand : summands) {
-            double corrected = summand - excess;
-            double next = sum + corrected;
-            excess = (next - sum) - corrected;
-            sum = next;
+            sum += summand;
         }
-        return sum - excess;
+        return sum;
     }
 
     /** Returns each result's times with how often, ascending. */

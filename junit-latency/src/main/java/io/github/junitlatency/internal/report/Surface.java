@@ -2,13 +2,12 @@ package io.github.junitlatency.internal.report;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 
 /**
- * Where a text is read, and what a run says beside every result.
+ * The place where a text is read, and what a run adds to every result.
  *
  * @param columns its width, {@code junit.latency.console.width}
- * @param encoding what it can show; a sparkline is left out where that has no block characters
+ * @param encoding what it can show; no sparkline is shown where that has no block characters
  * @param note what the whole run differs in, such as {@code mode report: a broken budget does not fail}; or empty
  * @param files where the long report and the page are, or why they are not; or empty
  */
@@ -16,12 +15,6 @@ public record Surface(int columns, Charset encoding, String note, String files) 
 
     /** Eighty columns of ASCII, in a run like any other. */
     public static final Surface PLAIN = new Surface(80, StandardCharsets.US_ASCII, "", "");
-
-    public Surface {
-        Objects.requireNonNull(encoding, "encoding");
-        Objects.requireNonNull(note, "note");
-        Objects.requireNonNull(files, "files");
-    }
 
     /** Returns this with another width. */
     public Surface withColumns(int other) {

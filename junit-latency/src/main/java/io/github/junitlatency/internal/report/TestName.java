@@ -54,7 +54,7 @@ final class TestName {
      * @param test the test
      * @param batch calls of an iteration
      * @param paced whether it had a schedule, and its times are response times
-     * @param machine the environment's fingerprint; empty where nobody knows
+     * @param machine the environment's fingerprint; empty where it is unknown
      */
     record Key(TestIdentity test, int batch, boolean paced, String machine) {}
 
@@ -75,10 +75,7 @@ final class TestName {
         StringBuilder joined = new StringBuilder();
         String words = Printable.of(text).strip();
         for (int i = 0; i < words.length(); i++) {
-            boolean isBlank = Character.isSpaceChar(words.charAt(i));
-            if (!isBlank || i == 0 || !Character.isSpaceChar(words.charAt(i - 1))) {
-                joined.append(isBlank ? '_' : words.charAt(i));
-            }
+            joined.append(Character.isSpaceChar(words.charAt(i)) ? '_' : words.charAt(i));
         }
         String safe = joined.toString().replace('=', ':');
         if (safe.isEmpty()) {

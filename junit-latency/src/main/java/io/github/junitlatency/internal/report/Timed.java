@@ -5,7 +5,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 
-/** What was counted, in the words of users: calls, timed sections, hand-offs. */
+/** Names what was counted in the words of users: calls, timed sections, hand-offs. */
 final class Timed {
 
     private Timed() {}
@@ -20,13 +20,8 @@ final class Timed {
 
     /** Returns the distribution that a budget is about. */
     static Distribution distribution(LatencyResult result, BudgetOutcome budget) {
-        return isService(budget) && result.pace().isPresent()
+        return budget.isOfService() && result.pace().isPresent()
                 ? result.pace().get().service()
                 : result.distribution();
-    }
-
-    /** Returns whether a budget is about service times. */
-    static boolean isService(BudgetOutcome budget) {
-        return budget.isOfService();
     }
 }

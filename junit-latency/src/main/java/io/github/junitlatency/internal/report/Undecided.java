@@ -5,12 +5,14 @@ import io.github.junitlatency.result.Reason;
 import java.util.List;
 
 /**
- * Why a test is INCONCLUSIVE, by its kind, so that many tests can be counted, and what to do.
+ * The kind of reason for which a test is INCONCLUSIVE, so that many tests can be counted, and what to do.
  *
  * @param kind the reason's, such as {@code host noise}
  * @param advice what would make such tests decidable
  */
 public record Undecided(String kind, String advice) {
+
+    private static final String QUIETER = "measure alone on this machine, or on a quieter one";
 
     /** Returns the kind of a budget's reason. */
     static Undecided of(Reason why) {
@@ -20,12 +22,38 @@ public record Undecided(String kind, String advice) {
             return new Undecided(
                     first.kind().label() + ": " + in.doubt().key(), in.doubt().advice());
         }
-        String advice = ReasonAdvice.of(first.kind());
+        String advice = advice(first.kind());
         return new Undecided(first.kind().label(), advice.isEmpty() ? "read their reports" : advice);
     }
 
     /** Returns the kind of a test that could not be measured. */
     static Undecided unmeasured(String reason) {
         return new Undecided("nothing was measured", Printable.of(reason));
+    }
+
+    /** Returns what helps against reasons of a kind; empty where the reason itself says all. */
+    static String advice(Reason.Kind kind) {
+        return switch (kind) {
+            case NOT_JUDGEABLE -> "widen the limit, or " + QUIETER;
+            case HOST_NOISE -> "allow more, or " + QUIETER;
+            case SLOW_CORE -> "fix the clock rate and keep the core's sibling thread idle, then measure again";
+            case CHANCE, TOO_RARE -> "ask for more iterations, so that a rare slow call comes more often";
+            case OWN_THREADS -> "have a CPU for each thread that the code keeps busy";
+            case PREEMPTED -> QUIETER;
+            case COLD_START ->
+                "let @BeforeRound touch what the first iterations need, or raise iterations, so that they weigh less";
+            case NOTHING_MEASURED ->
+                "let the body use its result: return it, or give it to a Sink parameter; or its inputs never change,"
+                        + " or it is too short: batch";
+            case CLOCK_STEP -> "leave the limit some ticks of room, or measure several calls at once: batch";
+            case TOO_FEW_JUDGED -> "measure alone on this machine: too many iterations were excluded as disturbed";
+            case NOT_REPEATED -> "ask for more iterations, so that a rare slow call comes in every round";
+            case NOT_STEADY -> "raise warmup: the code still changed while it was measured";
+            case CANNOT_TELL -> "allow more than was excluded, or ask for more pairs: junit.latency.pairs";
+            case TOO_FEW_PAIRS -> "raise junit.latency.pairs";
+            case NO_CONTROL_RUN -> "junit.latency.clock = nanotime, or another machine";
+            case NO_BASE -> "name what to compare with: junit.latency.base = a path of older classes";
+            case DECIDED, LOST_CPU, NOT_COMPARABLE, ALLOCATION_VARIES, IN_DOUBT -> "";
+        };
     }
 }

@@ -12,8 +12,8 @@ import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
 
-/** What was decided, whose fault it is, and how that is known. */
-final class VerdictText {
+/** Says what was decided, whose fault it is, and how that is known. */
+public final class VerdictText {
 
     private VerdictText() {}
 
@@ -31,10 +31,9 @@ final class VerdictText {
     }
 
     /** Returns behind a PASS that one state was seen, as each round begins with a fresh one; nothing where there were more. */
-    static String states(LatencyResult result) {
-        boolean isOfOne = result.verdict() == Verdict.PASS
-                && result.rounds() == 1
-                && Lists.any(result.budgets(), budget -> budget.kind() == BudgetKind.TIME);
+    private static String states(LatencyResult result) {
+        boolean isOfOne =
+                result.rounds() == 1 && Lists.any(result.budgets(), budget -> budget.kind() == BudgetKind.TIME);
         return isOfOne ? ", seen in 1 state" : "";
     }
 
@@ -49,7 +48,7 @@ final class VerdictText {
             case PASS ->
                 List.of(
                         result.budgets().isEmpty() ? "measured, no budgets" : "every budget is kept" + states(result),
-                        PassText.text(result));
+                        onlyWithout(result));
             case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad" + reasons(result));
             case INCONCLUSIVE -> List.of("undecided, your code or the machine" + reasons(result));
             case FAIL -> failed(result);
@@ -99,11 +98,11 @@ final class VerdictText {
     /** Says how much more often the test is over than the machine alone makes anything. */
     private static String rates(BudgetOutcome budget, int rounds) {
         double alone = budget.rates().control();
-        String beside = alone == 0
+        String machine = alone == 0
                 ? "; the machine never slowed an empty test that much"
                 : ", " + times(budget.rates().test() / alone)
                         + " times as often as the machine slows an empty test that much";
-        return "over in " + counting(budget, rounds) + beside;
+        return "over in " + counting(budget, rounds) + machine;
     }
 
     /** Returns {@code all 4 rounds}, and that others do not count where there are more: those that tell nothing of the code. */
@@ -121,12 +120,13 @@ final class VerdictText {
         return factor < 9.95 ? Quantities.decimal(factor, 1) : Quantities.whole(Math.round(factor));
     }
 
-    /** Returns a colon and why, or nothing where nobody knows. */
+    /** Returns a colon and why; nothing where it is unknown. */
     private static String reasons(LatencyResult result) {
         List<Reason> reasons = Lists.distinct(Lists.map(
                 Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict()), BudgetOutcome::why));
         String shown = shown(reasons.isEmpty() ? result.why() : reasons.get(0));
-        return (shown.isEmpty() ? "" : ": " + shown) + more(Math.max(0, reasons.size() - 1));
+        return (shown.isEmpty() ? "" : ": " + shown)
+                + (reasons.size() < 2 ? "" : " (and " + Quantities.counted(reasons.size() - 1, "other reason") + ")");
     }
 
     /** Returns a reason without its kind where that is plain, and without what "next" says. */
@@ -140,10 +140,6 @@ final class VerdictText {
         return why instanceof TimeReason.OwnThreads own ? own.waits() : why.text();
     }
 
-    private static String more(int others) {
-        return others == 0 ? "" : " (and " + Quantities.counted(others, "other reason") + ")";
-    }
-
     /** Returns what is not decided, and why, without repetition; what concerns the whole test first. */
     static List<Reason> openReasons(LatencyResult result) {
         List<BudgetOutcome> open = Lists.filter(
@@ -151,5 +147,18 @@ final class VerdictText {
                 budget -> budget.verdict() == Verdict.INCONCLUSIVE || budget.verdict() == Verdict.NOT_JUDGED);
         return Lists.distinct(Lists.concat(
                 result.why().parts(), Lists.flatMap(open, budget -> budget.why().parts())));
+    }
+
+    /** Returns which budgets hold only because iterations were excluded; nothing where none does. */
+    static String onlyWithout(LatencyResult result) {
+        return Lists.joined(
+                Lists.filter(result.budgets(), budget -> budget.why() instanceof Reason.LeftOut),
+                budget -> budget.subject() + " " + ((Reason.LeftOut) budget.why()).note(),
+                "; ");
+    }
+
+    /** Returns a budget's reason, in plain words where it holds only because iterations were excluded. */
+    public static String reason(BudgetOutcome budget) {
+        return budget.why() instanceof Reason.LeftOut left ? left.beside(left.note()) : budget.reason();
     }
 }

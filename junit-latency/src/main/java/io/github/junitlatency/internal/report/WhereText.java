@@ -10,8 +10,8 @@ import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which iterations were slow: by their pattern where there is one, or by the rounds of the longest. */
-final class WhereText {
+/** Says which iterations were slow: by their pattern where there is one, or by the rounds of the longest. */
+public final class WhereText {
 
     private static final int NAMED = 4;
     private static final int FEW = 2; // where they say little
@@ -33,7 +33,7 @@ final class WhereText {
             clauses.add(byRounds(result, counted));
         } else {
             clauses.addAll(Lists.distinct(Lists.map(patterns, IndexPattern::text)));
-            clauses.add(PatternText.sure(patterns.get(0)));
+            clauses.add(following(patterns.get(0)));
         }
         return clauses;
     }
@@ -46,34 +46,37 @@ final class WhereText {
 
     private static String byRounds(LatencyResult result, List<SlowIteration> counted) {
         if (result.rounds() == 1) {
-            return "in the only round: " + named("", counted, FEW);
+            return "in the only round: " + named(counted, FEW);
         }
         List<SlowIteration> recurring =
                 Lists.filter(counted, slow -> !slow.rounds().isEmpty());
         if (recurring.isEmpty()) {
-            return "at other indices in each round; in the first " + named("", counted, FEW);
+            return "at other indices in each round; in the first " + named(counted, FEW);
         }
         boolean inAll = Lists.all(recurring, slow -> slow.rounds().size() == result.rounds());
         String rounds = inAll ? VerdictText.all(result.rounds()) : "several rounds";
-        return recurring.size() == counted.size()
+        String which = recurring.size() == counted.size()
                 ? (recurring.size() == 1 ? "the same index in " : "the same indices in ")
-                        + rounds
-                        + named(": ", recurring)
                 : recurring.size() + " of the " + counted.size() + " longest "
-                        + (recurring.size() == 1 ? "comes" : "come") + " back in " + rounds + named(": ", recurring);
+                        + (recurring.size() == 1 ? "comes" : "come") + " back in ";
+        return which + rounds + ": " + named(recurring, NAMED);
     }
 
-    private static String named(String before, List<SlowIteration> slow) {
-        return named(before, slow, NAMED);
+    private static String named(List<SlowIteration> slow, int max) {
+        List<Long> indices =
+                Lists.distinct(Lists.map(Lists.sorted(slow, SlowIteration::iteration), SlowIteration::iteration));
+        return Lists.joined(Lists.limit(indices, max), Quantities::whole, ", ")
+                + (indices.size() > max ? " and others" : "");
     }
 
-    private static String named(String before, List<SlowIteration> slow, int max) {
-        if (slow.isEmpty()) {
-            return "";
-        }
-        List<SlowIteration> inOrder = Lists.sorted(slow, SlowIteration::iteration);
-        List<Long> indices = Lists.distinct(Lists.map(inOrder, SlowIteration::iteration));
-        String shown = Lists.joined(Lists.limit(indices, max), Quantities::whole, ", ");
-        return before + shown + (indices.size() > max ? " and others" : "");
+    /** Returns a pattern with how many iterations follow it. */
+    public static String of(IndexPattern pattern) {
+        return pattern.text() + "; " + following(pattern);
+    }
+
+    private static String following(IndexPattern pattern) {
+        String which = pattern.subject().equals("longest") ? "longest" : "over " + pattern.subject();
+        return Quantities.whole(pattern.explained()) + " of " + Quantities.whole(pattern.of()) + " " + which
+                + " follow it";
     }
 }

@@ -9,50 +9,45 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What was seen in the slow iterations, what was looked for and not found, and where nobody could look. */
+/** Says what was seen in the slow iterations, what was looked for and not found, and which sources were missing. */
 final class WhyText {
 
     private static final int NAMED = 2;
 
-    /** What each source can see, in words, and by which causes it shows. */
-    private static final Map<String, Map<String, Set<CauseKind>>> SIGHT = sight();
+    private static final String RECORDER = "flight-recorder";
+    private static final String COUNTERS = "counters";
+
+    private static final List<Sight> SIGHTS = List.of(
+            new Sight(RECORDER, "GC", Set.of(CauseKind.GC)),
+            new Sight(RECORDER, "lock", Set.of(CauseKind.MONITOR, CauseKind.WAIT, CauseKind.PARK)),
+            new Sight(RECORDER, "sleep", Set.of(CauseKind.SLEEP)),
+            new Sight(RECORDER, "I/O", Set.of(CauseKind.IO)),
+            new Sight(RECORDER, "class loading", Set.of(CauseKind.CLASS_LOADING)),
+            new Sight(RECORDER, "safepoint", Set.of(CauseKind.SAFEPOINT)),
+            new Sight(RECORDER, "deoptimisation", Set.of(CauseKind.DEOPTIMISATION)),
+            new Sight(
+                    COUNTERS,
+                    "preemption",
+                    Set.of(CauseKind.PREEMPTED, CauseKind.HELPER_PREEMPTED, CauseKind.MIGRATED)),
+            new Sight(COUNTERS, "page fault", Set.of(CauseKind.PAGE_FAULT)),
+            new Sight(
+                    "kernel-trace",
+                    "interrupt",
+                    Set.of(
+                            CauseKind.DEVICE_INTERRUPT,
+                            CauseKind.TIMER_INTERRUPT,
+                            CauseKind.FUNCTION_CALL_INTERRUPT,
+                            CauseKind.OTHER_INTERRUPT,
+                            CauseKind.SOFTIRQ)));
 
     private WhyText() {}
 
-    private static Map<String, Map<String, Set<CauseKind>>> sight() {
-        Map<String, Set<CauseKind>> recorder = new LinkedHashMap<>();
-        recorder.put("GC", EnumSet.of(CauseKind.GC));
-        recorder.put("lock", EnumSet.of(CauseKind.MONITOR, CauseKind.WAIT, CauseKind.PARK));
-        recorder.put("sleep", EnumSet.of(CauseKind.SLEEP));
-        recorder.put("I/O", EnumSet.of(CauseKind.IO));
-        recorder.put("class loading", EnumSet.of(CauseKind.CLASS_LOADING));
-        recorder.put("safepoint", EnumSet.of(CauseKind.SAFEPOINT));
-        recorder.put("deoptimisation", EnumSet.of(CauseKind.DEOPTIMISATION));
-        Map<String, Set<CauseKind>> counters = new LinkedHashMap<>();
-        counters.put("preemption", EnumSet.of(CauseKind.PREEMPTED, CauseKind.HELPER_PREEMPTED, CauseKind.MIGRATED));
-        counters.put("page fault", EnumSet.of(CauseKind.PAGE_FAULT));
-        Map<String, Set<CauseKind>> trace = new LinkedHashMap<>();
-        trace.put(
-                "interrupt",
-                EnumSet.of(
-                        CauseKind.DEVICE_INTERRUPT,
-                        CauseKind.TIMER_INTERRUPT,
-                        CauseKind.FUNCTION_CALL_INTERRUPT,
-                        CauseKind.OTHER_INTERRUPT,
-                        CauseKind.SOFTIRQ));
-        Map<String, Map<String, Set<CauseKind>>> all = new LinkedHashMap<>();
-        all.put("flight-recorder", recorder);
-        all.put("counters", counters);
-        all.put("kernel-trace", trace);
-        return all;
-    }
+    /** A thing that a source can see, in words, and the causes by which it shows. */
+    private record Sight(String source, String word, Set<CauseKind> causes) {}
 
     /** Returns the clauses. */
     static List<String> clauses(LatencyResult result) {
@@ -64,7 +59,7 @@ final class WhyText {
             return clauses;
         }
         if (explained.isPresent()) {
-            clauses.add(seen(result, explained.get()));
+            clauses.addAll(seen(result, explained.get()));
         }
         if (!result.sources().isEmpty()
                 && !(causes.isEmpty() && MeasuredText.inFull(result).isEmpty())) {
@@ -74,29 +69,17 @@ final class WhyText {
         return clauses;
     }
 
-    /**
-     * Returns the causes of the iterations that count, the code's first, and then what held up those that were left out.
-     *
-     * <p>Totals are of both. Left out is only what others held up: with one cause of the machine's, what it explains beyond
-     * the left out ones counts. Example: 3 of 19 over the limit count, 18 were preempted; so {@code preempted in 2; excluded:
-     * 16 (preempted)}.
-     */
-    private static String seen(LatencyResult result, BudgetOutcome budget) {
-        long leftOut = Math.max(0, budget.exceedancesInAll() - budget.exceedances());
-        List<CauseTotal> ofMachine =
-                Lists.filter(budget.causes(), total -> leftOut > 0 && total.origin() == Origin.MACHINE);
-        List<CauseTotal> counting = new ArrayList<>(budget.causes());
-        counting.removeAll(ofMachine);
-        if (ofMachine.size() == 1 && ofMachine.get(0).iterations() > leftOut) {
-            CauseTotal one = ofMachine.get(0);
-            counting.add(
-                    new CauseTotal(one.kind(), one.origin(), one.iterations() - leftOut, one.ticks(), one.share()));
-        }
-        String apart = ofMachine.isEmpty()
+    /** Returns the causes of the iterations that count, then what held up those that were excluded: only others can. */
+    private static List<String> seen(LatencyResult result, BudgetOutcome budget) {
+        long excluded = Math.max(0, budget.exceedancesInAll() - budget.exceedances());
+        List<CauseTotal> ofExcluded =
+                Lists.filter(budget.causes(), total -> excluded > 0 && total.origin() == Origin.MACHINE);
+        List<CauseTotal> counting = Lists.filter(budget.causes(), total -> !ofExcluded.contains(total));
+        String apart = ofExcluded.isEmpty()
                 ? ""
-                : "excluded: " + Quantities.whole(leftOut) + " ("
-                        + Lists.joined(Lists.limit(ofMachine, NAMED), CauseWords::total, ", ") + ")";
-        return String.join("; ", Lists.filter(List.of(ofCounting(result, counting), apart), text -> !text.isEmpty()));
+                : "excluded: " + Quantities.whole(excluded) + " ("
+                        + Lists.joined(Lists.limit(ofExcluded, NAMED), CauseWords::total, ", ") + ")";
+        return List.of(ofCounting(result, counting), apart);
     }
 
     private static String ofCounting(LatencyResult result, List<CauseTotal> causes) {
@@ -117,27 +100,27 @@ final class WhyText {
 
     private static String notFound(LatencyResult result, List<CauseTotal> causes) {
         List<String> used = Lists.map(Lists.filter(result.sources(), Source::used), Source::name);
-        List<String> looked = new ArrayList<>();
-        for (String source : SIGHT.keySet()) {
-            if (used.contains(source)) {
-                for (Map.Entry<String, Set<CauseKind>> sight : SIGHT.get(source).entrySet()) {
-                    if (!Lists.any(causes, total -> sight.getValue().contains(total.kind()))) {
-                        looked.add(sight.getKey());
-                    }
-                }
-            }
-        }
-        return looked.isEmpty() ? "" : "not found: " + String.join(", ", looked);
+        String looked = words(Lists.filter(
+                SIGHTS,
+                sight -> used.contains(sight.source)
+                        && !Lists.any(causes, total -> sight.causes.contains(total.kind()))));
+        return looked.isEmpty() ? "" : "not found: " + looked;
     }
 
     private static String missing(List<Source> sources) {
         return Lists.joined(
                 Lists.filter(sources, source -> !source.used()),
-                source -> SIGHT.containsKey(source.name())
-                        ? "not looked for: "
-                                + String.join(", ", SIGHT.get(source.name()).keySet()) + " (no " + source.name() + ")"
-                        : "no " + source.name(),
+                source -> {
+                    String words = words(Lists.filter(SIGHTS, sight -> sight.source.equals(source.name())));
+                    return words.isEmpty()
+                            ? "no " + source.name()
+                            : "not looked for: " + words + " (no " + source.name() + ")";
+                },
                 "; ");
+    }
+
+    private static String words(List<Sight> sights) {
+        return Lists.joined(sights, Sight::word, ", ");
     }
 
     /** Returns what the iterations over each limit come from, those of broken budgets first. */
@@ -146,18 +129,11 @@ final class WhyText {
                 Lists.filter(
                         MeasuredText.decidingFirst(result),
                         budget -> !budget.causes().isEmpty()),
-                budget -> "over " + budget.subject() + ": " + CauseWords.totals(mostFirst(budget)));
-    }
-
-    /** A percentile is broken by how many there are over it, the maximum by how long they are. */
-    private static List<CauseTotal> mostFirst(BudgetOutcome budget) {
-        return budget.percentile().isEmpty()
-                ? budget.causes()
-                : Lists.sortedDown(budget.causes(), CauseTotal::iterations);
+                budget -> "over " + budget.subject() + ": " + CauseWords.totals(budget.causes()));
     }
 
     /**
-     * Returns whether nobody saw a cause for more of the time over the budgets that decide than one of the code's explains.
+     * Returns whether more of the time over the budgets that decide is unexplained than one of the code's causes explains.
      *
      * <p>Example: page faults explain 7%, nothing was seen in 66%: the memory is not what to look at first.
      */

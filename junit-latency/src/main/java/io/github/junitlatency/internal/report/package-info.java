@@ -1,7 +1,7 @@
 /**
  * Makes text and files of results.
  *
- * <p><b>What it is for.</b> A result is told as a list of {@link io.github.junitlatency.internal.report.Answer}s, each with a
+ * <p><b>What it is for.</b> A result is a list of {@link io.github.junitlatency.internal.report.Answer}s, each with a
  * label: those to a tired reader's questions, and the facts about how it was measured. {@link
  * io.github.junitlatency.internal.report.ConsoleReport} prints all of them with the tables of budgets, percentiles and longest
  * iterations, {@link io.github.junitlatency.internal.report.FailureMessage} the most important in at most 24 lines of 80 columns,
@@ -17,7 +17,7 @@
  * <p><b>How data flows.</b> Each class is a function of a result. An {@code Answer} takes its clauses from a class for its
  * topic, such as {@code VerdictText}, {@code NextText} or {@code SetupText}. {@code Paragraph} puts clauses behind a label, and
  * {@code Columns} breaks lines. A {@link io.github.junitlatency.internal.report.Surface} says how wide a text may be, and what a
- * run says beside every result. {@link io.github.junitlatency.internal.report.RunText} makes the summary of a run from a {@link
+ * run adds to every result. {@link io.github.junitlatency.internal.report.RunText} makes the summary of a run from a {@link
  * io.github.junitlatency.internal.report.RunEntry} for each test; {@code RunTable} fits them into a table. {@link
  * io.github.junitlatency.internal.report.SuiteText} bounds the chance of a red over all budgets, on the page. {@code JsonReport}
  * makes maps and lists by {@code RecordJson}, and {@code Json} writes them. {@link
@@ -26,13 +26,13 @@
  *
  * <p>What several surfaces say is said here once: {@link io.github.junitlatency.internal.report.Headroom}, the order of {@link
  * io.github.junitlatency.internal.report.Gravity}, {@link io.github.junitlatency.internal.report.BudgetFigures}, {@link
- * io.github.junitlatency.internal.report.TestTitle}, and {@code ReasonAdvice} for what cannot be decided.
+ * io.github.junitlatency.internal.report.TestTitle}, and {@code Undecided} for what cannot be decided.
  *
  * <p>{@link io.github.junitlatency.internal.report.JmhReport} and {@link io.github.junitlatency.internal.report.NyrkioReport}
  * make one file of all results of a run, for tools that know those formats; {@code SummedTimes} adds the times of forks for them.
  *
  * <p><b>What may be touched.</b> A new thing to say is a clause of a topic, or a new topic in {@code Answer}; every surface shows
- * it then. A new format is a class of its own that {@code ReportFiles} writes. Golden files in the tests hold the texts.
+ * it then. A new format is a class whose text {@code ReportFiles} writes. Golden files in the tests hold the texts.
  *
  * <p><b>What must not.</b> A report decides nothing and measures nothing: it reads results alone. A JSON field that users may
  * read is not renamed without a higher {@code schema}, and the resource {@code latency-report.schema.json} changes with it.

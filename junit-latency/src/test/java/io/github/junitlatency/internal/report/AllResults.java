@@ -1,41 +1,21 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.internal.report.GoldenResults.brokenByRates;
 import static io.github.junitlatency.internal.report.GoldenResults.budgets;
-import static io.github.junitlatency.internal.report.GoldenResults.busySibling;
-import static io.github.junitlatency.internal.report.GoldenResults.causes;
-import static io.github.junitlatency.internal.report.GoldenResults.causesOfManyBudgets;
-import static io.github.junitlatency.internal.report.GoldenResults.causesOutside;
-import static io.github.junitlatency.internal.report.GoldenResults.fifteenPercentiles;
 import static io.github.junitlatency.internal.report.GoldenResults.free;
-import static io.github.junitlatency.internal.report.GoldenResults.freeAsAsked;
-import static io.github.junitlatency.internal.report.GoldenResults.freeHostile;
-import static io.github.junitlatency.internal.report.GoldenResults.hostNoise;
-import static io.github.junitlatency.internal.report.GoldenResults.huge;
 import static io.github.junitlatency.internal.report.GoldenResults.inconclusive;
-import static io.github.junitlatency.internal.report.GoldenResults.leftOut;
-import static io.github.junitlatency.internal.report.GoldenResults.manyDoubts;
-import static io.github.junitlatency.internal.report.GoldenResults.manyDoubtsFewLines;
 import static io.github.junitlatency.internal.report.GoldenResults.nanotime;
-import static io.github.junitlatency.internal.report.GoldenResults.noControl;
-import static io.github.junitlatency.internal.report.GoldenResults.oneIteration;
-import static io.github.junitlatency.internal.report.GoldenResults.recurring;
-import static io.github.junitlatency.internal.report.GoldenResults.strict;
+import static io.github.junitlatency.internal.report.GoldenResults.undecided;
 import static io.github.junitlatency.internal.report.GoldenResults.unsupported;
 import static io.github.junitlatency.internal.report.ReportResults.HOSTILE;
-import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
-import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
 import static io.github.junitlatency.internal.report.ReportResults.causesOfTheMachine;
+import static io.github.junitlatency.internal.report.ReportResults.control;
 import static io.github.junitlatency.internal.report.ReportResults.failing;
 import static io.github.junitlatency.internal.report.ReportResults.fullest;
 import static io.github.junitlatency.internal.report.ReportResults.growing;
-import static io.github.junitlatency.internal.report.ReportResults.helpers;
 import static io.github.junitlatency.internal.report.ReportResults.pace;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
-import static io.github.junitlatency.internal.report.ReportResults.slowCore;
 import static io.github.junitlatency.internal.report.ReportResults.sources;
-import static io.github.junitlatency.internal.report.ReportResults.sourcesMissing;
 
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -45,6 +25,8 @@ import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.List;
@@ -62,68 +44,32 @@ public final class AllResults {
 
     /** Returns all, each with its name. */
     public static Stream<Arguments> all() {
-        Map<String, LatencyResult> results = new TreeMap<>();
-        results.put("passing", passing().build());
-        results.put(
+        Map<String, ResultFixtures> fixtures = new TreeMap<>();
+        fixtures.put("passing", passing());
+        fixtures.put(
                 "warm-up-auto",
-                passing()
-                        .warmUp(new WarmUpFacts(OptionalLong.empty(), 43_000, 0.2, WarmUpFacts.Ended.STEADY))
-                        .build());
-        results.put(
-                "warm-up-ceiling",
-                passing()
-                        .warmUp(new WarmUpFacts(OptionalLong.empty(), 1, 30, WarmUpFacts.Ended.CEILING))
-                        .build());
-        results.put("failing", failing().build());
-        results.put("no-budgets", growing().build());
-        results.put("left-out", leftOut().build());
-        results.put("inconclusive", inconclusive().build());
-        results.put("strict", strict().build());
-        results.put("free", free().build());
-        results.put("free-hostile", freeHostile().build());
-        results.put("free-as-asked", freeAsAsked().build());
-        results.put("few-doubts", failing().doubt(NOT_PINNED).doubt(HYPERVISOR).build());
-        results.put("many-doubts", manyDoubts().build());
-        results.put("many-doubts-few-lines", manyDoubtsFewLines().build());
-        results.put("batch", passing().iterations(1_000_000, 100_000, 100).build());
-        results.put("unsupported-percentiles", unsupported().build());
-        results.put("twelve-budgets", budgets(10, 2).build());
-        results.put("eight-budgets", budgets(2, 6).build());
-        results.put("fifteen-percentiles", fifteenPercentiles().build());
-        results.put("huge", huge().build());
-        results.put("nanotime", nanotime().build());
-        results.put("one-iteration", oneIteration().build());
-        results.put("causes", causes().build());
-        results.put("causes-of-the-machine", sources(causesOfTheMachine()).build());
-        results.put("causes-outside", causesOutside().build());
-        results.put("causes-of-many-budgets", causesOfManyBudgets().build());
-        results.put("sources-missing", sourcesMissing(growing()).build());
-        results.put("fullest", fullest().build());
-        results.put("recurring", recurring().build());
-        results.put("broken-by-rates", brokenByRates().build());
-        results.put("host-noise", hostNoise().build());
-        results.put("slow-core", slowCore().build());
-        results.put("busy-sibling", busySibling().build());
-        results.put("no-control", noControl().build());
-        results.put("helpers", helpers(failing()).build());
-        results.put("paced", paced(100_000, 101, 100).build());
-        results.put("paced-too-fast", paced(84_629.4, 99_639, 37_920).build());
-        results.put(
-                "paced-fullest", fullest().pace(pace(84_629.4, 99_639, 37_920)).build());
-        results.put("compared", ComparedResults.broken().build());
-        results.put("compared-faster", ComparedResults.faster().build());
-        results.put("compared-undecided", ComparedResults.undecided().build());
-        results.put("compared-many", ComparedResults.many().build());
-        results.put("compared-no-base", ComparedResults.noBase().build());
-        results.put("compared-not-comparable", ComparedResults.notComparable().build());
-        results.put(
-                "hostile-name",
-                passing().test("com.acme.OrderBookTest", "add", HOSTILE).build());
-        results.put(
-                "parameterised",
-                failing()
-                        .test("com.acme.OrderBookTest$Deep", "add", "[1] side = BUY, levels = 1000, depth = 64")
-                        .build());
+                passing().warmUp(new WarmUpFacts(OptionalLong.empty(), 43_000, 0.2, WarmUpFacts.Ended.STEADY)));
+        fixtures.put("failing", failing());
+        fixtures.put("no-budgets", growing());
+        fixtures.put("inconclusive", inconclusive());
+        fixtures.put("free", free());
+        fixtures.put("batch", passing().iterations(1_000_000, 100_000, 100));
+        fixtures.put("unsupported-percentiles", unsupported());
+        fixtures.put("eight-budgets", budgets(2, 6));
+        fixtures.put("nanotime", nanotime());
+        fixtures.put(
+                "one-iteration", ResultFixtures.result().iterations(1, 0, 1).slow(0, 0, Disturbance.NONE));
+        fixtures.put("causes-of-the-machine", sources(causesOfTheMachine()));
+        fixtures.put("fullest", fullest());
+        fixtures.put("host-noise", undecided(new TimeReason.HostNoise(960, 1_534, Double.NaN)));
+        fixtures.put("slow-core", undecided(new TimeReason.SlowCore(1.3)).control(control(4.16)));
+        fixtures.put("paced", paced(100_000, 101, 100));
+        fixtures.put("paced-fullest", fullest().pace(pace(84_629.4, 99_639, 37_920)));
+        fixtures.put("compared-faster", ComparedResults.faster());
+        fixtures.put("compared-not-comparable", ComparedResults.notComparable());
+        fixtures.put("hostile-name", passing().test("com.acme.OrderBookTest", "add", HOSTILE));
+        Map<String, LatencyResult> results = new TreeMap<>();
+        fixtures.forEach((name, result) -> results.put(name, result.build()));
         FailureMessageTests.results().forEach((name, result) -> results.put("message " + name, result));
         results.put("with everything", everything());
         return results.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));

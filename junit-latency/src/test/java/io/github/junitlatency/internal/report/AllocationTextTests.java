@@ -72,36 +72,12 @@ class AllocationTextTests {
     }
 
     @Test
-    void isALineOfTheConsoleReport() {
-        String report = ConsoleReport.full(result(
-                new AllocationFacts(
-                        BYTES,
-                        2,
-                        List.of(new StandOut(700_001, 2_064, 2), new StandOut(812_345, 2_064, 2)),
-                        5_000,
-                        7,
-                        0,
-                        List.of()),
-                budget(64, 2_064)));
-
-        assertThat(report.lines())
-                .contains(
-                        "alloc max <= 64 B              64 B  2,064 B          4          0 FAIL",
-                        "          most 2,064 B: at 700,001, 812,345 each round; helpers 5,000 B; own");
-    }
-
-    @Test
-    void isWhatTheShortLineSaysWasMeasured() {
-        assertThat(ResultLine.of(result(facts(), budget(64, 2_064)), Surface.PLAIN))
-                .contains("alloc max <= 64 B: 2,064 B, 4 over, 0 may be");
-    }
-
-    @Test
     void aBreachNeverLooksKept() {
-        assertThat(AllocationText.columns(new BudgetOutcome.Bytes(1_000_000, 1_000_008)))
-                .containsExactly("1000000B", "1000008B");
-        assertThat(AllocationText.columns(new BudgetOutcome.Bytes(1_000_000, 1_000_000)))
-                .containsExactly("1.00 MB", "1.00 MB");
+        LatencyResult result = result(facts());
+        assertThat(BudgetFigures.of(result, budget(1_000_000, 1_000_008)))
+                .isEqualTo(new BudgetFigures("1,000,000 B", "1,000,008 B", "", false));
+        assertThat(BudgetFigures.of(result, budget(1_000_000, 1_000_000)).measured())
+                .isEqualTo("1.00 MB");
     }
 
     @Test

@@ -38,12 +38,12 @@ class CauseWordsTests {
     @CsvSource(delimiter = '|', textBlock = """
             62 | 100 ms of it by itself; blocked or stopped, 2 ms; rounds 1 2 3
             61 | 100 ms of it by itself; blocked or stopped; rounds 1 2 3
-            52 | 100 ms by itself; blocked or stopped; rounds 1 2 3
+            54 | 100 ms of it by itself; blocked or stopped, 2 ms
             49 | 100 ms of it by itself; blocked or stopped, 2 ms
             26 | blocked or stopped, 2 ms
             17 | ''
             """)
-    void lackDetailsBeforeWordsAndWordsBeforeRounds(int width, String words) {
+    void lackDetailsBeforeRounds(int width, String words) {
         assertThat(CauseWords.of(RESULT, SLOW, width)).isEqualTo(words);
     }
 
@@ -61,8 +61,6 @@ class CauseWordsTests {
                         preempted"""),
                 Arguments.of(CauseKind.MONITOR, Origin.CODE, new Detail.Lock("shop.Cache", Optional.of("a, b")), """
                         contended monitor shop.Cache, held by a, b, 1.9 ms
-                        contended monitor Cache, held by a, b, 1.9 ms
-                        contended monitor Cache, held by a, b
                         contended monitor Cache, 1.9 ms
                         contended monitor, 1.9 ms
                         contended monitor"""),
@@ -103,12 +101,7 @@ class CauseWordsTests {
                         new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2, 10, 0.125),
                         new CauseTotal(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, 1, 10, 0.001))))
                 .isEqualTo(
-                        "GC pause by your code 1,234 (50%), GC pause 3 (25%), your code itself, no other cause seen 2"
+                        "GC of your code's garbage 1,234 (50%), GC pause 3 (25%), your code itself, no other cause seen 2"
                                 + " (13%), hypervisor or firmware 1 (0%)");
-    }
-
-    @Test
-    void noTotalsAreNoText() {
-        assertThat(CauseWords.totals(List.of())).isEmpty();
     }
 }

@@ -73,19 +73,6 @@ final class ComparedResults {
                         new Reason.OfBudgets(false, List.of(new Reason.Shared(List.of("p99.9"), reason))));
     }
 
-    static ResultFixtures many() {
-        ResultFixtures result = ReportResults.helpers(ReportResults.growing()).pairs(PAIRS);
-        for (String subject : List.of("p10", "p20", "p30", "p50", "p75", "p90", "p95", "p99", "p99.9", "max")) {
-            result.budget(byBase(
-                    subject + " <= base + 25% + 10 ns",
-                    subject,
-                    135,
-                    compared(312, 100, ratio(3.12, 3.09, 3.15), 0.031),
-                    subject.equals("max") ? Verdict.FAIL : Verdict.PASS));
-        }
-        return result.verdict(Verdict.FAIL, "max over budget: 3.1 times base");
-    }
-
     static ResultFixtures noBase() {
         return ReportResults.growing()
                 .budget(notJudged("p50 <= base + 5%", "p50", new BaseReason.NoBase("set one")))

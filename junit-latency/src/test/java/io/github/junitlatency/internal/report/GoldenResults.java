@@ -1,14 +1,11 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.internal.report.ReportResults.DOUBT_KEYS;
-import static io.github.junitlatency.internal.report.ReportResults.HOSTILE;
 import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
 import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
 import static io.github.junitlatency.internal.report.ReportResults.NO_FFM;
 import static io.github.junitlatency.internal.report.ReportResults.code;
 import static io.github.junitlatency.internal.report.ReportResults.confirmed;
 import static io.github.junitlatency.internal.report.ReportResults.control;
-import static io.github.junitlatency.internal.report.ReportResults.everyKind;
 import static io.github.junitlatency.internal.report.ReportResults.gc;
 import static io.github.junitlatency.internal.report.ReportResults.growing;
 import static io.github.junitlatency.internal.report.ReportResults.machine;
@@ -16,7 +13,6 @@ import static io.github.junitlatency.internal.report.ReportResults.outcome;
 import static io.github.junitlatency.internal.report.ReportResults.overhead;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
 import static io.github.junitlatency.internal.report.ReportResults.sources;
-import static io.github.junitlatency.internal.report.ReportResults.sourcesMissing;
 import static io.github.junitlatency.internal.report.ReportResults.unknown;
 
 import io.github.junitlatency.result.BudgetOutcome;
@@ -25,12 +21,9 @@ import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
-import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -45,31 +38,6 @@ import java.util.stream.IntStream;
 final class GoldenResults {
 
     private GoldenResults() {}
-
-    static ResultFixtures leftOut() {
-        return ResultFixtures.result()
-                .cpu(new CpuFacts(true, 3, 1_236, 2, 1, 0, 0.5))
-                .slow(700_001, 12_345_678, Disturbance.PREEMPTED)
-                .slow(12, 2_000_000, Disturbance.MIGRATED)
-                .slow(512, 1_900_000, Disturbance.NONE)
-                .slow(999_999, 50_000, Disturbance.TAINTED)
-                .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5),
-                        1_900_000,
-                        0,
-                        0,
-                        1,
-                        Verdict.PASS,
-                        List.of()))
-                .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("p99.99 <= 10 us", "p99.99", 25_000, 25_000 / 2.5),
-                        100,
-                        2,
-                        99,
-                        4,
-                        Verdict.PASS,
-                        List.of()));
-    }
 
     static ResultFixtures inconclusive() {
         return ResultFixtures.result()
@@ -116,39 +84,6 @@ final class GoldenResults {
                         new GapFacts(40, 120, 17_500, 3_906)));
     }
 
-    /** Returns a result of a free thread of which nobody's names are to be trusted. */
-    static ResultFixtures freeHostile() {
-        return ResultFixtures.result()
-                .cpu(new CpuFacts(
-                        new CpuUse(
-                                CpuMode.FREE,
-                                -1,
-                                List.of(HOSTILE, "b"),
-                                2_000,
-                                false,
-                                -1,
-                                List.of(HOSTILE, HOSTILE, HOSTILE)),
-                        0,
-                        0,
-                        0,
-                        0,
-                        0.5,
-                        GapFacts.UNKNOWN));
-    }
-
-    /** Returns a result of a thread that was left free because somebody asked for that. */
-    static ResultFixtures freeAsAsked() {
-        return ResultFixtures.result()
-                .cpu(new CpuFacts(
-                        new CpuUse(CpuMode.FREE, -1, List.of(), 0, false, 0, List.of()),
-                        0,
-                        0,
-                        0,
-                        0,
-                        0.5,
-                        new GapFacts(22, 25, 9_100, 4)));
-    }
-
     static ResultFixtures strict() {
         return ResultFixtures.result()
                 .cpu(new CpuFacts(false, -1, 0, 0, 0, 0, 0.5))
@@ -157,34 +92,11 @@ final class GoldenResults {
                 .verdict(Verdict.FAIL, new Reason.Strict(new Reason.Doubtful(List.of("not-pinned", "hypervisor"))));
     }
 
-    static ResultFixtures manyDoubts() {
-        ResultFixtures result = growing();
-        for (String key : DOUBT_KEYS) {
-            result.doubt(new Doubt(
-                    Doubts.kind(key), "what was seen of " + key + " on this machine", "a long advice ".repeat(6)));
-        }
-        return result;
-    }
-
-    static ResultFixtures manyDoubtsFewLines() {
-        ResultFixtures result = passing();
-        for (String key : DOUBT_KEYS) {
-            result.doubt(new Doubt(Doubts.kind(key), "what was seen of " + key, "do something about it"));
-        }
-        return result;
-    }
-
     static ResultFixtures unsupported() {
         return ResultFixtures.result()
                 .iterations(10_000, 0, 1)
                 .percentiles(ResultFixtures.percentiles(50, 99.9, 99.99, 99.999, 99.9999, 99.99999, 99.999999))
                 .slow(17, 2_345, Disturbance.NONE);
-    }
-
-    static ResultFixtures fifteenPercentiles() {
-        return growing()
-                .percentiles(ResultFixtures.percentiles(
-                        1, 5, 10, 25, 50, 75, 80, 85, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999));
     }
 
     static ResultFixtures budgets(int broken, int holding) {
@@ -201,33 +113,6 @@ final class GoldenResults {
         String subjects =
                 IntStream.range(0, broken).mapToObj(i -> "p" + (80 + i)).collect(Collectors.joining(", "));
         return result.verdict(Verdict.FAIL, subjects + " over budget");
-    }
-
-    static ResultFixtures huge() {
-        ResultFixtures result = ResultFixtures.result()
-                .iterations(200_000_000, 100_000_000, 1_000)
-                .cpu(new CpuFacts(true, 127, 150_000_000, 0, 0, 0, 0.5))
-                .clock(new ClockFacts("ffm", 2_496_123_456.7, 26, overhead(1_046, 1_048, 123_456), List.of()))
-                .ticks(10_000_000_000L, 100_000_000);
-        for (int i = 0; i < 10; i++) {
-            result.slow(199_999_999 - i, 100_000_000_000L / (1L << i), Disturbance.TAINTED);
-        }
-        return result.budget(outcome(
-                        "p50 <= 99_999_999_999 ticks",
-                        "p50",
-                        99_999_999_999L,
-                        100,
-                        99_999_999,
-                        99_999_999,
-                        Verdict.PASS))
-                .budget(outcome(
-                        "max <= 1_000_000_000 ns x 1.25",
-                        "max",
-                        3_120_154_320L,
-                        100_000_000_000L,
-                        150_000_000,
-                        0,
-                        Verdict.INCONCLUSIVE));
     }
 
     static ResultFixtures nanotime() {
@@ -285,31 +170,6 @@ final class GoldenResults {
                                 new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 3, 5_300_000, 0.2),
                                 new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 1, 2_500_000, 0.1))))
                 .verdict(Verdict.FAIL, "max over budget");
-    }
-
-    static ResultFixtures causesOutside() {
-        return sources(ResultFixtures.result())
-                .cpu(new CpuFacts(true, 3, 1, 0, 0, 0, 0.5))
-                .slow(3, 90_000, Disturbance.NONE, machine(CauseKind.OUTSIDE_GUEST, Detail.NONE, 89_900, 0.999))
-                .slow(2, 80_000, Disturbance.NONE, machine(CauseKind.FIRMWARE, Detail.NONE, 79_900, 0.999))
-                .slow(1, 70_000, Disturbance.NONE, unknown(CauseKind.NOTHING_SEEN, 69_900, 0.999))
-                .slow(0, 60_000, Disturbance.TAINTED, unknown(CauseKind.INTERRUPTED, 59_900, 0.998));
-    }
-
-    static ResultFixtures causesOfManyBudgets() {
-        ResultFixtures result = sourcesMissing(growing());
-        for (int i = 0; i < 5; i++) {
-            boolean holds = i < 2;
-            result.budget(ResultFixtures.outcome(
-                    new BudgetOutcome.Limit("p9" + i + " <= 20 ns", "p9" + i, 50, 20),
-                    holds ? 48 : 104,
-                    holds ? 0 : 1_000_000,
-                    100_000 - 10_000 * i,
-                    1_000_000,
-                    holds ? Verdict.PASS : Verdict.FAIL,
-                    everyKind()));
-        }
-        return result.verdict(Verdict.FAIL, "p92, p93, p94 over budget");
     }
 
     static ResultFixtures recurring() {
@@ -372,61 +232,16 @@ final class GoldenResults {
                 .decided();
     }
 
-    static ResultFixtures hostNoise() {
+    /** Returns a result that is not decided, for a reason. */
+    static ResultFixtures undecided(Reason why) {
         return sources(growing().ticks(3_012, 950))
                 .rounds(5)
-                .control(control(3.2))
                 .budget(confirmed(
                         outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_050, 1_000, Verdict.INCONCLUSIVE),
-                        new TimeReason.HostNoise(960, 1_534, Double.NaN),
+                        why,
                         List.of(1_050L, 1_062L, 1_049L, 1_071L, 1_055L),
                         26_118,
                         1_311))
-                .budget(confirmed(
-                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
-                        new TimeReason.HostNoise(1e6, 31, 24),
-                        List.of(1L, 2L, 1L, 1L, 1L),
-                        24,
-                        31))
                 .decided();
-    }
-
-    static ResultFixtures busySibling() {
-        ControlRun alone = control(3.2);
-        return sources(growing().ticks(3_012, 1_107))
-                .rounds(5)
-                .control(new ControlRun(
-                        alone.distribution(),
-                        alone.timedNanos(),
-                        alone.speed(),
-                        new ControlRun.CoreSpeed(3.04, 2, 2),
-                        "",
-                        false))
-                .budget(confirmed(
-                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
-                        new TimeReason.SlowCore(1.52),
-                        List.of(1_207L, 1_198L, 1_220L, 1_211L, 1_213L),
-                        29_718,
-                        0))
-                .decided();
-    }
-
-    static ResultFixtures noControl() {
-        String failure = "the clock ran backwards by 26 ticks in iteration 7, so it cannot be trusted; set"
-                + " junit.latency.clock to nanotime or use another machine";
-        return sources(growing())
-                .control(new ControlRun(
-                        ResultFixtures.distribution(), 0, new ControlRun.CoreSpeed(3.2, 3.2, 4), failure))
-                .budget(confirmed(
-                        outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.INCONCLUSIVE),
-                        new TimeReason.NoControlRun(failure),
-                        List.of(0L),
-                        0,
-                        0))
-                .decided();
-    }
-
-    static ResultFixtures oneIteration() {
-        return ResultFixtures.result().iterations(1, 0, 1).slow(0, 0, Disturbance.NONE);
     }
 }

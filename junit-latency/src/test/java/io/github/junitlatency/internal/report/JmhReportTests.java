@@ -49,10 +49,7 @@ class JmhReportTests {
                 .iterations(1_000, 0, 10)
                 .ticks(100, 1_000)
                 .build());
-        JsonNode slow = only(ResultFixtures.result()
-                .iterations(1_000, 0, 1)
-                .ticks(25_000_000_000L, 1_000)
-                .build());
+        JsonNode slow = only(times(25_000_000_000L, 1_000).build());
 
         assertThat(fast.at("/primaryMetric/score").doubleValue()).isEqualTo(40);
         assertThat(slow.at("/primaryMetric/score").doubleValue()).isCloseTo(1e10, within(1e7));
@@ -87,11 +84,7 @@ class JmhReportTests {
 
     @Test
     void keepsNumbersWhereAReaderWantsThemThoughThereIsOneIteration() {
-        JsonNode metric = only(ResultFixtures.result()
-                        .iterations(1, 0, 1)
-                        .ticks(100, 1)
-                        .build())
-                .get("primaryMetric");
+        JsonNode metric = only(times(100, 1).build()).get("primaryMetric");
 
         assertThat(metric.get("scoreError").textValue()).isEqualTo("NaN");
         assertThat(metric.get("scoreConfidence")).hasToString("[40.0,40.0]");
@@ -134,14 +127,8 @@ class JmhReportTests {
 
     @Test
     void makesForksOfResultsOfOneMachineAndKeepsMachinesApart() {
-        LatencyResult first = ResultFixtures.result()
-                .iterations(1_000, 0, 1)
-                .ticks(100, 1_000)
-                .build();
-        LatencyResult second = ResultFixtures.result()
-                .iterations(1_000, 0, 1)
-                .ticks(300, 1_000)
-                .build();
+        LatencyResult first = times(100, 1_000).build();
+        LatencyResult second = times(300, 1_000).build();
 
         JsonNode json =
                 ReaderSchema.JMH.accepted(JmhReport.of(List.of(on(ONE, first), on(ONE, second), on(OTHER, second))));
@@ -159,8 +146,10 @@ class JmhReportTests {
         List<LatencyResult> all = List.of(
                 ReportResults.fullest().build(),
                 ReportResults.failing().test("com.acme.T", "failing", "").build(),
-                ReportResults.slowCore().test("com.acme.T", "slow", "").build(),
-                GoldenResults.oneIteration().test("com.acme.T", "one", "").build(),
+                ResultFixtures.result()
+                        .iterations(1, 0, 1)
+                        .test("com.acme.T", "one", "")
+                        .build(),
                 named(ReportResults.HOSTILE, ReportResults.HOSTILE),
                 named("add", "\u20ac".repeat(2_000)));
 
@@ -195,5 +184,9 @@ class JmhReportTests {
     private static LatencyResult on(EnvironmentFacts machine, LatencyResult result) {
         RoundFacts round = new RoundFacts(1_000, 0, 100, 100, 100, 100, 1.5);
         return result.with(new ResultParts.Detail(List.of(round), Timeline.EMPTY, List.of(), machine));
+    }
+
+    private static ResultFixtures times(long ticks, long iterations) {
+        return ResultFixtures.result().iterations(iterations, 0, 1).ticks(ticks, iterations);
     }
 }

@@ -6,12 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -50,19 +48,6 @@ class JsonTests {
     }
 
     @Test
-    void escapesLoneSurrogatesAndKeepsPairs() {
-        String high = "\ud83d";
-        String low = "\ude00";
-
-        assertThat(Json.text(high + low)).isEqualTo("\"" + high + low + "\"\n");
-        assertThat(Json.text(high)).isEqualTo("\"\\ud83d\"\n");
-        assertThat(Json.text(low)).isEqualTo("\"\\ude00\"\n");
-        assertThat(Json.text(low + high)).isEqualTo("\"\\ude00\\ud83d\"\n");
-        assertThat(Json.text(high + high + low)).isEqualTo("\"\\ud83d" + high + low + "\"\n");
-        assertThat(Json.text(high + low + low)).isEqualTo("\"" + high + low + "\\ude00\"\n");
-    }
-
-    @Test
     void escapesKeysToo() {
         assertThat(Json.text(Map.of("a\"\n", 1))).isEqualTo("{\n  \"a\\\"\\n\": 1\n}\n");
     }
@@ -75,20 +60,6 @@ class JsonTests {
         }
 
         assertThat(PARSER.readValue(Json.text(all.toString()), String.class)).isEqualTo(all.toString());
-    }
-
-    @Test
-    void anyStringIsAsciiInWhatCannotBeEncoded() throws JsonProcessingException {
-        Random random = new Random(5);
-        for (int i = 0; i < 500; i++) {
-            StringBuilder text = new StringBuilder();
-            random.ints(10, 0xd700, 0xe100).forEach(character -> text.append((char) character));
-            String json = Json.text(text.toString());
-
-            assertThat(new String(json.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8))
-                    .isEqualTo(json);
-            assertThat(PARSER.readValue(json, String.class)).isEqualTo(text.toString());
-        }
     }
 
     @ParameterizedTest

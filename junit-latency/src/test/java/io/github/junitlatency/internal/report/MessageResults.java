@@ -6,7 +6,6 @@ import static io.github.junitlatency.internal.report.ReportResults.confirmed;
 import static io.github.junitlatency.internal.report.ReportResults.growing;
 import static io.github.junitlatency.internal.report.ReportResults.machine;
 import static io.github.junitlatency.internal.report.ReportResults.outcome;
-import static io.github.junitlatency.internal.report.ReportResults.pace;
 import static io.github.junitlatency.internal.report.ReportResults.sources;
 import static io.github.junitlatency.internal.report.ReportResults.sourcesMissing;
 import static io.github.junitlatency.internal.report.ReportResults.unknown;
@@ -115,7 +114,7 @@ final class MessageResults {
                 .verdict(Verdict.FAIL, "max over budget: the same 1 iteration in every one of 2 rounds");
     }
 
-    /** A call that sleeps, another that was partly others' doing, and one that was left out. */
+    /** A call that sleeps, another that was partly others' doing, and one that was excluded. */
     static ResultFixtures sleeping() {
         return sourcesMissing(ResultFixtures.result())
                 .rounds(2)
@@ -153,7 +152,7 @@ final class MessageResults {
                 .decided();
     }
 
-    /** A lock that another thread holds breaks max; calls that were left out are over too, and p99.9 is kept with a pattern. */
+    /** A lock that another thread holds breaks max; calls that were excluded are over too, and p99.9 is kept with a pattern. */
     static ResultFixtures locked() {
         Detail monitor = new Detail.Lock("shop.SessionCache", Optional.of("stats-reporter"));
         return sources(ResultFixtures.result())
@@ -230,30 +229,7 @@ final class MessageResults {
                 Doubt.Kind.DEBUGGER,
                 "a debugger can attach (-agentlib:jdwp), which changes what is compiled",
                 "run without it");
-        return sources(growing())
-                .doubt(debugger)
-                .budget(confirmed(
-                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
-                        new Reason.InDoubt(debugger, false),
-                        List.of(1L),
-                        18,
-                        0))
-                .decided();
-    }
-
-    /** A rate that is kept, and service times that are too long. */
-    static ResultFixtures pacedService() {
-        return sources(growing())
-                .pace(pace(100_000, 101, 100))
-                .rounds(4)
-                .budget(confirmed(
-                        outcome("service p99.9 <= 900 ns", "service p99.9", 2_250, 3_013, 1_207, 1_000, Verdict.FAIL),
-                        new TimeReason.HigherRate(4, 29_700, 1.2),
-                        List.of(1_207L, 1_198L, 1_220L, 1_211L),
-                        29_718,
-                        1.2))
-                .budget(outcome("p99.9 <= 4 us", "p99.9", 10_000, 3_013, 12, 1_000, Verdict.PASS))
-                .decided();
+        return GoldenResults.undecided(new Reason.InDoubt(debugger, false)).doubt(debugger);
     }
 
     /** A budget on bytes, over which some iterations are. */
@@ -287,7 +263,7 @@ final class MessageResults {
                         new ResultParts.Apart(Optional.empty(), Optional.of(facts)));
     }
 
-    /** A PASS that would be a FAIL with what was left out. */
+    /** A PASS that would be a FAIL with what was excluded. */
     static ResultFixtures hanging() {
         return ResultFixtures.result()
                 .budget(new BudgetOutcome(

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import java.util.List;
@@ -75,16 +74,6 @@ class NyrkioReportTests {
     void hasResponseAndServiceTimesOfAPacedTest() {
         assertThat(names(List.of(ReportResults.paced(100_000, 0, 0).build())))
                 .contains("com.acme.OrderBookTest.add p99.9", "com.acme.OrderBookTest.add service p99.9");
-    }
-
-    @Test
-    void leavesATestOutOfWhichNoIterationCounts() {
-        LatencyResult none = ResultFixtures.result()
-                .iterations(10, 0, 1)
-                .cpu(new CpuFacts(true, 3, 0, 10, 0, 0, 0.5))
-                .build();
-
-        assertThat(names(List.of(none))).isEmpty();
     }
 
     @Test

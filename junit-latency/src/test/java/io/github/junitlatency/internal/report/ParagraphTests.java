@@ -4,40 +4,40 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ParagraphTests {
 
-    private static final Paragraph SECTION = new Paragraph(
-            "next", 1, List.of("set warmup = 24_000", "", "run nothing else on this machine meanwhile", "ask"), 60);
+    private static Paragraph of(int required, String... clauses) {
+        return new Paragraph("next", required, List.of(clauses), 60);
+    }
 
     @Test
-    void saysAllWhereThereIsRoom() {
-        assertThat(SECTION.wantedLines()).isEqualTo(2);
-        assertThat(SECTION.lines(2))
+    void dropsWholeClausesAndKeepsAShorterOneThatFits() {
+        Paragraph paragraph = of(1, "set warmup = 24_000", "", "run nothing else on this machine meanwhile", "ask");
+
+        assertThat(paragraph.lines())
                 .containsExactly(
                         "next      set warmup = 24_000; run nothing else on this", "          machine meanwhile; ask");
+        assertThat(paragraph.shorten()).isTrue();
+        assertThat(paragraph.lines()).containsExactly("next      set warmup = 24_000; ask");
+        assertThat(paragraph.shorten()).isFalse();
     }
 
-    @Test
-    void leavesOutWholeClausesAndKeepsAShorterOneThatFits() {
-        assertThat(SECTION.minLines()).isEqualTo(1);
-        assertThat(SECTION.lines(1)).containsExactly("next      set warmup = 24_000; ask");
-    }
+    @ParameterizedTest
+    @ValueSource(strings = {"word ", "word"})
+    void saysWhereTheRestIsOfWhatIsLongerThanAllItsLines(String word) {
+        Paragraph endless = of(1, word.repeat(200).strip());
 
-    @Test
-    void saysWhereTheRestIsOfAClauseThatIsLongerThanAllItsLines() {
-        Paragraph endless = new Paragraph("why", 1, List.of("word ".repeat(200).strip()), 60);
-
-        assertThat(endless.minLines()).isEqualTo(5);
-        assertThat(endless.lines(5)).hasSize(5).last().asString().endsWith("(more in the report)");
+        assertThat(endless.shorten()).isTrue();
+        assertThat(endless.shorten()).isFalse();
+        assertThat(endless.lines()).hasSizeBetween(2, 5).last().asString().endsWith("(more in the report)");
     }
 
     @Test
     void isEmptyWithoutAClause() {
-        Paragraph empty = new Paragraph("why", 2, List.of("", " "), 60);
-
-        assertThat(empty.isEmpty()).isTrue();
-        assertThat(empty.minLines()).isZero();
-        assertThat(empty.wantedLines()).isZero();
+        assertThat(of(2, "", " ").lines()).isEmpty();
+        assertThat(of(2, "", " ").shorten()).isFalse();
     }
 }

@@ -31,7 +31,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
 
-/** Results with whatever a result can hold, and names that nobody should give. */
+/** Results with whatever a result can hold, and names that no test should have. */
 final class RandomResults {
 
     private RandomResults() {}

@@ -18,9 +18,9 @@ class RatioTextTests {
             1.02     | 1     | 1.05     | 2% more (95% sure: from the same to 5% more)
             0.98     | 0.95  | 1        | 2% less (95% sure: from 5% less to the same)
             1        | 1     | 1        | the same
-            3.4      | 3.1   | 3.8      | 3.4 times base (95% sure: 3.1 to 3.8 times base)
+            3.4      | 3.1   | 3.8      | 3.4 times base (95% sure: from 3.1 times base to 3.8 times base)
             2.1      | 1.5   | 3.1      | 2.1 times base (95% sure: from 50% more to 3.1 times base)
-            12       | 11    | 1300     | 12 times base (95% sure: 11 to 1,300 times base)
+            12       | 11    | 1300     | 12 times base (95% sure: from 11 times base to 1,300 times base)
             0.003    | 0.002 | 0.004    | 99.7% less (95% sure: 99.6 to 99.8% less)
             1.12     | 0     | 1.15     | 12% more (95% sure: at most 15% more)
             0.92     | 0     | 0.95     | 8% less (95% sure: at least 5% less)
@@ -59,7 +59,6 @@ class RatioTextTests {
         "1.12, 0.98, Infinity, x1.12 at least 0.98",
         "1.12, 0, Infinity, x1.12 too few pairs",
         "NaN, NaN, NaN, -",
-        "2e9, 1e9, 3e9, x2e+09 1e+09-3e+09",
     })
     void fitsTheTable(double value, double low, double high, String figures) {
         assertThat(RatioText.figures(new Ratio(value, low, high, 0.95)))

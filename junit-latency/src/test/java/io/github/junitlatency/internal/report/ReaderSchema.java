@@ -14,7 +14,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** What tools that read our files need of them, transcribed from their sources. */
+/** Holds files to the needs of the tools that read them, transcribed from their sources. */
 enum ReaderSchema {
     JMH("jmh"),
     NYRKIO("nyrkio");

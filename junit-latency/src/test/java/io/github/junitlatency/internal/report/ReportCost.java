@@ -31,7 +31,7 @@ final class ReportCost {
 
     private ReportCost() {}
 
-    /** What a step took. */
+    /** The cost of a step. */
     private record Cost(double wallMs, double cpuMs, double kilobytes) {}
 
     public static void main(String[] arguments) throws Exception {

@@ -51,16 +51,6 @@ class ReportFilesTests {
     }
 
     @Test
-    void keepsTheFilesOfOtherTests() throws IOException {
-        ReportFiles files = new ReportFiles(folder);
-
-        files.write("C.m-1", RESULT);
-        files.write("C.m-2", RESULT);
-
-        assertThat(namesIn(folder)).hasSize(8);
-    }
-
-    @Test
     void failsBelowARegularFile() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "kept");
         ReportFiles files = new ReportFiles(file.resolve("reports"));
@@ -82,15 +72,6 @@ class ReportFilesTests {
                 .hasMessageContaining("C.m.json");
         assertThat(namesIn(folder)).containsExactly("C.m.json");
         assertThat(obstacle).isDirectory();
-    }
-
-    @Test
-    void writesTheLongestNames() throws IOException {
-        String name = ReportName.of("com.acme.OrderBookTest", "m".repeat(300), List.of("1"));
-
-        new ReportFiles(folder).write(name, RESULT);
-
-        assertThat(namesIn(folder)).containsExactly(name + ".hgrm", name + ".hlog", name + ".json", name + ".txt");
     }
 
     @ParameterizedTest
@@ -132,15 +113,6 @@ class ReportFilesTests {
 
         assertThat(namesIn(folder.resolve("my/reports"))).hasSize(4);
         assertThat(namesIn(folder)).containsExactly("my", "pom.xml");
-    }
-
-    @Test
-    void configuredFolderMayBeAbsoluteAndTheProjectUnreadable() throws IOException {
-        Path reports = folder.resolve("reports").toAbsolutePath();
-
-        ReportFiles.in(Optional.of(reports), folder.resolve("not-there")).write("C.m", RESULT);
-
-        assertThat(namesIn(reports)).hasSize(4);
     }
 
     private static List<String> namesIn(Path folder) throws IOException {

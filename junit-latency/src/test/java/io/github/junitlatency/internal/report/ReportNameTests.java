@@ -48,18 +48,6 @@ class ReportNameTests {
                 .matches("com\\.acme\\.OrderBookTest\\.[a-zA-Z._]+-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"con", "CON", "aux.acme.BookTest", "Nul", "com1.acme.BookTest", "LPT9"})
-    void namesOfDevicesOfWindowsAreNoNamesOfFiles(String className) {
-        assertThat(ReportName.of(className, "add", List.of())).startsWith("_" + className + ".add-");
-    }
-
-    @Test
-    void namesThatOnlyBeginLikeADeviceAreKept() {
-        assertThat(ReportName.of("com.acme.BookTest", "add", List.of())).isEqualTo("com.acme.BookTest.add");
-        assertThat(ReportName.of("Consumer", "add", List.of())).isEqualTo("Consumer.add");
-    }
-
     @Test
     void distinctNamesStayDistinct() {
         String longest = "m".repeat(300);

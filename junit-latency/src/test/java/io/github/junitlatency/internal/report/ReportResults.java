@@ -21,7 +21,6 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Timeline.SlowMoment;
 import io.github.junitlatency.result.Verdict;
@@ -45,18 +44,6 @@ final class ReportResults {
             Doubt.Kind.HYPERVISOR,
             "this is a guest of KVM",
             "expect pauses that no counter shows, or measure on metal");
-    static final List<String> DOUBT_KEYS = List.of(
-            "not-pinned",
-            "tsc-not-invariant",
-            "clocksource",
-            "governor",
-            "boost",
-            "smt-sibling",
-            "hypervisor",
-            "cpu-quota",
-            "load",
-            "agent",
-            "no-c2");
     static final ClockFacts.NotTaken NO_FFM = new ClockFacts.NotTaken("ffm", "needs JDK 22, and this is 17.0.2");
 
     static final ResultParts.Detail DETAIL = new ResultParts.Detail(
@@ -144,21 +131,6 @@ final class ReportResults {
                         Disturbance.PREEMPTED,
                         machine(CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 4711), 8_900_000, 0.99))
                 .slow(
-                        800_001,
-                        8_000_000,
-                        Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, new Detail.Task("migration/127", 4194303), 7_900_000, 0.99))
-                .slow(
-                        700_001,
-                        7_000_000,
-                        Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, new Detail.Task("ThreadPoolForeg", 4194303), 6_900_000, 0.99))
-                .slow(
-                        600_001,
-                        6_000_000,
-                        Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, Detail.NONE, 5_900_000, 0.98))
-                .slow(
                         500_001,
                         5_000_000,
                         Disturbance.MIGRATED,
@@ -169,11 +141,6 @@ final class ReportResults {
                         Disturbance.HELD_UP,
                         machine(CauseKind.DEVICE_INTERRUPT, new Detail.Text("nvme0q4"), 3_900_000, 0.975))
                 .slow(
-                        300_001,
-                        3_500_000,
-                        Disturbance.HELD_UP,
-                        machine(CauseKind.TIMER_INTERRUPT, Detail.NONE, 3_000_000, 0.86))
-                .slow(
                         200_001,
                         3_000_000,
                         Disturbance.HELD_UP,
@@ -183,11 +150,6 @@ final class ReportResults {
                         2_000_000,
                         Disturbance.NONE,
                         machine(CauseKind.SAFEPOINT, new Detail.Text("ThreadDump"), 1_900_000, 0.95))
-                .slow(
-                        1,
-                        1_900_000,
-                        Disturbance.NONE,
-                        machine(CauseKind.FUNCTION_CALL_INTERRUPT, Detail.NONE, 9_000, 0.005))
                 .budget(ResultFixtures.outcome(
                         new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1e6),
                         2_000_000,
@@ -232,20 +194,7 @@ final class ReportResults {
         return fullest;
     }
 
-    static ResultFixtures slowCore() {
-        return sources(growing().ticks(3_012, 1_107))
-                .rounds(5)
-                .control(control(4.16))
-                .budget(confirmed(
-                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
-                        new TimeReason.SlowCore(1.3),
-                        List.of(1_207L, 1_198L, 1_220L, 1_211L, 1_213L),
-                        29_718,
-                        0))
-                .decided();
-    }
-
-    /** Returns a control run whose empty body stalls now and then, beside a chain that took so many ticks a step. */
+    /** Returns a control run whose empty body stalls now and then, with a chain that took so many ticks a step. */
     static ControlRun control(double ticksPerStep) {
         Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
         ticks.recordValueWithCount(2, 990_000);

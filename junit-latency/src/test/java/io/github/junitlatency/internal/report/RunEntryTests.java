@@ -6,7 +6,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
@@ -87,19 +86,6 @@ class RunEntryTests {
         assertThat(entry(Verdict.PASS, none, budget("p50", 100, 10, Verdict.PASS, Reason.NONE))
                         .tightest())
                 .isEqualTo("p50 <= 100 ticks");
-    }
-
-    @Test
-    void withoutBudgetsThereIsNone() {
-        assertThat(entry(Verdict.PASS).tightest()).isEmpty();
-    }
-
-    @Test
-    void theTimeIsThatOfAllOfIt() {
-        LatencyResult result = ResultFixtures.result().build();
-
-        assertThat(RunEntry.of(result.with(result.detail().took(2.5))).seconds())
-                .isEqualTo(2.5);
     }
 
     @Test

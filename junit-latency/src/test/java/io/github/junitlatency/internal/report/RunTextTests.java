@@ -89,16 +89,6 @@ class RunTextTests {
     }
 
     @Test
-    void threeHundredTestsTakeHalfAScreen() {
-        assertThat(text(many(), WITH_PAGE, 80).lines()).hasSizeLessThan(30);
-    }
-
-    @Test
-    void onePassingTestTakesOneOrTwoLines() {
-        assertThat(text(few().subList(0, 1), WITH_PAGE, 80).lines()).hasSizeLessThanOrEqualTo(2);
-    }
-
-    @Test
     void nothingMeasuredIsNoSummary() {
         assertThat(RunText.of(List.of(), WITH_PAGE, 80)).isEmpty();
     }

@@ -2,126 +2,68 @@ package io.github.junitlatency.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.SuiteText.Entry;
 import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SuiteTextTests {
 
-    private static List<Entry> with(int passed, double level, Entry... others) {
-        return Stream.concat(Collections.nCopies(passed, budget(Verdict.PASS, level)).stream(), Stream.of(others))
+    private static BudgetOutcome budget(BudgetKind kind, Verdict verdict, double bound) {
+        return BudgetOutcome.notJudged(kind, "p50 <= base + 5%", "p50", Reason.NONE)
+                .withVerdict(verdict, Reason.NONE)
+                .withFalseAlarmBound(bound);
+    }
+
+    /** Reads such as {@code 11 PASS 0.01, 1 FAIL NaN}, of budgets by base. */
+    private static List<BudgetOutcome> budgets(String counts) {
+        return Stream.of(counts.split(", "))
+                .map(count -> count.split(" "))
+                .flatMap(count -> Collections.nCopies(
+                        Integer.parseInt(count[0]),
+                        budget(BudgetKind.TIME_BY_BASE, Verdict.valueOf(count[1]), Double.parseDouble(count[2])))
+                        .stream())
                 .toList();
     }
 
-    private static Entry budget(Verdict verdict, double bound) {
-        return budget(BudgetKind.TIME_BY_BASE, verdict, bound);
-    }
-
-    private static Entry budget(BudgetKind kind, Verdict verdict, double bound) {
-        return new Entry("OrderBookTest.add", "p50 <= base + 5%", kind, verdict, bound);
-    }
-
-    private static String text(List<Entry> budgets) {
-        return SuiteText.of(budgets).orElseThrow();
-    }
-
-    @Test
-    void saysNothingOfARunWithoutBudgets() {
-        assertThat(SuiteText.of(List.of())).isEmpty();
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            12 PASS 0.01                    | 12 budgets judged, none broken; unchanged code would be red in at most 1 of 8 runs
+            11 PASS 0.01, 1 FAIL 5.9523e-4  | 12 budgets judged, 1 broken; unchanged code gives a red this sure in at most 1 of 140 runs
+            8 PASS 0.01, 1 FAIL 1e-4, 1 FAIL 0.005 | 10 budgets judged, 2 broken; unchanged code gives a red this sure in at most 1 of 20 runs
+            8 PASS 0.001, 1 FAIL 0.01       | 9 budgets judged, 1 broken; unchanged code gives a red this sure in at most 1 of 55 runs
+            3 PASS 0.01, 1 FAIL NaN         | 4 budgets judged, 1 broken
+            1 PASS 0.01, 1 INCONCLUSIVE 0.01, 2 NOT_JUDGED NaN | 2 budgets judged, none broken, 1 undecided, 2 not judged; unchanged code would be red in at most 1 of 50 runs
+            2 PASS 0.01, 1 PASS NaN         | 3 budgets judged, none broken; unchanged code would be red in at most 1 of 50 runs, apart from 1 budget of unknown level
+            1 PASS 0.0101                   | 1 budget judged, none broken; unchanged code would be red in at most 1 of 99 runs
+            60 PASS 0.01                    | 60 budgets judged, none broken; unchanged code would be red in every second run; for fewer set junit.latency.suite.budgets = 60, which spends the significance over all of them
+            """)
+    void boundsTheChanceOfARed(String counts, String text) {
+        assertThat(SuiteText.of(budgets(counts))).hasValue(text);
     }
 
     @Test
     void saysNothingOfLimitsWhoseChanceIsSmall() {
-        Entry kept = budget(BudgetKind.TIME, Verdict.PASS, 0.01);
-        Entry broken = budget(BudgetKind.TIME, Verdict.FAIL, 0.005);
+        BudgetOutcome kept = budget(BudgetKind.TIME, Verdict.PASS, 0.01);
+        BudgetOutcome broken = budget(BudgetKind.TIME, Verdict.FAIL, 0.005);
 
+        assertThat(SuiteText.of(List.of())).isEmpty();
         assertThat(SuiteText.of(List.of(kept, broken))).isEmpty();
-        assertThat(text(Collections.nCopies(20, kept))).contains("at most 1 of 5 runs (20%)");
+        assertThat(SuiteText.of(Collections.nCopies(20, kept)).orElseThrow()).contains("at most 1 of 5 runs");
     }
 
     @Test
-    void boundsARedByItsProofInEveryBudget() {
-        assertThat(text(with(11, 0.01, budget(Verdict.FAIL, 1 / 1_680.0))))
-                .isEqualTo("12 budgets judged, 1 broken (OrderBookTest.add: p50 <= base + 5%);"
-                        + " unchanged code gives a red this sure in at most 1 of 140 runs (0.8%)");
-    }
+    void takesBytesForExact() {
+        List<BudgetOutcome> budgets = List.of(
+                budget(BudgetKind.TIME_BY_BASE, Verdict.PASS, 0.01),
+                budget(BudgetKind.ALLOCATION, Verdict.PASS, Double.NaN));
 
-    @Test
-    void boundsWhatMayComeWhereNothingIsBroken() {
-        assertThat(text(with(12, 0.01)))
-                .isEqualTo("12 budgets judged, none broken; unchanged code would be red in"
-                        + " at most 1 of 8 runs (12%)");
-    }
-
-    @Test
-    void takesTheWeakestProofOfSeveral() {
-        List<Entry> budgets = with(8, 0.01, budget(Verdict.FAIL, 0.0001), budget(Verdict.FAIL, 0.005));
-
-        assertThat(SuiteText.falseAlarmBound(budgets)).hasValue(10 * 0.005);
-    }
-
-    @Test
-    void takesNoMoreOfABudgetThanItsLevel() {
-        List<Entry> budgets = with(8, 0.001, budget(Verdict.FAIL, 0.01));
-
-        assertThat(SuiteText.falseAlarmBound(budgets).orElseThrow()).isBetween(0.01799, 0.01801);
-    }
-
-    @Test
-    void saysHowManyWereNotDecided() {
-        assertThat(text(with(
-                        1,
-                        0.01,
-                        budget(Verdict.INCONCLUSIVE, 0.01),
-                        budget(Verdict.NOT_JUDGED, Double.NaN),
-                        budget(Verdict.NOT_JUDGED, Double.NaN))))
-                .startsWith("2 budgets judged, none broken, 1 undecided, 2 not judged; unchanged");
-    }
-
-    @Test
-    void leavesNothingToChanceWhereTheProofDoesNot() {
-        assertThat(text(with(3, 0.01, budget(BudgetKind.TIME, Verdict.FAIL, Double.NaN))))
-                .isEqualTo("4 budgets judged, 1 broken (OrderBookTest.add: p50 <= base + 5%)");
-    }
-
-    @Test
-    void tellsBudgetsOfUnknownLevelApartButNotExactOnes() {
-        assertThat(text(with(
-                        2,
-                        0.01,
-                        budget(Verdict.PASS, Double.NaN),
-                        budget(BudgetKind.ALLOCATION, Verdict.PASS, Double.NaN))))
-                .contains("at most 1 of 50 runs (2%), apart from 1 budget of unknown level");
-    }
-
-    @Test
-    void namesTheSettingWhereTheBoundSaysLittle() {
-        assertThat(text(with(60, 0.01)))
-                .contains("at most 60% of all runs; for fewer set junit.latency.suite.budgets = 60, which"
-                        + " spends the significance over all of them");
-        assertThat(text(with(120, 0.01)))
-                .contains("; how often unchanged code would be red is not bounded; for fewer set junit.latency.suite");
-    }
-
-    @Test
-    void neverReadsSmallerThanItIs() {
-        assertThat(text(with(1, 0.0101))).contains("at most 1 of 99 runs (2%)");
-        assertThat(text(with(1, 0.0000001))).contains("at most 1 of 10,000,000 runs (under 0.1%)");
-    }
-
-    @Test
-    void namesAtMostThreeBrokenOnes() {
-        assertThat(text(Collections.nCopies(4, budget(Verdict.FAIL, 0.001)))).contains("base + 5%, ...); unchanged");
-    }
-
-    @Test
-    void takesTheBudgetsOfAResult() {
-        assertThat(Entry.of(ComparedResults.broken().build()).stream().skip(2))
-                .containsExactly(new Entry(
-                        "OrderBookTest.add", "p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Verdict.FAIL, Double.NaN));
+        assertThat(SuiteText.of(budgets).orElseThrow()).endsWith("at most 1 of 100 runs");
     }
 }

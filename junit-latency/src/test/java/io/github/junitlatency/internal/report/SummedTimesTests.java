@@ -38,43 +38,30 @@ class SummedTimesTests {
 
     @Test
     void supportsAPercentileWithTheIterationsOfAllAndHalfOfThemCounting() {
-        assertThat(times(9_999, 9_999).supports(P999)).isFalse();
-        assertThat(times(10_000, 5_000).supports(P999)).isTrue();
-        assertThat(times(10_000, 4_999).supports(P999)).isFalse();
-        assertThat(SummedTimes.of(List.of(
-                                ResultFixtures.result()
-                                        .iterations(5_000, 0, 1)
-                                        .ticks(1, 5_000)
-                                        .build(),
-                                ResultFixtures.result()
-                                        .iterations(5_000, 0, 1)
-                                        .ticks(1, 5_000)
-                                        .build()))
+        assertThat(counting(9_999, 9_999).supports(P999)).isFalse();
+        assertThat(counting(10_000, 5_000).supports(P999)).isTrue();
+        assertThat(counting(10_000, 4_999).supports(P999)).isFalse();
+        assertThat(SummedTimes.of(
+                                List.of(times(1, 5_000).build(), times(1, 5_000).build()))
                         .supports(P999))
                 .isTrue();
     }
 
     @Test
     void neverSaysMoreThanTheExactLongest() {
-        SummedTimes times = SummedTimes.of(List.of(
-                ResultFixtures.result().iterations(1, 0, 1).ticks(3_001_250, 1).build()));
+        SummedTimes times = SummedTimes.of(List.of(times(3_001_250, 1).build()));
 
         assertThat(times.maxNanos()).isEqualTo(1_200_500);
     }
 
-    @Test
-    void knowsNothingOfNoIterations() {
-        SummedTimes none = SummedTimes.of(List.of());
-
-        assertThat(none.count()).isZero();
-        assertThat(none.maxNanos()).isNaN();
-        assertThat(none.nanosAt(P999)).isNaN();
-    }
-
-    private static SummedTimes times(long iterations, long counting) {
+    private static SummedTimes counting(long iterations, long counting) {
         return SummedTimes.of(List.of(ResultFixtures.result()
                 .iterations(iterations, 0, 1)
                 .cpu(new CpuFacts(true, 3, 0, iterations - counting, 0, 0, 0.5))
                 .build()));
+    }
+
+    private static ResultFixtures times(long ticks, long iterations) {
+        return ResultFixtures.result().iterations(iterations, 0, 1).ticks(ticks, iterations);
     }
 }

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.report.page;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.BudgetFigures;
 import io.github.junitlatency.internal.report.Headroom;
-import io.github.junitlatency.internal.report.PassText;
+import io.github.junitlatency.internal.report.VerdictText;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -52,7 +52,7 @@ final class BudgetsPart {
         }
         boolean isSaidAbove = budget.reason().isEmpty() || result.why().parts().contains(budget.why());
         if (!isSaidAbove) {
-            cell.element("span", PassText.reason(budget), "class", "note");
+            cell.element("span", VerdictText.reason(budget), "class", "note");
         }
     }
 

@@ -60,7 +60,8 @@ public final class RunPage {
         }
         page.close();
         page.element("p", subtitle(), "class", "subtitle");
-        Optional<String> chance = SuiteText.of(Lists.flatMap(entries, entry -> SuiteText.Entry.of(entry.result())));
+        Optional<String> chance =
+                SuiteText.of(Lists.flatMap(entries, entry -> entry.result().budgets()));
         if (chance.isPresent()) {
             page.open("p", "class", "subtitle")
                     .name(AnswerPart.sentence(chance.get()))

@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.report.page;
 import io.github.junitlatency.internal.report.Answer;
 import io.github.junitlatency.internal.report.Answer.Topic;
 import io.github.junitlatency.internal.report.DoubtText;
-import io.github.junitlatency.internal.report.PatternText;
 import io.github.junitlatency.internal.report.TestTitle;
+import io.github.junitlatency.internal.report.WhereText;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
@@ -84,7 +84,7 @@ final class TestSection {
             Set<String> said = new HashSet<>(); // two budgets may share one
             for (IndexPattern pattern : patterns) {
                 if (said.add(pattern.text())) {
-                    page.open("li").name(PatternText.of(pattern)).close();
+                    page.open("li").name(WhereText.of(pattern)).close();
                 }
             }
             page.close().line();

@@ -7,12 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /** Keeps other processes from a folder, so that none overwrites what another one has just added. */
 final class FolderLock implements AutoCloseable {
 
-    private static final long PAUSE_MS = 20;
+    private static final long PAUSE_NANOS = 20_000_000;
 
     private final FileChannel channel; // closing it gives the lock up
 
@@ -31,11 +31,11 @@ final class FolderLock implements AutoCloseable {
         Path file = folder.resolve(".lock");
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
-            for (long i = 0; i <= patience.toMillis() / PAUSE_MS; i++) {
+            for (long i = 0; i <= patience.toNanos() / PAUSE_NANOS; i++) {
                 if (isLocked(channel)) {
                     return new FolderLock(channel);
                 }
-                pause();
+                LockSupport.parkNanos(PAUSE_NANOS); // not at all once the thread is interrupted
             }
             throw new IOException(file + " is locked by another process");
         } catch (IOException | RuntimeException e) {
@@ -49,15 +49,6 @@ final class FolderLock implements AutoCloseable {
             return channel.tryLock() != null;
         } catch (OverlappingFileLockException e) {
             return false; // by the copy of this class that another class loader has
-        }
-    }
-
-    private static void pause() throws IOException {
-        try {
-            TimeUnit.MILLISECONDS.sleep(PAUSE_MS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while waiting for another process", e);
         }
     }
 

@@ -114,14 +114,11 @@ public final class MeasuredCommit {
 
     /** Returns an address without the name and password that may be in it: reports are published. */
     private static String clean(String address) {
-        for (int i = address.indexOf(SCHEME_END); i >= 0; i = address.indexOf(SCHEME_END, i + 1)) {
-            int host = i + SCHEME_END.length();
-            int at = address.indexOf('@', host);
-            int slash = address.indexOf('/', host);
-            if (at >= 0 && (slash < 0 || at < slash)) {
-                return address.substring(0, host) + address.substring(at + 1);
-            }
-        }
-        return address;
+        int scheme = address.indexOf(SCHEME_END);
+        int host = scheme + SCHEME_END.length();
+        int at = address.indexOf('@', host);
+        int slash = address.indexOf('/', host);
+        boolean hasUser = scheme >= 0 && at >= 0 && (slash < 0 || at < slash);
+        return hasUser ? address.substring(0, host) + address.substring(at + 1) : address;
     }
 }

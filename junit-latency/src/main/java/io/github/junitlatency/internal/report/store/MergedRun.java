@@ -3,11 +3,10 @@ package io.github.junitlatency.internal.report.store;
 import io.github.junitlatency.internal.report.RunStamp;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What all JVMs of a run have left in a folder so far.
+ * The results that all JVMs of a run have left in a folder so far.
  *
  * @param id the run's
  * @param results its results, by name
@@ -22,20 +21,7 @@ public record MergedRun(String id, List<StoredResult> results, List<Skipped> ski
      * @param file its name
      * @param why in words that go on from {@code it is no result that can be read:}
      */
-    public record Skipped(String file, String why) {
-
-        public Skipped {
-            Objects.requireNonNull(file, "file");
-            Objects.requireNonNull(why, "why");
-        }
-    }
-
-    public MergedRun {
-        Objects.requireNonNull(id, "id");
-        results = List.copyOf(results);
-        skipped = List.copyOf(skipped);
-        unmeasured = List.copyOf(unmeasured);
-    }
+    public record Skipped(String file, String why) {}
 
     /** Returns when its first measurement began; empty where there is none. */
     public Optional<Instant> began() {

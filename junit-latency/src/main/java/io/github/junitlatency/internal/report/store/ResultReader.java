@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.report.store;
 
+import io.github.junitlatency.internal.report.JsonFormatException;
+import io.github.junitlatency.internal.report.JsonReader;
 import io.github.junitlatency.internal.report.JsonReport;
 import io.github.junitlatency.internal.report.RecordReader;
 import io.github.junitlatency.internal.report.RunStamp;
@@ -9,7 +11,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.util.Map;
 import java.util.Optional;
 
@@ -66,11 +67,7 @@ public final class ResultReader {
                     ? Optional.empty()
                     : Optional.of(RecordReader.read(RunStamp.class, file.get("run"), "run"));
             return new StoredResult(name, run, RecordReader.read(LatencyResult.class, file, ""));
-        } catch (JsonFormatException
-                | RecordReader.MismatchException
-                | DateTimeException
-                | IllegalArgumentException
-                | ArithmeticException e) {
+        } catch (JsonFormatException e) {
             throw new UnreadableResultException(origin, e.getMessage(), e);
         }
     }

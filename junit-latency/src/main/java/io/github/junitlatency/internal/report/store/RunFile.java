@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.report.store;
 
-import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -9,10 +8,4 @@ import java.util.function.Function;
  * @param name such as {@code index.html}
  * @param text makes its text of all that is known of the run
  */
-public record RunFile(String name, Function<MergedRun, String> text) {
-
-    public RunFile {
-        Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(text, "text");
-    }
-}
+public record RunFile(String name, Function<MergedRun, String> text) {}

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.report.RunJson;
+import io.github.junitlatency.internal.report.Json;
 import io.github.junitlatency.internal.report.WholeFile;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -27,7 +29,7 @@ public final class RunFolder {
 
     static final String INDEX = "run.json";
 
-    /** How long the lock is waited for: merging 300 results takes less than a second; others may be before this JVM. */
+    /** The longest wait for the lock: merging 300 results takes less than a second; others may be before this JVM. */
     public static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final Path folder;
@@ -39,7 +41,7 @@ public final class RunFolder {
      * Prepares.
      *
      * @param run the run's id
-     * @param files what is made of the run beside {@code run.json}
+     * @param files the files to make of the run, apart from {@code run.json}
      */
     public RunFolder(Path folder, String run, List<RunFile> files) {
         this(folder, run, files, PATIENCE);
@@ -49,7 +51,7 @@ public final class RunFolder {
      * Prepares to wait as long for the lock.
      *
      * @param run the run's id
-     * @param files what is made of the run beside {@code run.json}
+     * @param files the files to make of the run, apart from {@code run.json}
      */
     public RunFolder(Path folder, String run, List<RunFile> files, Duration patience) {
         this.folder = folder;
@@ -59,39 +61,28 @@ public final class RunFolder {
     }
 
     /**
-     * What came of it.
+     * The outcome of making the files.
      *
      * @param merged the run as far as it is known
      * @param failures a sentence for each file of the run that could not be made or written
      */
-    public record Finished(MergedRun merged, List<String> failures) {
-
-        public Finished {
-            failures = List.copyOf(failures);
-        }
-    }
+    public record Finished(MergedRun merged, List<String> failures) {}
 
     /**
      * Makes the run's files, each whole or not at all.
      *
      * @throws IOException if the folder cannot be locked or read
      */
+    @SuppressWarnings("try") // the lock is held, and nothing asks it anything
     public Finished finish() throws IOException {
         try (FolderLock lock = FolderLock.of(folder, patience)) {
-            return finish(lock);
+            MergedRun merged = merged();
+            List<String> failures = new ArrayList<>();
+            for (RunFile file : Lists.concat(files, List.of(new RunFile(INDEX, RunFolder::index)))) {
+                write(file, merged, failures);
+            }
+            return new Finished(merged, failures);
         }
-    }
-
-    /** Makes the run's files; the lock is held meanwhile. */
-    private Finished finish(FolderLock lock) throws IOException {
-        HalfFiles.removeOld(folder);
-        MergedRun merged = merged();
-        List<String> failures = new ArrayList<>();
-        for (RunFile file : files) {
-            write(file, merged, failures);
-        }
-        write(new RunFile(INDEX, RunFolder::index), merged, failures);
-        return new Finished(merged, failures);
     }
 
     private void write(RunFile file, MergedRun merged, List<String> failures) {
@@ -104,11 +95,12 @@ public final class RunFolder {
     }
 
     private static String index(MergedRun merged) {
-        return RunJson.of(
-                merged.id(),
-                merged.began(),
-                Lists.map(merged.results(), StoredResult::name),
-                Lists.map(merged.skipped(), skipped -> skipped.file() + ": " + skipped.why()));
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("run", merged.id());
+        json.put("startedAt", merged.began().isPresent() ? merged.began().get().toString() : null);
+        json.put("results", Lists.map(merged.results(), StoredResult::name));
+        json.put("skipped", Lists.map(merged.skipped(), skipped -> skipped.file() + ": " + skipped.why()));
+        return Json.text(json);
     }
 
     /** Returns the run's id. */

@@ -24,8 +24,8 @@ public final class RunId {
      * A process, as far as it is needed here.
      *
      * @param pid its id
-     * @param second when it started, in seconds since 1970; 0 where nobody says
-     * @param command the path of what it runs; empty where nobody says
+     * @param second when it started, in seconds since 1970; 0 where it is unknown
+     * @param command the path of what it runs; empty where it is unknown
      * @param parent what started it; empty where that has ended
      */
     record Running(long pid, long second, String command, Optional<Running> parent) {
@@ -72,7 +72,7 @@ public final class RunId {
         return configured.isPresent() ? configured.get() : of(System::getProperty, Running.of(ProcessHandle.current()));
     }
 
-    /** Returns the id of a run that nobody named. */
+    /** Returns the id of a run without a configured name. */
     static String of(UnaryOperator<String> properties, Running jvm) {
         boolean isFork = Lists.any(OF_SUREFIRE, name -> properties.apply(name) != null);
         // Surefire starts a fork through a shell, which is another one for each.

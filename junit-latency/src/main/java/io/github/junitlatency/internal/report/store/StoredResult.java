@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -12,11 +11,4 @@ import java.util.Optional;
  * @param run to which run it belongs, and when it was measured; empty where its file does not tell
  * @param result the result
  */
-public record StoredResult(String name, Optional<RunStamp> run, LatencyResult result) {
-
-    public StoredResult {
-        Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(run, "run");
-        Objects.requireNonNull(result, "result");
-    }
-}
+public record StoredResult(String name, Optional<RunStamp> run, LatencyResult result) {}

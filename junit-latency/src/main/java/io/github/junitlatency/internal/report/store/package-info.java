@@ -10,7 +10,7 @@
  *
  * <pre>
  * NAME.json → JsonReader: maps, lists, strings, numbers → RecordJson: by the components of records → LatencyResult → StoredResult
- * each JVM of a run, at its end at the latest: RunFolder.finish, under the folder's lock, which first removes what killed JVMs left half (HalfFiles)
+ * each JVM of a run, at its end at the latest: RunFolder.finish, under the folder's lock
  *   every *.json of the folder with the run's id (RunId) → MergedRun → every RunFile → index.html, run.json, ...
  * </pre>
  *

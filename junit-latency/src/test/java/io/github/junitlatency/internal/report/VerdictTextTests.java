@@ -11,7 +11,7 @@ import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class PassTextTests {
+class VerdictTextTests {
 
     private static final Reason NOTE = new Reason.LeftOut(Reason.NONE, 113);
     private static final String TEXT = "p99.9 holds only without 113 calls that others held up";
@@ -32,14 +32,14 @@ class PassTextTests {
     void namesABudgetThatHoldsOnlyWithoutThoseThatWereLeftOut() {
         LatencyResult hanging = result(Verdict.PASS, NOTE);
 
-        assertThat(PassText.text(hanging)).isEqualTo(TEXT);
+        assertThat(VerdictText.onlyWithout(hanging)).isEqualTo(TEXT);
         assertThat(VerdictText.clauses(hanging)).contains(TEXT);
         assertThat(ResultLine.of(hanging, Surface.PLAIN)).contains("; " + TEXT);
     }
 
     @Test
     void countsOneCallAsOne() {
-        assertThat(PassText.text(result(Verdict.PASS, new Reason.LeftOut(Reason.NONE, 1))))
+        assertThat(VerdictText.onlyWithout(result(Verdict.PASS, new Reason.LeftOut(Reason.NONE, 1))))
                 .isEqualTo("p99.9 holds only without 1 call that others held up");
     }
 
@@ -47,7 +47,7 @@ class PassTextTests {
     void leavesOutWhatElseWasSaidOfThePass() {
         Reason later = new Reason.LaterRound(2, new TimeReason.Preempted(7));
 
-        assertThat(PassText.text(result(Verdict.PASS, new Reason.LeftOut(later, 113))))
+        assertThat(VerdictText.onlyWithout(result(Verdict.PASS, new Reason.LeftOut(later, 113))))
                 .isEqualTo(TEXT);
     }
 
@@ -62,8 +62,8 @@ class PassTextTests {
 
     @Test
     void isNothingForOthers() {
-        assertThat(PassText.text(result(Verdict.PASS, Reason.NONE))).isEmpty();
-        assertThat(PassText.text(result(Verdict.INCONCLUSIVE, new TimeReason.Broken(1))))
+        assertThat(VerdictText.onlyWithout(result(Verdict.PASS, Reason.NONE))).isEmpty();
+        assertThat(VerdictText.onlyWithout(result(Verdict.INCONCLUSIVE, new TimeReason.Broken(1))))
                 .isEmpty();
     }
 }
