@@ -20,7 +20,6 @@ import org.commonmark.node.Image;
 import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
-import org.commonmark.node.Paragraph;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 import org.commonmark.parser.IncludeSourceSpans;
@@ -160,16 +159,6 @@ final class Page {
             }
         });
         return anchors;
-    }
-
-    /** Returns the first sentence of its first paragraph, empty where there is none. */
-    String firstSentence() {
-        for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
-            if (node instanceof Paragraph) {
-                return plainText(node).strip().split("(?<=[.:?!])\\s", 2)[0];
-            }
-        }
-        return "";
     }
 
     /** Lower case, blanks as hyphens, and neither punctuation nor symbols but hyphen and underscore. */

@@ -215,8 +215,7 @@ public final class Instrument {
         /** Returns what the last round leaves to doubt. */
         private List<Doubt> doubts(Measured measured, ClockedPlan clocked, ClockRate rate, HandOffs handOffs) {
             List<Doubt> doubts = new ArrayList<>(helpers.doubts());
-            doubts.addAll(handOffs.doubts(
-                    measured.response().get(0).medianTicks()));
+            doubts.addAll(handOffs.doubts(measured.response().get(0).medianTicks()));
             doubts.addAll(Lists.present(List.of(
                     rate.doubt(),
                     pin.doubt(),

@@ -37,4 +37,11 @@ class ComparingReportDocTests {
     void showsTheSentencesOfAnUndecidedBudget() {
         assertThat(page).contains(block(ComparedResults.undecided(), 0, 4));
     }
+
+    @Test
+    void showsTheLineOfARun() {
+        assertThat(page)
+                .contains(SuiteText.of(SuiteTextTests.budgets("11 PASS 0.01, 1 FAIL 5.9523e-4"))
+                        .orElseThrow());
+    }
 }

@@ -22,7 +22,7 @@ class SuiteTextTests {
     }
 
     /** Reads such as {@code 11 PASS 0.01, 1 FAIL NaN}, of budgets by base. */
-    private static List<BudgetOutcome> budgets(String counts) {
+    static List<BudgetOutcome> budgets(String counts) {
         return Stream.of(counts.split(", "))
                 .map(count -> count.split(" "))
                 .flatMap(count -> Collections.nCopies(
