@@ -15,13 +15,13 @@
  * [root]                annotations, parameters, and the extension that wires them
  * junit                 what becomes of a result in JUnit; how tests are declared
  * report                a result told: text and files
- *   report.ci           what servers show beside a build
+ *   report.ci           what servers show with a build
  *   report.store        results read back from files; those of a run's forks put together
  *   report.page         the page of a run
  *   report              lines, messages, long reports, JSON
  *   report.suggest      which budgets would hold
  *   report.source       where a test is written: its line and its file
- * compare               head beside base
+ * compare               head compared with base
  *   compare.base        pairs of worker JVMs
  *   compare             judges relative budgets by pairs; pure
  * run                   one measurement, from plan to result: rounds, control run, tracks
@@ -34,7 +34,7 @@
  *   cause.trace         events from the kernel's trace
  *   cause.event         what an event is
  * measure               the timed loops, and what they add up
- *   measure.helper      threads beside the measured one
+ *   measure.helper      threads next to the measured one
  *   measure             loops, blocks, tallies, the schedule
  *   measure.section     the part of an iteration that a probe times
  * plan                  what was asked for, checked
@@ -55,7 +55,7 @@
  *   → ClockedPlan: the plan's budgets as limits in ticks
  *   → Measurement: a round, a verdict, a gap, and again until the verdict is final
  *       Rounds: control slice, warm-up, measured iterations, control slice → RoundSamples (measure)
- *       TimingTrack, for each timing: NotedIteration → ExplainedIteration (cause) → JudgedIteration (verdict)
+ *       TimingTrack, for each timing: NotedIteration → ExplainedIteration (cause) → SlowIteration (verdict)
  *       Judge (verdict): all rounds → Decision
  *   → Results → LatencyResult (result) → Outcome (junit): report, then green, red or skipped
  *   → JSON files → RunFolder (report.store), at the end of the run: what there is once for all tests of all forks
@@ -66,7 +66,7 @@
  * result.LatencyResult}: in this order they are the whole way of a test. Each package's documentation is its manual.
  *
  * <p><b>Where the next thing goes.</b> A new kind of budget begins in {@code plan} and ends in {@code verdict}. A new source
- * of causes is an {@code EventSource} beside {@code cause.recorder}. A new doubt of the machine is in {@code machine}; one of a
+ * of causes is an {@code EventSource} next to {@code cause.recorder}. A new doubt of the machine is in {@code machine}; one of a
  * measurement in {@code run}; what it does to a verdict is in {@code Doubt.Kind} and docs/how-a-verdict-is-reached.md. Another platform is a provider in {@code clock} and a kernel in {@code machine}. A new format is in
  * {@code report}. A comparison with an older version is in {@code compare}, above {@code run}, because it runs whole
  * measurements.

@@ -13,12 +13,18 @@ public enum BudgetKind {
 
     /** Returns whether the limit depends on base. */
     public boolean isByBase() {
-        return this == TIME_BY_BASE || this == ALLOCATION_BY_BASE;
+        return switch (this) {
+            case TIME, ALLOCATION -> false;
+            case TIME_BY_BASE, ALLOCATION_BY_BASE -> true;
+        };
     }
 
     /** Returns whether bytes are limited. */
     public boolean isAllocation() {
-        return this == ALLOCATION || this == ALLOCATION_BY_BASE;
+        return switch (this) {
+            case TIME, TIME_BY_BASE -> false;
+            case ALLOCATION, ALLOCATION_BY_BASE -> true;
+        };
     }
 
     /** Returns the name as it stands in files, such as {@code time-by-base}. */

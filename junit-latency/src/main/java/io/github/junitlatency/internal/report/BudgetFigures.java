@@ -20,14 +20,15 @@ public record BudgetFigures(String limit, String measured, String ratio, boolean
 
     /** Returns those of a budget. */
     public static BudgetFigures of(LatencyResult result, BudgetOutcome budget) {
-        if (budget.kind().isByBase()) {
-            return budget.base().isPresent()
-                    ? byBase(budget, budget.base().get())
-                    : new BudgetFigures("", "", "", false);
-        }
-        if (budget.bytes().isPresent()) {
-            return ofBytes(budget.bytes().get());
-        }
+        return switch (budget.kind()) {
+            case TIME -> ofTime(result, budget);
+            case ALLOCATION -> ofBytes(budget.bytes().orElseThrow());
+            case TIME_BY_BASE, ALLOCATION_BY_BASE ->
+                budget.base().isPresent() ? byBase(budget, budget.base().get()) : new BudgetFigures("", "", "", false);
+        };
+    }
+
+    private static BudgetFigures ofTime(LatencyResult result, BudgetOutcome budget) {
         String limit = Quantities.time(budget.limitNanos());
         String measured = Quantities.time(result.nanos(budget.measuredTicks()));
         boolean looksKept = budget.measuredTicks() > budget.limitTicks() && measured.equals(limit);

@@ -26,7 +26,11 @@ public final class ConsoleReport {
             lines.addAll(new Paragraph(answer.topic().label(), 1, clauses, columns).lines());
         }
         for (String row : Lists.concat(BudgetTable.of(result), PercentileTable.of(result))) {
-            lines.addAll(row.length() <= columns ? List.of(row) : Columns.wrap("", "    ", row, columns));
+            // A row that begins with blanks would be wrapped behind an empty line.
+            lines.addAll(
+                    row.length() <= columns
+                            ? List.of(row)
+                            : Lists.filter(Columns.wrap("", "    ", row, columns), line -> !line.isBlank()));
         }
         lines.addAll(LongestRows.of(result, columns));
         for (Answer fact : Answer.of(result, Lists.concat(Topic.MEASUREMENT, Topic.MACHINE))) {

@@ -66,15 +66,16 @@ public final class VerdictText {
     }
 
     private static List<String> fault(BudgetOutcome budget) {
-        if (budget.kind().isByBase()) {
-            return List.of(
-                    "your change, not the machine: both versions ran in turns on one CPU",
-                    budget.why() instanceof BaseReason.OverAllowance over ? over.chance() : budget.reason());
-        }
-        if (budget.kind().isAllocation()) {
-            return List.of("your code, not the machine: bytes are counted, and no noise adds any", budget.reason());
-        }
-        return List.of("your code, not the machine" + (budget.reason().isEmpty() ? "" : ": " + proof(budget)));
+        return switch (budget.kind()) {
+            case TIME ->
+                List.of("your code, not the machine" + (budget.reason().isEmpty() ? "" : ": " + proof(budget)));
+            case ALLOCATION ->
+                List.of("your code, not the machine: bytes are counted, and no noise adds any", budget.reason());
+            case TIME_BY_BASE, ALLOCATION_BY_BASE ->
+                List.of(
+                        "your change, not the machine: both versions ran in turns on one CPU",
+                        budget.why() instanceof BaseReason.OverAllowance over ? over.chance() : budget.reason());
+        };
     }
 
     private static String proof(BudgetOutcome budget) {

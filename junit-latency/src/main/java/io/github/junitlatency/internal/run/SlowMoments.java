@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.verdict.JudgedIteration;
 import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
@@ -39,7 +38,7 @@ final class SlowMoments {
      * @param startTicks the start read
      * @param slow as it was judged
      */
-    private record Moment(int round, long startTicks, JudgedIteration slow) {
+    private record Moment(int round, long startTicks, SlowIteration slow) {
 
         SlowIteration row() {
             return new SlowIteration(
@@ -49,9 +48,9 @@ final class SlowMoments {
 
     /** Takes those of a round, or of a slice of the control run. */
     void add(int round, Samples samples, ExplainedSamples explained, OwnTimes own) {
-        Map<Long, JudgedIteration> judged = judged(explained, own);
+        Map<Long, SlowIteration> judged = judged(explained, own);
         for (NotedIteration noted : Lists.concat(samples.exceeding(), samples.slowest())) {
-            JudgedIteration slow = noted.context().isTimed() ? judged.remove(noted.iteration()) : null;
+            SlowIteration slow = noted.context().isTimed() ? judged.remove(noted.iteration()) : null;
             if (slow != null) { // once, where it is in both
                 longest.add(new Moment(round, noted.context().startTicks(), slow));
             }
@@ -64,26 +63,26 @@ final class SlowMoments {
         }
     }
 
-    private static Map<Long, JudgedIteration> judged(ExplainedSamples explained, OwnTimes own) {
-        Map<Long, JudgedIteration> judged = new HashMap<>();
+    private static Map<Long, SlowIteration> judged(ExplainedSamples explained, OwnTimes own) {
+        Map<Long, SlowIteration> judged = new HashMap<>();
         for (ExplainedIteration slow : explained.exceeding()) {
             judged.put(slow.iteration(), excluded(slow));
         }
-        for (JudgedIteration slow :
-                Lists.concat(own.slow().slowest(), own.slow().exceeding())) {
+        for (SlowIteration slow : Lists.concat(own.slow().slowest(), own.slow().exceeding())) {
             judged.put(slow.iteration(), slow);
         }
         return judged;
     }
 
     /** Returns one that does not count: where its flag does not say why, it was held up. */
-    private static JudgedIteration excluded(ExplainedIteration slow) {
-        return new JudgedIteration(
+    private static SlowIteration excluded(ExplainedIteration slow) {
+        return new SlowIteration(
                 slow.iteration(),
                 slow.ticks(),
                 slow.ticks(),
                 slow.disturbance().isLeftOut() ? slow.disturbance() : Disturbance.HELD_UP,
-                slow.causes());
+                slow.causes(),
+                List.of());
     }
 
     /**

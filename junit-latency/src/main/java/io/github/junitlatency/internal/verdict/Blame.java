@@ -121,7 +121,7 @@ public final class Blame {
     private static double nearness(List<JudgedRound> rounds, long iterations) {
         long most = Lists.max(
                 rounds,
-                round -> Lists.distinct(Lists.map(round.slow(), JudgedIteration::iteration))
+                round -> Lists.distinct(Lists.map(round.slow(), SlowIteration::iteration))
                         .size(),
                 0);
         return Math.min(1, (double) WINDOW * most / iterations);

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 
@@ -45,7 +46,7 @@ final class ClockStep {
 
     private static boolean isWithin(JudgedRound round, Limit limit, long moreTicks) {
         long over = round.own().over(limit).judged();
-        List<JudgedIteration> noted = round.own().exceeding(limit);
+        List<SlowIteration> noted = round.own().exceeding(limit);
         long ticks = limit.ticks() + moreTicks;
         long stillOver = noted.size() == over
                 ? Lists.count(noted, slow -> slow.ownTicks() > ticks)

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -58,9 +59,9 @@ public final class IndexPatterns {
     private static long known(Limit limit, List<JudgedRound> rounds, long iterations) {
         long known = iterations;
         for (JudgedRound round : rounds) {
-            List<JudgedIteration> noted = round.own().exceeding(limit);
+            List<SlowIteration> noted = round.own().exceeding(limit);
             if (noted.size() < round.own().over(limit).judged()) {
-                known = Math.min(known, Lists.max(noted, JudgedIteration::iteration, -1) + 1);
+                known = Math.min(known, Lists.max(noted, SlowIteration::iteration, -1) + 1);
             }
         }
         return known;
@@ -78,24 +79,24 @@ public final class IndexPatterns {
         return Lists.sum(seen, Integer::longValue) == seen.get(0) ? seen.get(0) : 0;
     }
 
-    private static boolean mayComeAgain(JudgedIteration slow) {
-        return slow.isSeenInCode() && !ONCE.contains(slow.causes().get(0).kind());
+    private static boolean mayComeAgain(SlowIteration slow) {
+        return SeenInCode.isSeen(slow) && !ONCE.contains(slow.causes().get(0).kind());
     }
 
     /** Returns the longest that stand out. Of equally long ones the first would be among the ten, and look like a beginning. */
     private static long[] longest(JudgedRound round) {
         Histogram histogram = round.own().distribution().histogram();
-        List<JudgedIteration> longest = Lists.sortedDown(
+        List<SlowIteration> longest = Lists.sortedDown(
                 Lists.filter(
                         round.own().slow().slowest(),
                         slow -> !slow.disturbance().isLeftOut() && slow.iteration() > Recurrence.TOLERANCE),
-                JudgedIteration::ownTicks);
+                SlowIteration::ownTicks);
         int clear = longest.size();
         while (clear > 0
                 && histogram.getCountBetweenValues(longest.get(clear - 1).ownTicks(), Long.MAX_VALUE / 4)
                         > clear + Recurrence.TOLERANCE + 1) {
             clear--;
         }
-        return Recurrence.array(new TreeSet<>(Lists.map(Lists.limit(longest, clear), JudgedIteration::iteration)));
+        return Recurrence.array(new TreeSet<>(Lists.map(Lists.limit(longest, clear), SlowIteration::iteration)));
     }
 }

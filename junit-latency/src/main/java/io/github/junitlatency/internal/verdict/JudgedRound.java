@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.SlowIteration;
 import java.util.List;
 import java.util.Optional;
 
@@ -64,7 +65,7 @@ public record JudgedRound(
     }
 
     /** Returns its slow iterations, as far as they were noted: those over a limit that count, and the ten longest. */
-    List<JudgedIteration> slow() {
+    List<SlowIteration> slow() {
         return Lists.concat(own.slow().exceeding(), own.slow().slowest());
     }
 }

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.SlowIteration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -60,7 +61,7 @@ public final class LeftoverDoubt {
 
     private static boolean isBrokenWithoutThem(JudgedRound round, Limit limit) {
         long over = round.own().over(limit).judged();
-        List<JudgedIteration> noted = round.own().exceeding(limit);
+        List<SlowIteration> noted = round.own().exceeding(limit);
         double ownShare =
                 noted.isEmpty() ? 1 : Lists.count(noted, slow -> !isTheirs(slow, limit)) / (double) noted.size();
         return over * ownShare > Math.max(allowed(round, limit), over / FEW);
@@ -70,7 +71,7 @@ public final class LeftoverDoubt {
         return JudgedCount.of(limit, round.own()).allowed();
     }
 
-    private static boolean isTheirs(JudgedIteration slow, Limit limit) {
+    private static boolean isTheirs(SlowIteration slow, Limit limit) {
         long ticks = Lists.sum(slow.causes(), LeftoverDoubt::ticksOfOtherThreads);
         return isOfTheMachine(slow.causes()) || !limit.isExceededBy(Math.max(0, slow.ownTicks() - ticks));
     }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 import java.util.Optional;
@@ -98,7 +99,7 @@ public record Magnitude(int rounds, boolean isAbove, double leastNanos, double m
                                 && !it.disturbance().isLeftOut()
                                 && it.ownTicks() > mostTicks
                                 && it.ownTicks() <= cold),
-                JudgedIteration::iteration));
+                SlowIteration::iteration));
         return round.own().distribution().countOver(mostTicks) - explained.size();
     }
 

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -134,7 +135,7 @@ public final class NetOfInterference {
         if (!disturbances.isEmpty() || !ownTicks.isEmpty()) {
             maxTicks = 0;
             maxIteration = -1;
-            for (JudgedIteration slow :
+            for (SlowIteration slow :
                     Lists.map(Lists.concat(explained.exceeding(), explained.slowest()), this::asJudged)) {
                 if (!slow.disturbance().isLeftOut() && (maxIteration < 0 || slow.ownTicks() > maxTicks)) {
                     maxTicks = slow.ownTicks();
@@ -172,8 +173,9 @@ public final class NetOfInterference {
         return ownTicks.getOrDefault(slow.iteration(), slow.ticks());
     }
 
-    private JudgedIteration asJudged(ExplainedIteration slow) {
+    private SlowIteration asJudged(ExplainedIteration slow) {
         Disturbance disturbance = disturbances.getOrDefault(slow.iteration(), slow.disturbance());
-        return new JudgedIteration(slow.iteration(), slow.ticks(), judgedTicks(slow), disturbance, slow.causes());
+        return new SlowIteration(
+                slow.iteration(), slow.ticks(), judgedTicks(slow), disturbance, slow.causes(), List.of());
     }
 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ public record OwnTimes(
      * @param slowest the ten longest, excluded ones too
      * @param exceeding those over a limit that are judged
      */
-    public record Slow(List<JudgedIteration> slowest, List<JudgedIteration> exceeding) {}
+    public record Slow(List<SlowIteration> slowest, List<SlowIteration> exceeding) {}
 
     /** Returns how many iterations are excluded. */
     long leftOutCount() {
@@ -41,7 +42,7 @@ public record OwnTimes(
     }
 
     /** Returns the noted iterations that count and are over a limit. */
-    List<JudgedIteration> exceeding(Limit limit) {
+    List<SlowIteration> exceeding(Limit limit) {
         return Lists.filter(slow.exceeding(), it -> limit.isExceededBy(it.ownTicks()));
     }
 

@@ -5,6 +5,7 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail.Asked;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 import java.util.Optional;
@@ -68,14 +69,13 @@ record SeenInCode(long count, Optional<What> what) {
      */
     static SeenInCode over(long limitTicks, JudgedRound round, double frequencyHz) {
         Certainty certainty = Certainty.of(round, frequencyHz);
-        List<JudgedIteration> seen = Lists.filter(
+        List<SlowIteration> seen = Lists.filter(
                 round.own().slow().exceeding(),
                 slow -> slow.ownTicks() > limitTicks && certainty.ticks(slow) > limitTicks);
         if (seen.isEmpty()) {
             return NONE;
         }
-        JudgedIteration longest =
-                Lists.sortedDown(seen, JudgedIteration::ownTicks).get(0);
+        SlowIteration longest = Lists.sortedDown(seen, SlowIteration::ownTicks).get(0);
         List<Cause> causes = Lists.sortedDown(Lists.filter(longest.causes(), certainty::counts), Cause::ticks);
         return causes.isEmpty() ? NONE : new SeenInCode(seen.size(), Optional.of(what(causes.get(0), frequencyHz)));
     }
@@ -134,7 +134,7 @@ record SeenInCode(long count, Optional<What> what) {
 
         private static long sum(JudgedRound round, Predicate<CauseKind> kinds) {
             return Lists.sum(
-                    Lists.flatMap(round.own().slow().exceeding(), JudgedIteration::causes),
+                    Lists.flatMap(round.own().slow().exceeding(), SlowIteration::causes),
                     cause -> cause.origin() == Origin.CODE && kinds.test(cause.kind()) ? cause.ticks() : 0);
         }
 
@@ -150,7 +150,7 @@ record SeenInCode(long count, Optional<What> what) {
         }
 
         /** Returns how long an iteration takes for certain: by what was seen, and as long as they all do. */
-        double ticks(JudgedIteration slow) {
+        double ticks(SlowIteration slow) {
             long seen = 0;
             double asked = 0;
             double others = 0;
@@ -169,5 +169,12 @@ record SeenInCode(long count, Optional<What> what) {
         private double askedTicks(Cause sleep) {
             return sleep.which() instanceof Asked asked ? Math.min(sleep.ticks(), asked.nanos() * ticksPerNano) : 0;
         }
+    }
+
+    /** Returns whether a source saw that the code is the largest cause of an iteration. */
+    static boolean isSeen(SlowIteration slow) {
+        return !slow.causes().isEmpty()
+                && slow.causes().get(0).origin() == Origin.CODE
+                && slow.causes().get(0).kind() != CauseKind.NOTHING_SEEN;
     }
 }

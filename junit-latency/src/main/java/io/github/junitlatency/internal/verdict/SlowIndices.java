@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.SlowIteration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -37,16 +38,16 @@ final class SlowIndices {
      * @param coldTicks over which one of the first iterations tells, as {@link ColdStart#provingTicks} has it
      */
     static Found over(long limitTicks, JudgedRound round, long exceedances, long coldTicks) {
-        List<JudgedIteration> slow = Lists.filter(
+        List<SlowIteration> slow = Lists.filter(
                 round.slow(),
                 it -> it.ownTicks() > limitTicks && !it.disturbance().isLeftOut());
-        Set<Long> noted = new HashSet<>(Lists.map(slow, JudgedIteration::iteration));
+        Set<Long> noted = new HashSet<>(Lists.map(slow, SlowIteration::iteration));
         if (noted.size() > MANY && noted.size() < exceedances) {
             return Found.NONE;
         }
         long madeLate = round.stalls().isPresent() ? madeLateByTheFirst(slow, noted, coldTicks) : 0;
         Set<Long> telling = new TreeSet<>();
-        for (JudgedIteration it : slow) {
+        for (SlowIteration it : slow) {
             if (it.iteration() > Recurrence.TOLERANCE + madeLate || isTheCodes(it, coldTicks)) {
                 telling.add(it.iteration());
             }
@@ -55,7 +56,7 @@ final class SlowIndices {
     }
 
     /** Returns how many iterations follow the first ones without a gap: those are late because of them. */
-    private static long madeLateByTheFirst(List<JudgedIteration> slow, Set<Long> noted, long coldTicks) {
+    private static long madeLateByTheFirst(List<SlowIteration> slow, Set<Long> noted, long coldTicks) {
         boolean isTheCodes = Lists.any(slow, it -> it.iteration() <= Recurrence.TOLERANCE && isTheCodes(it, coldTicks));
         long last = Recurrence.TOLERANCE;
         while (!isTheCodes && noted.contains(last) && noted.contains(last + 1)) {
@@ -65,7 +66,7 @@ final class SlowIndices {
     }
 
     /** Returns whether a source saw that the code is the largest cause, or it takes longer than cold caches explain. */
-    private static boolean isTheCodes(JudgedIteration slow, long coldTicks) {
-        return slow.isSeenInCode() || (slow.iteration() <= Recurrence.TOLERANCE && slow.ownTicks() > coldTicks);
+    private static boolean isTheCodes(SlowIteration slow, long coldTicks) {
+        return SeenInCode.isSeen(slow) || (slow.iteration() <= Recurrence.TOLERANCE && slow.ownTicks() > coldTicks);
     }
 }

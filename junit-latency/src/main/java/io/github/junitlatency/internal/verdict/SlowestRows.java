@@ -24,7 +24,7 @@ public final class SlowestRows {
         JudgedRound first = rounds.get(0);
         List<long[]> slow = Lists.map(rounds, SlowestRows::slow);
         List<SlowIteration> counting = new ArrayList<>();
-        for (JudgedIteration row : first.own().slow().exceeding()) {
+        for (SlowIteration row : first.own().slow().exceeding()) {
             if (!Lists.any(row.causes(), cause -> cause.kind() == CauseKind.BACKLOG)) {
                 counting.add(marked(row, slow));
             }
@@ -37,16 +37,22 @@ public final class SlowestRows {
     }
 
     private static long[] slow(JudgedRound round) {
-        return Recurrence.array(new TreeSet<>(Lists.map(round.slow(), JudgedIteration::iteration)));
+        return Recurrence.array(new TreeSet<>(Lists.map(round.slow(), SlowIteration::iteration)));
     }
 
-    private static SlowIteration marked(JudgedIteration row, List<long[]> slow) {
+    private static SlowIteration marked(SlowIteration row, List<long[]> slow) {
         List<Integer> rounds = new ArrayList<>();
         for (int round = 0; round < slow.size(); round++) {
             if (Recurrence.isIn(slow.get(round), row.iteration())) {
                 rounds.add(round + 1);
             }
         }
-        return row.shown(rounds.size() > 1 ? rounds : List.of());
+        return new SlowIteration(
+                row.iteration(),
+                row.ticks(),
+                row.ownTicks(),
+                row.disturbance(),
+                row.causes(),
+                rounds.size() > 1 ? rounds : List.of());
     }
 }

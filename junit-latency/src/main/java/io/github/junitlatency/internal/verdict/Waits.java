@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 
@@ -49,7 +50,7 @@ public record Waits(boolean isKnown, long collectorsTicks, long othersTicks) {
      * waited for no thread.
      */
     static long mayHaveMade(JudgedRound round, long exceedances) {
-        List<JudgedIteration> noted = round.own().slow().exceeding();
+        List<SlowIteration> noted = round.own().slow().exceeding();
         return noted.size() < exceedances
                 ? round.own().interrupted()
                 : Lists.count(noted, slow -> slow.disturbance() != Disturbance.NONE && !isAlone(slow.causes()));

@@ -64,7 +64,7 @@ class ExcuseTests {
         assertThat(document.substring(begin, document.indexOf("\n### ", begin)).lines())
                 .filteredOn(line -> line.startsWith("| `"))
                 .containsExactly(
-                        "| `slow core` | the factor by which a serial chain or independent chains beside the round ran slower |",
+                        "| `slow core` | the factor by which a serial chain or independent chains around the round ran slower |",
                         "| `cold start` | the first three iterations, up to 100 us and 20 medians over the limit |");
     }
 }

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,7 +24,7 @@ final class JudgedRoundFixture {
     private final Map<Limit, Long> judged = new IdentityHashMap<>(); // limits of one size are equal
     private final Map<Limit, Long> inAll = new IdentityHashMap<>(); // limits of one size are equal
     private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
-    private final List<JudgedIteration> noted = new ArrayList<>();
+    private final List<SlowIteration> noted = new ArrayList<>();
     private long maxTicks;
     private long timedTicks;
     private List<ControlSlice> controls = List.of();
@@ -86,19 +87,19 @@ final class JudgedRoundFixture {
 
     /** Adds an iteration that is noted and counts with less than all of its time. */
     JudgedRoundFixture slowJudgedBy(long iteration, long ticks, long ownTicks) {
-        noted.add(new JudgedIteration(iteration, ticks, ownTicks, Disturbance.TAINTED, List.of()));
+        noted.add(new SlowIteration(iteration, ticks, ownTicks, Disturbance.TAINTED, List.of(), List.of()));
         return times(1, ownTicks);
     }
 
     /** Adds an iteration that is noted and may have causes. */
     JudgedRoundFixture slow(long iteration, long ticks, Cause... causes) {
-        noted.add(new JudgedIteration(iteration, ticks, ticks, Disturbance.NONE, List.of(causes)));
+        noted.add(new SlowIteration(iteration, ticks, ticks, Disturbance.NONE, List.of(causes), List.of()));
         return times(1, ticks);
     }
 
     /** Adds an iteration that is noted and left out. */
     JudgedRoundFixture leftOut(long iteration, long ticks) {
-        noted.add(new JudgedIteration(iteration, ticks, ticks, Disturbance.PREEMPTED, List.of()));
+        noted.add(new SlowIteration(iteration, ticks, ticks, Disturbance.PREEMPTED, List.of(), List.of()));
         timedTicks += ticks;
         count(inAll, 1, ticks);
         return this;
@@ -127,12 +128,12 @@ final class JudgedRoundFixture {
     }
 
     JudgedRound build() {
-        noted.sort(Comparator.comparingLong(JudgedIteration::ticks).reversed());
+        noted.sort(Comparator.comparingLong(SlowIteration::ticks).reversed());
         long leftOut =
                 noted.stream().filter(slow -> slow.disturbance().isLeftOut()).count();
-        List<JudgedIteration> exceeding = noted.stream()
+        List<SlowIteration> exceeding = noted.stream()
                 .filter(slow -> !slow.disturbance().isLeftOut() && isOverALimit(slow.ownTicks()))
-                .sorted(Comparator.comparingLong(JudgedIteration::iteration))
+                .sorted(Comparator.comparingLong(SlowIteration::iteration))
                 .toList();
         return new JudgedRound(
                 new OwnTimes(

@@ -18,6 +18,7 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -212,7 +213,7 @@ class NetOfInterferenceTests {
         slow(ticks, before, by.toArray(Cause[]::new));
 
         OwnTimes judged = judged();
-        JudgedIteration row = judged.slow().slowest().get(0);
+        SlowIteration row = judged.slow().slowest().get(0);
         boolean isLeftOut = expected.as().isLeftOut();
 
         assertThat(new Becomes(
@@ -327,7 +328,7 @@ class NetOfInterferenceTests {
         assertThat(judged.maxIteration()).isEqualTo(1_000);
         assertThat(judged.interrupted()).isEqualTo(1);
         assertThat(judged.slow().slowest())
-                .extracting(JudgedIteration::iteration, JudgedIteration::ownTicks, JudgedIteration::disturbance)
+                .extracting(SlowIteration::iteration, SlowIteration::ownTicks, SlowIteration::disturbance)
                 .startsWith(tuple(1_000L, 10_000_001L, TAINTED), tuple(1_001L, 6_000_000L, NONE))
                 .hasSize(10);
     }

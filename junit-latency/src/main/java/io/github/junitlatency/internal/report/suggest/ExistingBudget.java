@@ -20,10 +20,12 @@ record ExistingBudget(BudgetOutcome outcome, Map<String, Double> suggested) {
 
     /** Returns {@code fine}, {@code too tight: ...}, {@code 40 times what is suggested} or the like. */
     String remark() {
-        if (outcome.kind().isByBase()) {
-            return outcome.verdict() + (outcome.reason().isEmpty() ? "" : ": " + outcome.reason());
-        }
-        return outcome.bytes().isPresent() ? bytes(outcome.bytes().get()) : time();
+        return switch (outcome.kind()) {
+            case TIME -> time();
+            case ALLOCATION -> bytes(outcome.bytes().orElseThrow());
+            case TIME_BY_BASE, ALLOCATION_BY_BASE ->
+                outcome.verdict() + (outcome.reason().isEmpty() ? "" : ": " + outcome.reason());
+        };
     }
 
     private String time() {
