@@ -21,7 +21,8 @@ class RealLibrariesTests {
     private static final long END_NANOS = 10_000_000_000L;
 
     /** Threads that the JVM shares, or ends by its next collection. */
-    private static final List<String> SHARED_THREADS = List.of("ForkJoinPool", "HttpClient", "Common-Cleaner");
+    private static final List<String> SHARED_THREADS =
+            List.of("ForkJoinPool", "HttpClient", "Common-Cleaner", "VirtualThread-unblocker");
 
     static Stream<String> bodies() {
         return Stream.of(Bodies.REPORTED, Bodies.SHARED).flatMap(List::stream).map(NamedBody::name);
