@@ -21,13 +21,16 @@ import java.util.function.Supplier;
  * ran for 90% of both. A pool of the application that the body calls did not run in the control run.
  *
  * <p>Two more kinds are said, and change no verdict: a thread of the instrument that ran for over 1% of a round, and at least 1 ms; and
- * threads of the code that waited behind each other for a quarter of a round, because there are too few CPUs for them.
+ * threads of the code that waited behind each other for a quarter of a round, and at least 20 ms, because there are too few CPUs for
+ * them. Without the least time, other threads of a JVM made a quarter of a round of 3 ms in two of three runs.
  */
 final class RoundThreads {
 
     private static final double MIN_SHARE = 0.01;
     private static final long MIN_INSTRUMENT_NANOS = 1_000_000; // Flight Recorder's threads look after it now and then
     private static final double MUCH_BEHIND_EACH_OTHER = 0.25;
+    private static final long MIN_BEHIND_EACH_OTHER_NANOS =
+            20_000_000; // some time slices: a short round has one by chance
 
     private final Supplier<ThreadWaits.Times> waits;
     private final Supplier<Map<String, Long>> leftovers;
@@ -86,7 +89,9 @@ final class RoundThreads {
                 instrumentShare = share;
             }
         }
-        behindEachOtherShare = Math.max(behindEachOtherShare, times.behindEachOtherNanos() / nanos);
+        if (times.behindEachOtherNanos() >= MIN_BEHIND_EACH_OTHER_NANOS) {
+            behindEachOtherShare = Math.max(behindEachOtherShare, times.behindEachOtherNanos() / nanos);
+        }
         return times;
     }
 

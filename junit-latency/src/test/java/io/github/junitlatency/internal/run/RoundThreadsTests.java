@@ -69,8 +69,12 @@ class RoundThreadsTests {
     }
 
     private List<String> doubts(long waitedNanos, long recorderNanos) {
+        return doubts(100_000_000, waitedNanos, recorderNanos);
+    }
+
+    private List<String> doubts(long roundNanos, long waitedNanos, long recorderNanos) {
         threads.beginMeasured();
-        now += 100_000_000;
+        now += roundNanos;
         waited += waitedNanos;
         recorderRan += recorderNanos;
         threads.endMeasured();
@@ -80,6 +84,9 @@ class RoundThreadsTests {
     @Test
     void areDoubtedWhereTheyWaitBehindEachOtherForAQuarterOfARound() {
         assertThat(doubts(24_999_999, 0)).isEmpty();
+        assertThat(doubts(20_000_000, 19_999_999, 0))
+                .as("one wait in a short round")
+                .isEmpty();
         assertThat(doubts(30_000_000, 0))
                 .containsExactly(
                         "threads of the code waited for a CPU behind each other, for 30% of a round, all waits added"
