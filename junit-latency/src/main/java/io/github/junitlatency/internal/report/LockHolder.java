@@ -8,7 +8,7 @@ import io.github.junitlatency.result.SlowIteration;
 import java.util.Optional;
 
 /**
- * Who held the lock that the slow iterations waited for, by the longest of them of which it is known.
+ * The holder of the lock that the slow iterations waited for, by the longest of them of which it is known.
  *
  * @param lock the class of the object that is locked, without its package
  * @param thread the name of the thread that held it

@@ -35,7 +35,7 @@ public final class Extension {
     /** More were never needed where events come once a round and the control run is as long. */
     static final int MAX_ROUNDS = 20;
 
-    /** Who waits for a red test waits no longer than this. */
+    /** The longest wait for a red test. */
     static final double MAX_SECONDS = 60;
 
     /** The empty body spends so many seconds for a second of timed code: 2.2 to 2.6 on a 2-CPU Xeon guest, JDK 17. */
