@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.verdict.OwnTimes;
+import io.github.junitlatency.internal.verdict.SlowestRows;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration;
@@ -41,8 +42,7 @@ final class SlowMoments {
     private record Moment(int round, long startTicks, SlowIteration slow) {
 
         SlowIteration row() {
-            return new SlowIteration(
-                    slow.iteration(), slow.ticks(), slow.ownTicks(), slow.disturbance(), slow.causes(), List.of(round));
+            return SlowestRows.in(List.of(round), slow);
         }
     }
 

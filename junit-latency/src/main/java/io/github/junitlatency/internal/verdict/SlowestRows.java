@@ -47,12 +47,12 @@ public final class SlowestRows {
                 rounds.add(round + 1);
             }
         }
+        return in(rounds.size() > 1 ? rounds : List.of(), row);
+    }
+
+    /** Returns an iteration as one that is slow in some rounds. */
+    public static SlowIteration in(List<Integer> rounds, SlowIteration slow) {
         return new SlowIteration(
-                row.iteration(),
-                row.ticks(),
-                row.ownTicks(),
-                row.disturbance(),
-                row.causes(),
-                rounds.size() > 1 ? rounds : List.of());
+                slow.iteration(), slow.ticks(), slow.ownTicks(), slow.disturbance(), slow.causes(), rounds);
     }
 }

@@ -103,21 +103,6 @@ public final class RunFolder {
         return Json.text(json);
     }
 
-    /** Returns the run's id. */
-    public String run() {
-        return run;
-    }
-
-    /** Reads a file; empty where it holds no result of the run, or none that can be read, which {@link #finish} tells of. */
-    public Optional<StoredResult> read(Path file) {
-        try {
-            StoredResult result = ResultReader.read(file);
-            return isOfRun(result) ? Optional.of(result) : Optional.empty();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
-    }
-
     private boolean isOfRun(StoredResult result) {
         return result.run().isPresent() && result.run().get().id().equals(run);
     }
