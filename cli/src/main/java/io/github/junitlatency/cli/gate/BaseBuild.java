@@ -1,0 +1,180 @@
+package io.github.junitlatency.cli.gate;
+
+import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * Builds a commit in a work tree of its own, once: its classes are kept, by commit, JDK and the build's options.
+ *
+ * <p>Nothing is installed into the local repository. The work tree is removed when the classes are copied, and also when the gate
+ * is cancelled; one that a killed gate left is removed by the next.
+ */
+final class BaseBuild {
+
+    private static final int MOST_KEPT = 8;
+    private static final String MODULES = "modules";
+    private static final String TREES = "work-trees";
+
+    private final Path cache;
+    private final Git git;
+    private final MavenBuild build;
+
+    /** Prepares to keep classes in a folder, which is made when it is needed. */
+    BaseBuild(Path cache, Git git, MavenBuild build) {
+        this.cache = cache;
+        this.git = git;
+        this.build = build;
+    }
+
+    /** Returns the user's folder for what is kept between gates, as the XDG Base Directory Specification has it. */
+    static Path cacheOfUser() {
+        String configured = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
+        Path caches = configured.isBlank()
+                ? Path.of(System.getProperty("user.home"), ".cache")
+                : Path.of(configured);
+        return caches.resolve("junit-latency");
+    }
+
+    /**
+     * Returns the modules of a commit, built now or before.
+     *
+     * @param folder the project's, from the top of the work tree
+     * @param log gets the output of its build
+     * @return empty if it does not build
+     * @throws IOException if its files cannot be read or written
+     */
+    Optional<List<ModuleBuild>> modules(String commit, Path folder, Path log) throws IOException {
+        removeLeftTrees();
+        String key = commit + " " + folder + " " + build.key();
+        Path kept = cache.resolve(UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)).toString());
+        List<ModuleBuild> known = ModuleBuild.readAll(kept.resolve(MODULES));
+        if (!known.isEmpty() && known.stream().allMatch(BaseBuild::isThere)) {
+            Files.setLastModifiedTime(kept, FileTime.from(Instant.now()));
+            return Optional.of(known);
+        }
+        Folders.delete(kept);
+        Path tree = cache.resolve(TREES)
+                .resolve(ProcessHandle.current().pid() + "-" + UUID.randomUUID());
+        Files.createDirectories(tree.getParent());
+        Thread hook = new Thread(() -> git.removeWorkTree(tree));
+        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            git.addWorkTree(tree, commit);
+            Path modules = tree.resolve(".git").resolveSibling(".junit-latency-modules");
+            if (!build.compileOfflineFirst(tree.resolve(folder), modules, log)) {
+                return Optional.empty();
+            }
+            keep(ModuleBuild.readAll(modules), tree.toRealPath(), kept);
+            deleteOldest();
+            return Optional.of(ModuleBuild.readAll(kept.resolve(MODULES)));
+        } finally {
+            git.removeWorkTree(tree);
+            Folders.delete(tree);
+            unhook(hook);
+        }
+    }
+
+    private static void unhook(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // this JVM ends, and the hook does its work
+        }
+    }
+
+    private static boolean isThere(ModuleBuild module) {
+        return module.entries().stream().allMatch(entry -> Files.exists(entry.file()));
+    }
+
+    /** Copies what was built in the tree; libraries stay where they are. */
+    private static void keep(List<ModuleBuild> modules, Path tree, Path kept) throws IOException {
+        Path part = kept.resolveSibling(kept.getFileName() + ".part");
+        Folders.delete(part);
+        for (ModuleBuild module : modules) {
+            List<Entry> entries = new ArrayList<>();
+            for (Entry entry : module.entries()) {
+                boolean isTests = entry.kind() == Kind.TESTS || entry.kind() == Kind.MODULE_TESTS;
+                if (isTests || !Files.exists(entry.file())) {
+                    continue; // tests are head's, and a module without main classes has no folder
+                }
+                Path file = entry.file().toRealPath();
+                if (file.startsWith(tree)) {
+                    Path inside = Path.of("files").resolve(tree.relativize(file));
+                    copy(file, part.resolve(inside));
+                    entries.add(entry.at(kept.resolve(inside)));
+                } else {
+                    entries.add(entry);
+                }
+            }
+            new ModuleBuild(module.id(), module.folder(), entries).write(part.resolve(MODULES));
+        }
+        Files.move(part, kept, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        if (Files.exists(to)) {
+            return; // by another module
+        }
+        Files.walkFileTree(from, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
+                Files.createDirectories(to.resolve(from.relativize(folder)));
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Path copy = file.equals(from) ? to : to.resolve(from.relativize(file));
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    private void removeLeftTrees() throws IOException {
+        Path trees = cache.resolve(TREES);
+        if (!Files.isDirectory(trees)) {
+            return;
+        }
+        try (Stream<Path> all = Files.list(trees)) {
+            for (Path tree : all.toList()) {
+                String name = tree.getFileName().toString();
+                long pid = Long.parseLong(name.substring(0, name.indexOf('-')));
+                if (ProcessHandle.of(pid).isEmpty()) {
+                    git.removeWorkTree(tree);
+                    Folders.delete(tree);
+                }
+            }
+        }
+    }
+
+    private void deleteOldest() throws IOException {
+        try (Stream<Path> all = Files.list(cache)) {
+            List<Path> oldest = all.filter(path -> !path.endsWith(TREES))
+                    .sorted(Comparator.comparing((Path path) -> path.toFile().lastModified())
+                            .reversed())
+                    .skip(MOST_KEPT)
+                    .toList();
+            for (Path path : oldest) {
+                Folders.delete(path);
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package io.github.junitlatency.cli.gate;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** Runs other programs, none of which outlives this one. */
+final class Commands {
+
+    private Commands() {}
+
+    /**
+     * The end of a program.
+     *
+     * @param code its exit code; empty if it was ended because its time was over
+     * @param output what it printed, if that was wanted
+     */
+    record Ended(Optional<Integer> code, String output) {
+
+        boolean isGood() {
+            return code.equals(Optional.of(0));
+        }
+    }
+
+    /**
+     * Runs a short command and returns what it prints, without blanks around it.
+     *
+     * @throws IOException if there is no such program
+     */
+    static Ended output(Path folder, List<String> command) throws IOException {
+        Path errors = Files.createTempFile("junit-latency", ".txt");
+        try {
+            Process process = new ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .redirectError(errors.toFile())
+                    .start();
+            process.getOutputStream().close();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            int code = process.waitFor();
+            return new Ended(Optional.of(code), code == 0 ? said.strip() : Files.readString(errors).strip());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        } finally {
+            Files.deleteIfExists(errors);
+        }
+    }
+
+    /**
+     * Runs a long command, whose output goes to a file.
+     *
+     * @param patience after so long it is ended, with all that it started
+     * @throws IOException if there is no such program
+     */
+    static Ended logged(Path folder, List<String> command, Path log, Duration patience) throws IOException {
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                .redirectOutput(log.toFile())
+                .start();
+        Thread hook = new Thread(() -> end(process));
+        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            if (process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                return new Ended(Optional.of(process.exitValue()), "");
+            }
+            return new Ended(Optional.empty(), "");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        } finally {
+            end(process);
+            unhook(hook);
+        }
+    }
+
+    private static void unhook(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // this JVM ends, and the hook does its work
+        }
+    }
+
+    private static void end(Process process) {
+        try (Stream<ProcessHandle> started = process.descendants()) {
+            started.toList().forEach(ProcessHandle::destroy);
+        }
+        process.destroy();
+    }
+
+    /** Returns the last lines of a log. */
+    static List<String> tail(Path log, int lines) throws IOException {
+        List<String> all = Files.readAllLines(log);
+        return all.subList(Math.max(0, all.size() - lines), all.size());
+    }
+}

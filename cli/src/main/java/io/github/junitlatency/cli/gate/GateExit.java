@@ -1,0 +1,48 @@
+package io.github.junitlatency.cli.gate;
+
+import java.util.Collection;
+import java.util.List;
+
+/** The exit codes of a gate; scripts rely on the numbers. */
+public enum GateExit {
+    /** Every budget is kept, or nothing that a test runs has changed. */
+    KEPT(0),
+    /** A budget is broken. */
+    BROKEN(1),
+    /** A budget is undecided, where that was asked to fail. */
+    UNDECIDED(2),
+    /** A test or a JVM failed, or a result is missing. */
+    ERRORED(3),
+    /** There is no base to compare with. */
+    NO_BASE(4),
+    /** Base does not build. */
+    BASE_BROKEN(5),
+    /** Head does not build. */
+    HEAD_BROKEN(6),
+    /** The command is wrong: EX_USAGE of sysexits(3). */
+    USAGE(64);
+
+    private static final List<GateExit> BY_WEIGHT =
+            List.of(USAGE, NO_BASE, BASE_BROKEN, HEAD_BROKEN, ERRORED, BROKEN, UNDECIDED, KEPT);
+
+    private final int code;
+
+    GateExit(int code) {
+        this.code = code;
+    }
+
+    /** Returns the process's exit code. */
+    public int code() {
+        return code;
+    }
+
+    /** Returns the one that a gate ends with where several apply. */
+    static GateExit heaviest(Collection<GateExit> applying) {
+        return BY_WEIGHT.stream().filter(applying::contains).findFirst().orElse(KEPT);
+    }
+
+    /** Returns the exit of an advisory gate, which budgets never turn red. */
+    GateExit advisory() {
+        return this == BROKEN || this == UNDECIDED ? KEPT : this;
+    }
+}

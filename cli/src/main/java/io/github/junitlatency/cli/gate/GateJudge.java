@@ -1,0 +1,160 @@
+package io.github.junitlatency.cli.gate;
+
+import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.report.store.GateJournal.Event;
+import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+
+/**
+ * Decides what became of each planned test, by the journals of the tests' JVMs and by their results.
+ *
+ * <p>It asks of each test that was planned where its result is. How would a test get lost? Its JVM dies, its class fails before it
+ * begins, the build's configuration leaves its class out, or its result belongs to another run: each of these is red.
+ */
+final class GateJudge {
+
+    private final String module;
+    private final Map<String, LatencyResult> results = new HashMap<>();
+    private final Map<String, Line> planned = new LinkedHashMap<>();
+    private final Map<String, Line> started = new LinkedHashMap<>();
+    private final Map<String, Line> ended = new LinkedHashMap<>();
+    private final boolean isTimeOver;
+
+    private GateJudge(String module, Collection<LatencyResult> results, boolean isTimeOver) {
+        this.module = module;
+        this.isTimeOver = isTimeOver;
+        results.forEach(result -> this.results.put(result.test().uniqueId(), result));
+    }
+
+    /**
+     * Returns the tests of a module.
+     *
+     * @param classes those in which latency tests were found
+     * @param journals of the module's JVMs
+     * @param results of this gate alone
+     * @param isTimeOver whether the gate ended the tests because its time was over
+     */
+    static List<GateTest> tests(
+            String module,
+            SortedSet<String> classes,
+            List<List<Line>> journals,
+            Collection<LatencyResult> results,
+            boolean isTimeOver) {
+        GateJudge judge = new GateJudge(module, results, isTimeOver);
+        journals.forEach(journal -> journal.forEach(judge::add));
+        List<GateTest> tests = new ArrayList<>();
+        judge.planned.values().forEach(line -> tests.addAll(judge.ofPlanned(line)));
+        for (String name : classes) {
+            if (tests.stream().noneMatch(test -> isOf(test.className(), name))) {
+                tests.add(judge.neverPlanned(name));
+            }
+        }
+        return tests;
+    }
+
+    private static boolean isOf(String className, String outermost) {
+        return className.equals(outermost) || className.startsWith(outermost + "$");
+    }
+
+    private void add(Line line) {
+        switch (line.event()) {
+            case PLANNED -> planned.putIfAbsent(line.id(), line);
+            case STARTED -> started.putIfAbsent(line.id(), line);
+            // A test that runs again is judged by its last run, and one that ended tells more than what contains it.
+            case PASSED, SKIPPED, FAILED, UNCHANGED -> ended.put(line.id(), line);
+            case JVM, END -> {}
+        }
+    }
+
+    /** Returns the invocations of a planned test, of which a parameterized one has several; itself if there is none. */
+    private List<GateTest> ofPlanned(Line plan) {
+        List<GateTest> invocations = started.values().stream()
+                .filter(line -> line.id().startsWith(plan.id() + "/"))
+                .map(this::ofStarted)
+                .toList();
+        return invocations.isEmpty() ? List.of(ofStarted(plan)) : invocations;
+    }
+
+    private GateTest ofStarted(Line line) {
+        Optional<LatencyResult> result = Optional.ofNullable(results.get(line.id()));
+        Optional<Line> end = end(line.id());
+        if (result.isPresent()) {
+            return ofResult(line, result.get(), end);
+        }
+        if (end.isEmpty()) {
+            return isTimeOver
+                    ? test(line, State.UNDECIDED, "the gate's time was over before its turn", result)
+                    : test(line, State.MISSING, "it was planned and left no result: its JVM ended early", result);
+        }
+        Line last = end.get();
+        return switch (last.event()) {
+            case FAILED -> test(line, State.ERRORED, last.detail(), result);
+            case SKIPPED -> test(line, State.SKIPPED, last.detail(), result);
+            case UNCHANGED -> test(line, State.UNCHANGED, last.detail(), result);
+            default -> test(line, State.MISSING, "it ended well and left no result of this gate", result);
+        };
+    }
+
+    private GateTest ofResult(Line line, LatencyResult result, Optional<Line> end) {
+        State state =
+                switch (result.verdict()) {
+                    case FAIL -> State.BROKEN;
+                    case INCONCLUSIVE -> State.UNDECIDED;
+                    case NOT_JUDGED -> State.NOT_JUDGED;
+                    case PASS -> State.KEPT;
+                };
+        boolean hasFailed = end.isPresent() && end.get().event() == Event.FAILED;
+        return result.verdict() == Verdict.PASS && hasFailed
+                ? test(line, State.ERRORED, end.get().detail(), Optional.of(result))
+                : test(line, state, result.reason(), Optional.of(result));
+    }
+
+    /** Returns how a test ended, or else what contains it. */
+    private Optional<Line> end(String id) {
+        for (String each = id; !each.isEmpty(); each = parent(each)) {
+            Line line = ended.get(each);
+            if (line != null && (each.equals(id) || line.event() != Event.PASSED)) {
+                return Optional.of(line);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String parent(String id) {
+        int last = id.lastIndexOf("/[");
+        return last < 0 ? "" : id.substring(0, last);
+    }
+
+    private GateTest test(Line line, State state, String reason, Optional<LatencyResult> result) {
+        return new GateTest(
+                module,
+                line.className(),
+                line.methodName(),
+                result.map(found -> found.test().displayName()).orElse(line.methodName()),
+                state,
+                reason,
+                result);
+    }
+
+    private GateTest neverPlanned(String className) {
+        return new GateTest(
+                module,
+                className,
+                "",
+                "",
+                isTimeOver ? State.UNDECIDED : State.MISSING,
+                isTimeOver
+                        ? "the gate's time was over before its turn"
+                        : "the class has latency tests, and JUnit ran none of them: see how the build chooses tests",
+                Optional.empty());
+    }
+}

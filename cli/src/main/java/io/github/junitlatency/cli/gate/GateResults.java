@@ -1,0 +1,73 @@
+package io.github.junitlatency.cli.gate;
+
+import io.github.junitlatency.internal.report.store.GateJournal;
+import io.github.junitlatency.internal.report.store.GateJournal.Event;
+import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import io.github.junitlatency.internal.report.store.ResultReader;
+import io.github.junitlatency.internal.report.store.StoredResult;
+import io.github.junitlatency.internal.report.store.UnreadableResultException;
+import io.github.junitlatency.result.LatencyResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.stream.Stream;
+
+/**
+ * Reads what the tests' JVMs left: journals in the gate's folder, and results in folders that the journals name.
+ *
+ * @param gate the gate's folder
+ * @param id the gate's id
+ * @param classes the classes with latency tests, by module
+ */
+record GateResults(Path gate, String id, Map<ModuleBuild, SortedSet<String>> classes) {
+
+    /** Returns what became of each test of each module. */
+    List<GateTest> tests(boolean isTimeOver) throws IOException {
+        List<List<Line>> journals = GateJournal.read(gate);
+        List<GateTest> tests = new ArrayList<>();
+        for (Map.Entry<ModuleBuild, SortedSet<String>> module : classes.entrySet()) {
+            Path folder = Path.of(module.getKey().folder());
+            List<List<Line>> own = journals.stream()
+                    .filter(journal -> journal.stream().anyMatch(line -> isOf(line, folder)))
+                    .toList();
+            List<LatencyResult> results = new ArrayList<>();
+            for (Path reports : own.stream().flatMap(List::stream)
+                    .filter(line -> line.event() == Event.JVM)
+                    .map(line -> Path.of(line.detail()))
+                    .distinct()
+                    .toList()) {
+                results.addAll(results(reports));
+            }
+            tests.addAll(GateJudge.tests(module.getKey().name(), module.getValue(), own, results, isTimeOver));
+        }
+        return tests;
+    }
+
+    private static boolean isOf(Line line, Path module) {
+        return line.event() == Event.JVM && Path.of(line.id()).equals(module);
+    }
+
+    private List<LatencyResult> results(Path reports) throws IOException {
+        if (!Files.isDirectory(reports)) {
+            return List.of();
+        }
+        List<LatencyResult> results = new ArrayList<>();
+        try (Stream<Path> files = Files.list(reports)) {
+            for (Path file : files.filter(name -> name.toString().endsWith(".json")).toList()) {
+                try {
+                    StoredResult stored = ResultReader.read(file);
+                    if (stored.run().isPresent() && stored.run().get().id().equals(id)) {
+                        results.add(stored.result());
+                    }
+                } catch (UnreadableResultException e) {
+                    continue; // another file of ours, or another program's: then the test's result is missing
+                }
+            }
+        }
+        return results;
+    }
+}

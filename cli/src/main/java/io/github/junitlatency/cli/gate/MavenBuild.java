@@ -1,0 +1,106 @@
+package io.github.junitlatency.cli.gate;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Builds and tests a project by Maven, without any change to its poms. */
+public final class MavenBuild {
+
+    private static final String PLUGIN = "io.github.junitlatency:junit-latency-maven-plugin:";
+    private static final String OFFLINE = "-o";
+    private static final Duration LONGEST_BUILD = Duration.ofHours(2);
+
+    private final List<String> command;
+    private final String pluginVersion;
+    private final String phase;
+
+    /**
+     * Prepares.
+     *
+     * @param command Maven with the options of both sides' builds, such as {@code mvn -B -Pfast}
+     * @param pluginVersion the version of this project's plugin
+     * @param phase up to which the tests are run, {@code test} for Surefire's and {@code integration-test} for Failsafe's
+     */
+    public MavenBuild(List<String> command, String pluginVersion, String phase) {
+        this.command = List.copyOf(command);
+        this.pluginVersion = pluginVersion;
+        this.phase = phase;
+    }
+
+    /** Returns what makes two builds of one commit the same. */
+    String key() {
+        return String.join(" ", command) + " " + System.getProperty("java.home") + " "
+                + System.getProperty("java.version");
+    }
+
+    /**
+     * Compiles a project, and writes the class path of each module's tests.
+     *
+     * @param modules the folder that gets them
+     * @param resolved artifacts to resolve in the place of base; empty for none
+     * @return whether it compiled
+     */
+    boolean compile(Path project, Path modules, Optional<String> resolved, Path log) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "test-compile", PLUGIN + pluginVersion + ":class-path", "-Dlatency.modules=" + modules, "-DskipTests"));
+        resolved.ifPresent(artifacts -> arguments.add("-Dlatency.base=" + artifacts));
+        return run(project, arguments, log, LONGEST_BUILD).isGood();
+    }
+
+    /** Does the same without the network first, which is what a base mostly needs. */
+    boolean compileOfflineFirst(Path project, Path modules, Path log) throws IOException {
+        List<String> offline = new ArrayList<>(command);
+        if (!offline.contains(OFFLINE) && !offline.contains("--offline")) {
+            offline.add(1, OFFLINE);
+            if (new MavenBuild(offline, pluginVersion, phase).compile(project, modules, Optional.empty(), log)) {
+                return true;
+            }
+        }
+        return compile(project, modules, Optional.empty(), log);
+    }
+
+    /**
+     * Runs the latency tests of all modules, whatever fails.
+     *
+     * @param tests class names, or {@code class#method}
+     * @param gate the gate's folder
+     * @param run the gate's id
+     */
+    Commands.Ended test(Path project, List<String> tests, Path gate, String run, Path log, Duration patience)
+            throws IOException {
+        return run(
+                project,
+                List.of(
+                        phase,
+                        "-Dtest=" + String.join(",", tests),
+                        "-Dit.test=" + String.join(",", tests),
+                        "-DskipTests=false",
+                        "-Dsurefire.failIfNoSpecifiedTests=false",
+                        "-Dfailsafe.failIfNoSpecifiedTests=false",
+                        "-DfailIfNoTests=false",
+                        "-Dsurefire.rerunFailingTestsCount=0",
+                        "-Dmaven.test.failure.ignore=true",
+                        "-Djunit.latency.gate=" + gate,
+                        "-Djunit.latency.run=" + run),
+                log,
+                patience);
+    }
+
+    private Commands.Ended run(Path project, List<String> arguments, Path log, Duration patience) throws IOException {
+        List<String> all = new ArrayList<>(command);
+        all.addAll(arguments);
+        try {
+            return Commands.logged(project, all, log, patience);
+        } catch (IOException e) {
+            throw new GateException(
+                    GateExit.USAGE,
+                    "the build was to be run by " + command.get(0) + ", which cannot be started (" + e.getMessage()
+                            + "); name the program and its options after --, such as -- mvn -B",
+                    e);
+        }
+    }
+}

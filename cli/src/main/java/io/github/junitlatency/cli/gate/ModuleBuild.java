@@ -1,0 +1,119 @@
+package io.github.junitlatency.cli.gate;
+
+import io.github.junitlatency.internal.report.Json;
+import io.github.junitlatency.internal.report.JsonFormatException;
+import io.github.junitlatency.internal.report.JsonReader;
+import io.github.junitlatency.internal.report.RecordJson;
+import io.github.junitlatency.internal.report.RecordReader;
+import io.github.junitlatency.internal.report.WholeFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+/**
+ * A module as its build left it: the class path of its tests.
+ *
+ * @param id {@code group:artifact}
+ * @param folder the module's
+ * @param entries the class path, in its order
+ */
+public record ModuleBuild(String id, String folder, List<Entry> entries) {
+
+    private static final String EXTENSION = ".module.json";
+
+    /** What an entry of a class path is. */
+    public enum Kind {
+        /** The module's own tests, which both sides run from head. */
+        TESTS,
+        /** The module's own main classes. */
+        OWN,
+        /** Another module of the same build. */
+        MODULE,
+        /** Another module's tests, which both sides take from head. */
+        MODULE_TESTS,
+        /** A library from elsewhere. */
+        LIBRARY;
+
+        /** Returns the name in files. */
+        public String key() {
+            return name();
+        }
+    }
+
+    /**
+     * An entry of a class path.
+     *
+     * @param kind what it is
+     * @param id {@code group:artifact}, with {@code :classifier} if it has one
+     * @param version its version
+     * @param path where it is
+     */
+    public record Entry(Kind kind, String id, String version, String path) {
+
+        /** Returns it at another place. */
+        Entry at(Path other) {
+            return new Entry(kind, id, version, other.toString());
+        }
+
+        /** Returns where it is. */
+        public Path file() {
+            return Path.of(path);
+        }
+    }
+
+    public ModuleBuild {
+        entries = List.copyOf(entries);
+    }
+
+    /** Returns the same module with other entries. */
+    ModuleBuild with(UnaryOperator<Entry> change) {
+        return new ModuleBuild(id, folder, entries.stream().map(change).toList());
+    }
+
+    /** Returns the module's short name. */
+    public String name() {
+        return id.substring(id.indexOf(':') + 1);
+    }
+
+    /**
+     * Writes the module into a folder of such.
+     *
+     * @throws IOException if it cannot be written
+     */
+    public void write(Path modules) throws IOException {
+        Files.createDirectories(modules);
+        String name = UUID.nameUUIDFromBytes(id.getBytes(StandardCharsets.UTF_8)) + EXTENSION;
+        WholeFile.write(modules.resolve(name), Json.text(RecordJson.of(ModuleBuild.class, this)));
+    }
+
+    /**
+     * Reads all modules of a folder, in the order of their names.
+     *
+     * @throws IOException if they cannot be read
+     */
+    static List<ModuleBuild> readAll(Path modules) throws IOException {
+        if (!Files.isDirectory(modules)) {
+            return List.of();
+        }
+        try (var files = Files.list(modules)) {
+            return files.filter(file -> file.toString().endsWith(EXTENSION))
+                    .map(ModuleBuild::read)
+                    .sorted((one, other) -> one.id.compareTo(other.id))
+                    .toList();
+        } catch (JsonFormatException e) {
+            throw new IOException(modules + " has a file that is not of this version: " + e.getMessage(), e);
+        }
+    }
+
+    private static ModuleBuild read(Path file) {
+        try {
+            return RecordReader.read(ModuleBuild.class, JsonReader.read(Files.readString(file)), "");
+        } catch (IOException e) {
+            throw new JsonFormatException(file + ": " + e);
+        }
+    }
+}

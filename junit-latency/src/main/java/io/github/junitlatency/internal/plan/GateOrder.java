@@ -1,0 +1,132 @@
+package io.github.junitlatency.internal.plan;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.StringTokenizer;
+import java.util.UUID;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/**
+ * Tells the tests of one module what a gate compares them with.
+ *
+ * <p>The gate writes a file for each module into its folder, and {@code junit.latency.gate} names that folder to the JVMs of all
+ * modules: so one property serves builds that run modules at the same time. A JVM finds its own file by the module's folder.
+ *
+ * @param base names the older version, such as {@code aa29268 (origin/main)}
+ * @param classPath base's class path
+ * @param difference what head's class path differs by
+ * @param changed the names of the classes that differ, if nothing but classes differs
+ */
+public record GateOrder(String base, List<Path> classPath, Difference difference, List<String> changed) {
+
+    private static final String BASE = "base";
+    private static final String CLASS_PATH = "classPath";
+    private static final String DIFFERENCE = "difference";
+    private static final String CHANGED = "changed";
+
+    /** Tells by what the class paths of both sides differ. */
+    public enum Difference {
+        /** By nothing: the tests need not be measured against base. */
+        NONE,
+        /** By the code of classes that both have: a test that loads none of them need not be measured. */
+        CLASSES,
+        /** By something that cannot be seen to be used, or that was asked to be measured. */
+        ANYTHING
+    }
+
+    public GateOrder {
+        classPath = List.copyOf(classPath);
+        changed = List.copyOf(changed);
+    }
+
+    private static Path file(Path gate, Path module) throws IOException {
+        String name = module.toRealPath().toString();
+        return gate.resolve("modules")
+                .resolve(UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)) + ".properties");
+    }
+
+    /**
+     * Writes the file of a module.
+     *
+     * @param gate the gate's folder
+     * @param module the module's folder
+     * @throws IOException if it cannot be written
+     */
+    public void write(Path gate, Path module) throws IOException {
+        Properties properties = new Properties();
+        properties.setProperty(BASE, base);
+        properties.setProperty(CLASS_PATH, joined(classPath));
+        properties.setProperty(DIFFERENCE, difference.name());
+        properties.setProperty(CHANGED, String.join(" ", changed));
+        Path file = file(gate, module);
+        Files.createDirectories(file.getParent());
+        try (Writer writer = Files.newBufferedWriter(file)) {
+            properties.store(writer, module.toString());
+        }
+    }
+
+    private static String joined(List<Path> paths) {
+        StringBuilder joined = new StringBuilder();
+        for (Path path : paths) {
+            joined.append(joined.isEmpty() ? "" : File.pathSeparator).append(path);
+        }
+        return joined.toString();
+    }
+
+    /**
+     * Reads the file of a module.
+     *
+     * @param gate the gate's folder
+     * @param module the module's folder
+     * @return empty if the gate compares nothing in this module
+     * @throws ExtensionConfigurationException if there is no such gate, or the file cannot be read
+     */
+    public static Optional<GateOrder> read(Path gate, Path module) {
+        if (!Files.isDirectory(gate)) {
+            throw new ExtensionConfigurationException("configuration parameter " + Configuration.PREFIX + "gate = \""
+                    + gate + "\": there is no such folder; the gate sets it, so do not set it by hand");
+        }
+        Properties properties = new Properties();
+        try {
+            Path file = file(gate, module);
+            if (!Files.exists(file)) {
+                return Optional.empty();
+            }
+            try (Reader reader = Files.newBufferedReader(file)) {
+                properties.load(reader);
+            }
+        } catch (IOException e) {
+            throw new ExtensionConfigurationException(
+                    "what the gate in " + gate + " compares " + module + " with cannot be read (" + e
+                            + "); run the gate again",
+                    e);
+        }
+        List<Path> paths = new ArrayList<>();
+        for (String path : words(properties, CLASS_PATH, File.pathSeparator)) {
+            paths.add(Path.of(path));
+        }
+        return Optional.of(new GateOrder(
+                properties.getProperty(BASE),
+                paths,
+                Difference.valueOf(properties.getProperty(DIFFERENCE)),
+                words(properties, CHANGED, " ")));
+    }
+
+    private static List<String> words(Properties properties, String name, String separator) {
+        List<String> words = new ArrayList<>();
+        StringTokenizer all = new StringTokenizer(properties.getProperty(name), separator);
+        while (all.hasMoreTokens()) {
+            words.add(all.nextToken());
+        }
+        return words;
+    }
+}

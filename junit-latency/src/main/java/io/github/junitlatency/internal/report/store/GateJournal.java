@@ -1,0 +1,110 @@
+package io.github.junitlatency.internal.report.store;
+
+import io.github.junitlatency.internal.report.Json;
+import io.github.junitlatency.internal.report.JsonReader;
+import io.github.junitlatency.internal.report.RecordJson;
+import io.github.junitlatency.internal.report.RecordReader;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+
+/**
+ * Tells a gate which tests were planned in a JVM, and what became of them.
+ *
+ * <p>Each JVM has a file of its own, to which it appends a line at once for whatever happens: so the file of a JVM that is killed
+ * tells what it had planned. A test that was planned and left no result is then missing, and not just absent.
+ */
+public final class GateJournal {
+
+    private static final String FOLDER = "journals";
+
+    private final Path file;
+
+    /**
+     * Begins the journal of this JVM.
+     *
+     * @param gate the gate's folder
+     */
+    public GateJournal(Path gate) {
+        file = gate.resolve(FOLDER).resolve(UUID.randomUUID() + ".jsonl");
+    }
+
+    /** What a line says of a test or of the JVM. */
+    public enum Event {
+        /** The JVM begins; {@code detail} is the folder of its results. */
+        JVM,
+        /** JUnit will run the test. */
+        PLANNED,
+        /** The test, or an invocation of it, has begun. */
+        STARTED,
+        /** It ended well. */
+        PASSED,
+        /** It was skipped before or while it ran; {@code detail} says why. */
+        SKIPPED,
+        /** It was not measured, because nothing that it runs differs from base. */
+        UNCHANGED,
+        /** It, or what contains it, threw {@code detail}. */
+        FAILED,
+        /** JUnit has run all tests of the JVM. */
+        END;
+
+        /** Returns the name in files. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A line.
+     *
+     * @param event what happened
+     * @param id JUnit's unique id; empty of the JVM
+     * @param className the test class's binary name; empty of the JVM
+     * @param methodName the test method's name; empty of a class and of the JVM
+     * @param detail more, by the event
+     */
+    public record Line(Event event, String id, String className, String methodName, String detail) {}
+
+    /**
+     * Appends a line.
+     *
+     * @throws IOException if it cannot be written
+     */
+    public void add(Line line) throws IOException {
+        Files.createDirectories(file.getParent());
+        String json = Json.text(RecordJson.of(Line.class, line)).replace("\n", ""); // those in strings are escaped
+        Files.writeString(file, json + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    /**
+     * Returns the lines of all JVMs, a list for each.
+     *
+     * @param gate the gate's folder
+     * @throws IOException if they cannot be read
+     */
+    public static List<List<Line>> read(Path gate) throws IOException {
+        List<List<Line>> all = new ArrayList<>();
+        Path folder = gate.resolve(FOLDER);
+        if (!Files.isDirectory(folder)) {
+            return all;
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                List<Line> lines = new ArrayList<>();
+                for (String line : Files.readAllLines(file)) {
+                    if (line.endsWith("}")) { // else the JVM was killed while it wrote
+                        lines.add(RecordReader.read(Line.class, JsonReader.read(line), ""));
+                    }
+                }
+                all.add(lines);
+            }
+        }
+        return all;
+    }
+}
