@@ -1,0 +1,121 @@
+package io.github.junitlatency.cli.gate.unchanged;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import java.util.zip.ZipException;
+
+/**
+ * Reads a folder or a jar of a class path.
+ *
+ * @param manifest what counts of a jar's manifest; empty if it has none
+ * @param classPath further entries that the manifest names
+ */
+record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
+
+    private static final byte[] NOTHING = {};
+
+    /** Takes a file. */
+    @FunctionalInterface
+    interface Reader {
+        void take(String name, byte[] content);
+    }
+
+    static ClassPathEntry of(Path path) throws IOException {
+        if (Files.isDirectory(path)) {
+            return new ClassPathEntry(path, NOTHING, List.of());
+        }
+        try (JarFile jar = open(path)) {
+            Manifest manifest = jar.getManifest();
+            if (manifest == null) {
+                return new ClassPathEntry(path, NOTHING, List.of());
+            }
+            JarEntry file = jar.stream()
+                    .filter(entry -> entry.getName().equalsIgnoreCase(ComparedBytes.MANIFEST))
+                    .findFirst()
+                    .orElseThrow();
+            return new ClassPathEntry(
+                    path,
+                    ComparedBytes.of(ComparedBytes.MANIFEST, bytes(jar, file)),
+                    classPath(path, manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH)));
+        } catch (ZipException e) {
+            return new ClassPathEntry(path, NOTHING, List.of()); // no jar, see read
+        }
+    }
+
+    private static List<Path> classPath(Path jar, String attribute) throws IOException {
+        List<Path> paths = new ArrayList<>();
+        for (String part : attribute == null ? new String[0] : attribute.strip().split("\\s+")) {
+            try {
+                URI uri = jar.toUri().resolve(part);
+                paths.add(Path.of(uri));
+            } catch (RuntimeException e) { // no URI, or not of a file
+                throw new IOException(jar + ": Class-Path of the manifest names files, and one is \"" + part + "\"", e);
+            }
+        }
+        return paths;
+    }
+
+    private static JarFile open(Path path) throws IOException {
+        return new JarFile(path.toFile(), false); // not verified here: what is compared need not be trusted
+    }
+
+    /** Gives the wanted files and directories to the reader. */
+    void read(Predicate<String> wanted, Reader reader) throws IOException {
+        if (Files.isDirectory(path)) {
+            readFolder(wanted, reader);
+            return;
+        }
+        try (JarFile jar = open(path)) {
+            // In the order of names: class loaders look names up, and builds of one commit differ in the jar's order.
+            for (JarEntry entry : jar.stream()
+                    .filter(any -> wanted.test(any.getName()))
+                    .sorted(Comparator.comparing(JarEntry::getName))
+                    .toList()) {
+                reader.take(entry.getName(), bytes(jar, entry));
+            }
+        } catch (ZipException e) {
+            // The JVM ignores it, and code that looks through java.class.path may not.
+            String name = path.getFileName().toString();
+            if (wanted.test(name)) {
+                reader.take(name, Files.readAllBytes(path));
+            }
+        }
+    }
+
+    private static byte[] bytes(JarFile jar, JarEntry entry) throws IOException {
+        try (InputStream content = jar.getInputStream(entry)) {
+            return content.readAllBytes();
+        }
+    }
+
+    private void readFolder(Predicate<String> wanted, Reader reader) throws IOException {
+        List<Path> files;
+        try (Stream<Path> walked = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
+            files = walked.filter(file -> !file.equals(path)).sorted().toList();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        for (Path file : files) {
+            boolean isFolder = Files.isDirectory(file);
+            String name = path.relativize(file).toString().replace(File.separatorChar, '/') + (isFolder ? "/" : "");
+            if (wanted.test(name)) {
+                reader.take(name, isFolder ? NOTHING : Files.readAllBytes(file));
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package io.github.junitlatency.cli.gate.unchanged;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * What differs between two class paths.
+ *
+ * @param classes classes that differ where they are loaded from, by name
+ * @param resources all other files that differ, by name, also copies of classes that others hide
+ * @param jars jars that were added, removed, or have another version; jars of one file name are told by their content only
+ */
+public record Difference(List<Change> classes, List<Change> resources, List<JarChange> jars) {
+
+    /** Makes the lists unmodifiable. */
+    public Difference {
+        classes = List.copyOf(classes);
+        resources = List.copyOf(resources);
+        jars = List.copyOf(jars);
+    }
+
+    /**
+     * Compares two class paths.
+     *
+     * @throws IOException if a class file cannot be read again, for the comparison without debug information
+     */
+    public static Difference between(ClassPathContent base, ClassPathContent head) throws IOException {
+        return new Comparison(base, head).difference();
+    }
+
+    /** Tells whether no class and no resource differs. */
+    public boolean isNone() {
+        return classes.isEmpty() && resources.isEmpty();
+    }
+
+    /** Returns the names of classes that were added, removed or changed. */
+    public List<String> classes(ChangeKind kind) {
+        return classes.stream()
+                .filter(change -> change.kind() == kind)
+                .map(Change::name)
+                .toList();
+    }
+
+    /** One comparison. */
+    private static final class Comparison {
+
+        private final ClassPathContent base;
+        private final ClassPathContent head;
+        private final boolean sameManifests;
+        private final SortedMap<String, Change> classes = new TreeMap<>();
+        private final List<Change> resources = new ArrayList<>();
+
+        Comparison(ClassPathContent base, ClassPathContent head) {
+            this.base = base;
+            this.head = head;
+            this.sameManifests = digests(base.copies(), ComparedBytes.MANIFEST)
+                    .equals(digests(head.copies(), ComparedBytes.MANIFEST));
+        }
+
+        Difference difference() throws IOException {
+            SortedSet<String> differing = differing(base.copies(), head.copies());
+            SortedSet<String> classFiles = new TreeSet<>(differing);
+            classFiles.removeIf(file -> !file.endsWith(".class"));
+            SortedMap<String, List<ClassPathContent.Copy>> normalBase = base.normalised(classFiles);
+            SortedMap<String, List<ClassPathContent.Copy>> normalHead = head.normalised(classFiles);
+            differing.removeAll(classFiles);
+            differing.forEach(this::addResource);
+            differing(normalBase, normalHead).forEach(file -> addClass(file, normalBase, normalHead));
+            resources.removeIf(this::isFolderOfAnother);
+            resources.sort((a, b) -> a.name().compareTo(b.name()));
+            return new Difference(
+                    List.copyOf(classes.values()), resources, EntryNames.changedJars(base.entries(), head.entries()));
+        }
+
+        private SortedSet<String> differing(
+                SortedMap<String, List<ClassPathContent.Copy>> ofBase,
+                SortedMap<String, List<ClassPathContent.Copy>> ofHead) {
+            SortedSet<String> files = new TreeSet<>(ofBase.keySet());
+            files.addAll(ofHead.keySet());
+            files.removeIf(file -> digests(ofBase, file).equals(digests(ofHead, file))
+                    && (!sameManifests || manifests(ofBase, file).equals(manifests(ofHead, file))));
+            return files;
+        }
+
+        private static List<String> digests(SortedMap<String, List<ClassPathContent.Copy>> copies, String file) {
+            return copies.getOrDefault(file, List.of()).stream()
+                    .map(ClassPathContent.Copy::digest)
+                    .toList();
+        }
+
+        /** Returns the manifests beside a file. Where no manifest differs, and these do, the file is in another jar. */
+        private static List<String> manifests(SortedMap<String, List<ClassPathContent.Copy>> copies, String file) {
+            return copies.getOrDefault(file, List.of()).stream()
+                    .map(ClassPathContent.Copy::manifest)
+                    .toList();
+        }
+
+        private void addResource(String file) {
+            resources.add(
+                    change(file, base.copies().containsKey(file), head.copies().containsKey(file), file));
+        }
+
+        private void addClass(
+                String file,
+                SortedMap<String, List<ClassPathContent.Copy>> ofBase,
+                SortedMap<String, List<ClassPathContent.Copy>> ofHead) {
+            boolean isLoadedAlike = Stream.of(ofBase, ofHead)
+                            .map(side -> side.getOrDefault(file, List.of()).stream()
+                                    .findFirst()
+                                    .map(copy -> sameManifests ? copy.digest() + copy.manifest() : copy.digest()))
+                            .distinct()
+                            .count()
+                    == 1;
+            String name = ClassPathContent.className(file).orElse("");
+            if (isLoadedAlike || name.isEmpty()) {
+                addResource(file);
+            } else {
+                classes.put(name, change(name, base.hasClass(name), head.hasClass(name), file));
+            }
+        }
+
+        private Change change(String name, boolean isInBase, boolean isInHead, String file) {
+            ChangeKind kind =
+                    isInBase && isInHead ? ChangeKind.CHANGED : isInBase ? ChangeKind.REMOVED : ChangeKind.ADDED;
+            return new Change(name, kind, entry(base, file), entry(head, file));
+        }
+
+        private static String entry(ClassPathContent side, String file) {
+            return side.copies().getOrDefault(file, List.of()).stream()
+                    .findFirst()
+                    .map(copy -> EntryNames.of(copy.entry()))
+                    .orElse("");
+        }
+
+        /** Tells whether a folder only came or went with a file that is named as well. */
+        private boolean isFolderOfAnother(Change change) {
+            return change.name().endsWith("/")
+                    && Stream.concat(resources.stream(), classes.values().stream())
+                            .filter(other -> other.kind() != ChangeKind.CHANGED)
+                            .map(other -> other.name().endsWith("/")
+                                    ? ""
+                                    : other.name().replace('.', '/'))
+                            .anyMatch(other -> other.startsWith(change.name().replace('.', '/')));
+        }
+    }
+}

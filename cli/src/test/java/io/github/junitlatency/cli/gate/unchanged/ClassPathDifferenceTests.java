@@ -1,0 +1,323 @@
+package io.github.junitlatency.cli.gate.unchanged;
+
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.between;
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.compile;
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.content;
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.jar;
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.write;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which changes of folders and jars count, class files apart. */
+class ClassPathDifferenceTests {
+
+    private static final String MANIFEST = "META-INF/MANIFEST.MF";
+
+    @TempDir
+    Path folder;
+
+    private Path base(String name, String content) throws IOException {
+        write(folder.resolve("base").resolve(name), content);
+        return folder.resolve("base");
+    }
+
+    private Path head(String name, String content) throws IOException {
+        write(folder.resolve("head").resolve(name), content);
+        return folder.resolve("head");
+    }
+
+    private static Change changed(String name) {
+        return new Change(name, ChangeKind.CHANGED, "base", "head");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a/config.xml",
+                "META-INF/services/a.Service",
+                "META-INF/native/libx.so",
+                "META-INF/INDEX.LIST",
+                "META-INF/maven/g/a/pom.xml",
+                "module-info.class"
+            })
+    void differsByTheBytesOfResources(String name) throws IOException {
+        assertThat(between(base(name, "a"), head(name, "b")).resources()).containsExactly(changed(name));
+    }
+
+    @Test
+    void namesAddedAndRemovedResources() throws IOException {
+        Difference difference = between(base("a/old.txt", ""), head("b/new.txt", ""));
+
+        assertThat(difference.resources())
+                .containsExactly(
+                        new Change("a/old.txt", ChangeKind.REMOVED, "base", ""),
+                        new Change("b/new.txt", ChangeKind.ADDED, "", "head"));
+    }
+
+    @Test
+    void anEmptyFolderCounts() throws IOException {
+        base("a.txt", "");
+        head("a.txt", "");
+        Files.createDirectories(folder.resolve("head/plugins"));
+
+        assertThat(between(folder.resolve("base"), folder.resolve("head")).resources())
+                .containsExactly(new Change("plugins/", ChangeKind.ADDED, "", "head"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Created-By: 17, Created-By: 25",
+        "Build-Jdk-Spec: 17, Build-Jdk-Spec: 25",
+        "Built-By: a, Built-By: b",
+    })
+    void whoBuiltAJarDoesNotCount(String base, String head) throws IOException {
+        String start = "Manifest-Version: 1.0\n";
+
+        assertThat(between(base(MANIFEST, start + base + "\n"), head(MANIFEST, start + head + "\n"))
+                        .isNone())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Class-Path: a.jar, Class-Path: b.jar",
+        "Multi-Release: true, Multi-Release: false",
+        "Launcher-Agent-Class: A, Launcher-Agent-Class: B",
+        "Add-Opens: java.base/java.lang, Add-Opens: java.base/java.nio",
+        "Implementation-Version: 1, Implementation-Version: 2",
+        "Build-Mode: fast, Build-Mode: slow",
+    })
+    void allElseOfAManifestCounts(String base, String head) throws IOException {
+        String start = "Manifest-Version: 1.0\n";
+
+        assertThat(between(base(MANIFEST, start + base + "\n"), head(MANIFEST, start + head + "\n"))
+                        .resources())
+                .containsExactly(changed(MANIFEST));
+    }
+
+    @Test
+    void sectionsOfAManifestCountWithoutDigests() throws IOException {
+        String section = "Manifest-Version: 1.0\n\nName: a/\nSealed: true\nSHA-256-Digest: ";
+
+        assertThat(between(base(MANIFEST, section + "AA=\n"), head(MANIFEST, section + "BB=\n"))
+                        .isNone())
+                .isTrue();
+        assertThat(between(
+                                base(MANIFEST, section + "AA=\n"),
+                                head(MANIFEST, section.replace("true", "false") + "AA=\n"))
+                        .resources())
+                .containsExactly(changed(MANIFEST));
+    }
+
+    @Test
+    void aManifestThatIsNoneCountsByItsBytes() throws IOException {
+        assertThat(between(base(MANIFEST, "Created-By 17\n"), head(MANIFEST, "Created-By 25\n"))
+                        .resources())
+                .containsExactly(changed(MANIFEST));
+    }
+
+    @Test
+    void ofASignatureItCountsThatItIsThere() throws IOException {
+        assertThat(between(base("META-INF/KEY.SF", "a"), head("META-INF/KEY.SF", "b"))
+                        .isNone())
+                .isTrue();
+        head("META-INF/KEY.RSA", "b");
+        assertThat(between(folder.resolve("base"), folder.resolve("head")).resources())
+                .containsExactly(new Change("META-INF/KEY.RSA", ChangeKind.ADDED, "", "head"));
+    }
+
+    @Test
+    void theTimeOfMavensPropertiesDoesNotCount() throws IOException {
+        String name = "META-INF/maven/g/a/pom.properties";
+
+        assertThat(between(base(name, "#Mon\nversion=1\ngroupId=g\n"), head(name, "#Tue\ngroupId=g\nversion=1\n"))
+                        .isNone())
+                .isTrue();
+        assertThat(between(base(name, "#Mon\nversion=1\n"), head(name, "#Mon\nversion=2\n"))
+                        .resources())
+                .containsExactly(changed(name));
+    }
+
+    @Test
+    void tellsTheVersionsOfAJar() throws IOException {
+        Path lib12 = jar(
+                folder.resolve("lib-1.2.jar"),
+                compile(folder.resolve("a"), Map.of("A", "class A { int a; }", "B", "class B {}")));
+        Path lib13 = jar(
+                folder.resolve("lib-1.3.jar"),
+                compile(folder.resolve("b"), Map.of("A", "class A { long a; }", "B", "class B {}")));
+        Path gone = jar(folder.resolve("gone-2.jar"), folder.resolve("a"));
+        Path came = jar(folder.resolve("came.jar"), folder.resolve("a"));
+
+        Difference difference = Difference.between(content(lib12, gone), content(lib13, came));
+
+        assertThat(difference.jars())
+                .extracting(JarChange::toString)
+                .containsExactly("gone-2.jar removed", "lib-1.2.jar to lib-1.3.jar", "came.jar added");
+        assertThat(difference.classes()).extracting(Change::name).containsExactly("A");
+        assertThat(difference.classes().get(0).where()).isEqualTo("lib-1.2.jar to lib-1.3.jar");
+    }
+
+    @Test
+    void doesNotPairJarsThatHaveSeveralVersions() {
+        assertThat(EntryNames.changedJars(
+                        List.of(Path.of("/m/tls-1-linux.jar"), Path.of("/m/tls-1-mac.jar")),
+                        List.of(Path.of("/m/tls-2-linux.jar"))))
+                .extracting(JarChange::toString)
+                .containsExactly("tls-1-linux.jar removed", "tls-1-mac.jar removed", "tls-2-linux.jar added");
+    }
+
+    @Test
+    void namesAFolderOfClassesByItsModule() {
+        assertThat(EntryNames.of(Path.of("/w/orders/target/classes"))).isEqualTo("orders");
+        assertThat(EntryNames.of(Path.of("/w/orders/build/classes/java/main"))).isEqualTo("orders");
+        assertThat(EntryNames.of(Path.of("/w/orders/target/orders-1.jar"))).isEqualTo("orders-1.jar");
+        assertThat(EntryNames.of(Path.of("/w/classes"))).isEqualTo("classes");
+    }
+
+    @Test
+    void theOrderWithinAJarDoesNotCount() throws IOException {
+        Path classes = compile(folder.resolve("c"), Map.of("A", "class A {}", "B", "class B {}"));
+        Files.createDirectories(folder.resolve("1"));
+        Files.createDirectories(folder.resolve("2"));
+
+        assertThat(between(
+                                jar(folder.resolve("1/x.jar"), classes, false),
+                                jar(folder.resolve("2/x.jar"), classes, true))
+                        .isNone())
+                .isTrue();
+    }
+
+    @Test
+    void theOrderOfEntriesCountsWhereTwoHaveOneName() throws IOException {
+        Path a = compile(folder.resolve("a"), "A", "class A {}");
+        Path b = compile(folder.resolve("b"), "B", "class B {}");
+        Path otherA = compile(folder.resolve("c"), "A", "class A { int other; }");
+
+        assertThat(Difference.between(content(a, b), content(b, a)).isNone()).isTrue();
+        assertThat(Difference.between(content(a, b, otherA), content(otherA, b, a))
+                        .classes())
+                .containsExactly(new Change("A", ChangeKind.CHANGED, "a", "c"));
+        write(a.resolve("x.txt"), "1");
+        write(b.resolve("x.txt"), "2");
+        assertThat(Difference.between(content(a, b), content(b, a)).resources())
+                .containsExactly(new Change("x.txt", ChangeKind.CHANGED, "a", "b"));
+    }
+
+    @Test
+    void aHiddenCopyOfAClassCountsAsResource() throws IOException {
+        Path a = compile(folder.resolve("a"), "A", "class A {}");
+        Path copy = compile(folder.resolve("b"), "A", "class A { int other; }");
+
+        Difference difference = Difference.between(content(a), content(a, copy));
+
+        assertThat(difference.classes()).isEmpty();
+        assertThat(difference.resources()).containsExactly(new Change("A.class", ChangeKind.CHANGED, "a", "a"));
+    }
+
+    @Test
+    void anEntryThatIsNamedTwiceOrIsMissingChangesNothing() throws IOException {
+        Path a = compile(folder.resolve("a"), "A", "class A {}");
+
+        assertThat(Difference.between(content(a), content(a, folder.resolve("missing"), a))
+                        .isNone())
+                .isTrue();
+    }
+
+    @Test
+    void aVersionOfAMultiReleaseJarIsAChangeOfItsClass() throws IOException {
+        for (String side : new String[] {"base", "head"}) {
+            Path classes = compile(folder.resolve(side), "A", "package p; class A {}");
+            write(classes.resolve(MANIFEST), "Manifest-Version: 1.0\nMulti-Release: true\n");
+            compile(
+                    classes.resolve("META-INF/versions/11"),
+                    "A",
+                    "package p; class A { String a() { return \"" + side + "\"; } }");
+            jar(folder.resolve("lib-" + side + ".jar"), classes);
+        }
+
+        Difference difference = between(folder.resolve("lib-base.jar"), folder.resolve("lib-head.jar"));
+
+        assertThat(difference.classes())
+                .containsExactly(new Change("p.A", ChangeKind.CHANGED, "lib-base.jar", "lib-head.jar"));
+        assertThat(ChangedMethods.of(
+                                "p.A", content(folder.resolve("lib-base.jar")), content(folder.resolve("lib-head.jar")))
+                        .methods())
+                .containsExactly(new ChangedMethods.Method("A.a", ChangeKind.CHANGED));
+    }
+
+    @Test
+    void aClassInAnotherJarCountsWhereTheJarsManifestsDiffer() throws IOException {
+        Path a = compile(folder.resolve("a"), "A", "class A {}");
+        Path b = compile(folder.resolve("b"), "B", "class B {}");
+        Path c = compile(folder.resolve("c"), Map.of("A", "class A {}", "B", "class B {}"));
+        Path d = folder.resolve("d");
+        for (Path jar : new Path[] {a, c}) {
+            write(jar.resolve(MANIFEST), "Manifest-Version: 1.0\nImplementation-Version: 1\n");
+        }
+        for (Path jar : new Path[] {b, d}) {
+            write(jar.resolve(MANIFEST), "Manifest-Version: 1.0\nImplementation-Version: 2\n");
+        }
+
+        Difference difference = Difference.between(
+                content(jar(folder.resolve("a.jar"), a), jar(folder.resolve("b.jar"), b)),
+                content(jar(folder.resolve("c.jar"), c), jar(folder.resolve("d.jar"), d)));
+
+        assertThat(difference.classes()).containsExactly(new Change("B", ChangeKind.CHANGED, "b.jar", "c.jar"));
+        assertThat(difference.resources()).isEmpty();
+    }
+
+    @Test
+    void followsTheClassPathOfAManifest() throws IOException {
+        compile(folder.resolve("a dir"), "A", "class A {}");
+        Path b = compile(folder.resolve("b"), "B", "class B {}");
+        write(b.resolve(MANIFEST), "Manifest-Version: 1.0\nClass-Path: a%20dir/ missing.jar b.jar\n");
+
+        ClassPathContent content = content(jar(folder.resolve("b.jar"), b));
+
+        assertThat(content.entries()).containsExactly(folder.resolve("b.jar"), folder.resolve("a dir"));
+        assertThat(content.hasClass("A")).isTrue();
+    }
+
+    @Test
+    void refusesAClassPathThatNamesNoFiles() throws IOException {
+        Path a = compile(folder.resolve("a"), "A", "class A {}");
+        write(a.resolve(MANIFEST), "Manifest-Version: 1.0\nClass-Path: http://example.org/x.jar\n");
+        Path jar = jar(folder.resolve("a.jar"), a);
+
+        assertThatThrownBy(() -> content(jar))
+                .isInstanceOf(IOException.class)
+                .hasMessage(jar + ": Class-Path of the manifest names files, and one is \"http://example.org/x.jar\"");
+    }
+
+    @Test
+    void aFileThatIsNoJarCountsByItsBytes() throws IOException {
+        base("x.so", "a");
+        head("x.so", "b");
+
+        assertThat(between(folder.resolve("base/x.so"), folder.resolve("head/x.so"))
+                        .resources())
+                .containsExactly(new Change("x.so", ChangeKind.CHANGED, "x.so", "x.so"));
+    }
+
+    @Test
+    void readsTheBytesOfTheFirstCopy() throws IOException {
+        Path base = base("x.txt", "first");
+        Path head = head("x.txt", "second");
+
+        assertThat(content(base, head).bytes("x.txt")).hasValue("first".getBytes(StandardCharsets.UTF_8));
+        assertThat(content(base, head).bytes("y.txt")).isEmpty();
+    }
+}
