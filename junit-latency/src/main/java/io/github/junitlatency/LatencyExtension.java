@@ -1,6 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.compare.base.WorkerSession;
+import io.github.junitlatency.internal.junit.GateListener;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.PublishedFiles;
@@ -157,6 +158,10 @@ final class LatencyExtension
         }
         invocation.skip();
         Optional<WorkerSession> session = WorkerSession.current();
+        if (session.isEmpty() && RelativeTests.needNotBeMeasured(plan, context)) {
+            GateListener.unchanged(TestMethods.identity(context), plan.configuration());
+            return;
+        }
         if (session.isPresent()) {
             Method measured = RelativeTests.methodInWorker(plan, call.getExecutable(), context);
             BodySource body = test.of(measured, call.getArguments(), instances);

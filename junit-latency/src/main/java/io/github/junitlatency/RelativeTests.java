@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.ClassComparison;
 import io.github.junitlatency.internal.compare.base.SideClassPaths;
 import io.github.junitlatency.internal.compare.base.TestComparison;
@@ -10,7 +11,9 @@ import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.ReportName;
@@ -60,16 +63,46 @@ final class RelativeTests {
         if (!plan.budgets().needsBase()) {
             return;
         }
-        if (hasBase(plan)) {
+        if (hasBase(plan, context)) {
             classPaths(plan, context);
         } else if (plan.configuration().comparing().isRequired()) {
             throw plan.error("junit.latency.base.required = true, but there is no base: " + NO_BASE);
         }
     }
 
-    private static boolean hasBase(LatencyPlan plan) {
+    private static boolean hasBase(LatencyPlan plan, ExtensionContext context) {
         return plan.budgets().baseMethod().isPresent()
-                || plan.configuration().comparing().base().isPresent();
+                || plan.configuration().comparing().base().isPresent()
+                || order(plan, context).isPresent();
+    }
+
+    /** Returns what a gate compares this module with; empty without a gate, and where base does not have the module. */
+    private static Optional<GateOrder> order(LatencyPlan plan, ExtensionContext context) {
+        Optional<Path> gate = plan.configuration().comparing().gate();
+        if (gate.isEmpty()) {
+            return Optional.empty();
+        }
+        Path module = Path.of(System.getProperty("basedir", "")); // Surefire's; else the working folder
+        return store(context)
+                .getOrComputeIfAbsent(
+                        "gate " + gate.get(), it -> new Ordered(GateOrder.read(gate.get(), module)), Ordered.class)
+                .order();
+    }
+
+    /** An order as JUnit's store keeps it. */
+    private record Ordered(Optional<GateOrder> order) {}
+
+    /** Returns whether a gate found that nothing differs that the test may run, and nothing else is asked of it. */
+    static boolean needNotBeMeasured(LatencyPlan plan, ExtensionContext context) {
+        return plan.budgets().needsBase()
+                && Lists.all(plan.budgets().all(), ParsedBudget::isRelative)
+                && isUnchanged(plan, context);
+    }
+
+    private static boolean isUnchanged(LatencyPlan plan, ExtensionContext context) {
+        Optional<GateOrder> order =
+                plan.budgets().baseMethod().isPresent() ? Optional.empty() : order(plan, context);
+        return order.isPresent() && order.get().difference() == GateOrder.Difference.NONE;
     }
 
     /**
@@ -86,13 +119,15 @@ final class RelativeTests {
         if (!plan.budgets().needsBase()) {
             return result;
         }
-        if (!hasBase(plan)) {
+        if (!hasBase(plan, context)) {
+            BaseReason why = plan.configuration().comparing().gate().isPresent()
+                    ? new BaseReason.NotComparable("base does not have this module")
+                    : new BaseReason.NoBase(NO_BASE);
             return with(
-                    result,
-                    plan,
-                    TestComparison.notJudged(plan.budgets(), new BaseReason.NoBase(NO_BASE)),
-                    Optional.empty(),
-                    List.of());
+                    result, plan, TestComparison.notJudged(plan.budgets(), why), Optional.empty(), List.of());
+        }
+        if (isUnchanged(plan, context)) {
+            return with(result, plan, TestComparison.unchanged(plan.budgets()), Optional.empty(), List.of());
         }
         try {
             ClassComparison comparison = comparison(plan, context);
@@ -106,7 +141,7 @@ final class RelativeTests {
             }
             TestComparison test = comparison.of(context.getUniqueId());
             List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
-            return with(result, plan, outcomes, Optional.of(test.facts(base(plan))), comparison.doubts());
+            return with(result, plan, outcomes, Optional.of(test.facts(base(plan, context))), comparison.doubts());
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
         }
@@ -122,10 +157,14 @@ final class RelativeTests {
     }
 
     /** Returns what base is, as reports name it. */
-    private static String base(LatencyPlan plan) {
+    private static String base(LatencyPlan plan, ExtensionContext context) {
         Optional<String> method = plan.budgets().baseMethod();
-        return method.isPresent()
-                ? "method " + method.get() + "()"
+        if (method.isPresent()) {
+            return "method " + method.get() + "()";
+        }
+        Optional<GateOrder> order = order(plan, context);
+        return order.isPresent()
+                ? order.get().base()
                 : plan.configuration().comparing().base().orElseThrow();
     }
 
@@ -155,7 +194,7 @@ final class RelativeTests {
             known = new ClassComparison(
                     workers,
                     className,
-                    byMethod ? "other methods" : base(plan),
+                    byMethod ? "other methods" : base(plan, context),
                     plans,
                     plan.configuration().comparing().maxPairs());
             store(context).put(key, known);
@@ -167,11 +206,16 @@ final class RelativeTests {
         String testClass = context.getRequiredTestClass().getName();
         Configuration.Comparing comparing = plan.configuration().comparing();
         boolean byMethod = plan.budgets().baseMethod().isPresent();
+        Optional<GateOrder> order = order(plan, context);
         String key = "class paths of " + (byMethod ? testClass : comparing.base() + " " + comparing.replaces());
         return store(context)
                 .getOrComputeIfAbsent(
                         key,
-                        it -> byMethod ? SideClassPaths.ofHead(testClass) : SideClassPaths.of(comparing, testClass),
+                        it -> byMethod
+                                ? SideClassPaths.ofHead(testClass)
+                                : order.isPresent()
+                                        ? SideClassPaths.of(order.get(), testClass)
+                                        : SideClassPaths.of(comparing, testClass),
                         SideClassPaths.class);
     }
 

@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The columns that tables show of a test's times. */
-final class Figures {
+public final class Figures {
 
     static final List<Percentile> PERCENTILES = List.of(Percentile.of(50), Percentile.of(99), Percentile.of(99.9));
 
     private Figures() {}
 
     /** Returns the percentiles and the maximum, a dash for what the times are too few for. */
-    static List<String> of(SummedTimes times) {
+    public static List<String> of(SummedTimes times) {
         List<String> figures = new ArrayList<>();
         PERCENTILES.forEach(percentile ->
                 figures.add(times.supports(percentile) ? Quantities.time(times.nanosAt(percentile)) : "-"));

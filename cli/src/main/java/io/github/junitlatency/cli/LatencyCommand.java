@@ -11,12 +11,12 @@ import picocli.CommandLine.ParameterException;
 /** The command line: {@code java -jar junit-latency-cli.jar}. */
 @Command(
         name = "junit-latency",
-        description = "Merges, compares and prints results of junit-latency.",
+        description = "Gates merges by latency tests; merges, compares and prints their results.",
         mixinStandardHelpOptions = true,
         versionProvider = LatencyCommand.Version.class,
         usageHelpAutoWidth = false,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {MergeCommand.class, CompareCommand.class, PrintCommand.class})
+        subcommands = {GateCommand.class, MergeCommand.class, CompareCommand.class, PrintCommand.class})
 public final class LatencyCommand implements Runnable {
 
     @CommandLine.Spec
@@ -43,7 +43,13 @@ public final class LatencyCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(command.commandLine(), "a command was expected: merge, compare or print");
+        throw new ParameterException(command.commandLine(), "a command was expected: gate, merge, compare or print");
+    }
+
+    /** Returns the version of this jar. */
+    static String version() {
+        String version = LatencyCommand.class.getPackage().getImplementationVersion();
+        return version == null ? "(not from a jar)" : version;
     }
 
     private static int wrong(ParameterException e, String[] arguments) {
@@ -68,8 +74,7 @@ public final class LatencyCommand implements Runnable {
 
         @Override
         public String[] getVersion() {
-            String version = LatencyCommand.class.getPackage().getImplementationVersion();
-            return new String[] {"junit-latency " + (version == null ? "(not from a jar)" : version)};
+            return new String[] {"junit-latency " + version()};
         }
     }
 }

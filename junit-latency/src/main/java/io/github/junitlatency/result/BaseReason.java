@@ -142,6 +142,15 @@ public sealed interface BaseReason extends Reason {
         }
     }
 
+    /** Of PASS: nothing that the test runs differs from base, so that nothing was measured against it. */
+    record Unchanged() implements BaseReason {
+
+        @Override
+        public Words words() {
+            return new Words(Kind.DECIDED, "unchanged: nothing that this test runs differs from base");
+        }
+    }
+
     /** There is nothing to compare with. */
     record NoBase(String advice) implements BaseReason {
 

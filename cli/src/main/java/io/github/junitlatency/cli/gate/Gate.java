@@ -60,6 +60,7 @@ public final class Gate {
      *
      * @return how the command is to end
      */
+    @SuppressWarnings("try") // the lock is held, and nothing asks it anything
     public GateExit run() {
         try {
             Files.createDirectories(work);
@@ -205,9 +206,10 @@ public final class Gate {
         return classes;
     }
 
-    private static Optional<ModuleBuild> counterpart(List<ModuleBuild> modules, ModuleBuild module, Base base) {
+    private Optional<ModuleBuild> counterpart(List<ModuleBuild> modules, ModuleBuild module, Base base) throws IOException {
+        Path project = request.folder().toRealPath();
         if (base.source() instanceof Base.Built built) {
-            return BuiltFolder.module(built.folder(), module);
+            return BuiltFolder.module(built.folder(), project, module);
         }
         return modules.stream().filter(other -> other.id().equals(module.id())).findFirst();
     }

@@ -3,6 +3,7 @@ package io.github.junitlatency.cli.gate;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 
 /**
@@ -27,6 +29,7 @@ final class GateJudge {
     private final Map<String, Line> planned = new LinkedHashMap<>();
     private final Map<String, Line> started = new LinkedHashMap<>();
     private final Map<String, Line> ended = new LinkedHashMap<>();
+    private final Map<String, Set<String>> loaded = new HashMap<>();
     private final boolean isTimeOver;
 
     private GateJudge(String module, Collection<LatencyResult> results, boolean isTimeOver) {
@@ -70,7 +73,9 @@ final class GateJudge {
             case PLANNED -> planned.putIfAbsent(line.id(), line);
             case STARTED -> started.putIfAbsent(line.id(), line);
             // A test that runs again is judged by its last run, and one that ended tells more than what contains it.
-            case PASSED, SKIPPED, FAILED, UNCHANGED -> ended.put(line.id(), line);
+            case PASSED -> ended.merge(line.id(), line, (before, now) -> before.event() == Event.UNCHANGED ? before : now);
+            case SKIPPED, FAILED, UNCHANGED -> ended.put(line.id(), line);
+            case LOADED -> loaded.put(line.id(), Set.of(line.detail().split(" ")));
             case JVM, END -> {}
         }
     }
@@ -115,7 +120,14 @@ final class GateJudge {
         boolean hasFailed = end.isPresent() && end.get().event() == Event.FAILED;
         return result.verdict() == Verdict.PASS && hasFailed
                 ? test(line, State.ERRORED, end.get().detail(), Optional.of(result))
-                : test(line, state, result.reason(), Optional.of(result));
+                : isUnchanged(result)
+                        ? test(line, State.UNCHANGED, new BaseReason.Unchanged().text(), Optional.of(result))
+                        : test(line, state, result.reason(), Optional.of(result));
+    }
+
+    private static boolean isUnchanged(LatencyResult result) {
+        return result.verdict() == Verdict.PASS
+                && result.budgets().stream().anyMatch(budget -> budget.why() instanceof BaseReason.Unchanged);
     }
 
     /** Returns how a test ended, or else what contains it. */
@@ -142,7 +154,22 @@ final class GateJudge {
                 result.map(found -> found.test().displayName()).orElse(line.methodName()),
                 state,
                 reason,
-                result);
+                new GateTest.Traces(result, loaded.getOrDefault(line.id(), Set.of()), frame(line)));
+    }
+
+    /** Returns where the test stands in its source, which its journal has as {@code OrderBookTest.java:14}. */
+    private Optional<StackTraceElement> frame(Line line) {
+        return planned.values().stream()
+                .filter(plan -> line.id().startsWith(plan.id()) && plan.detail().contains(":"))
+                .map(plan -> {
+                    int colon = plan.detail().lastIndexOf(':');
+                    return new StackTraceElement(
+                            plan.className(),
+                            plan.methodName(),
+                            plan.detail().substring(0, colon),
+                            Integer.parseInt(plan.detail().substring(colon + 1)));
+                })
+                .findFirst();
     }
 
     private GateTest neverPlanned(String className) {
@@ -155,6 +182,6 @@ final class GateJudge {
                 isTimeOver
                         ? "the gate's time was over before its turn"
                         : "the class has latency tests, and JUnit ran none of them: see how the build chooses tests",
-                Optional.empty());
+                new GateTest.Traces(Optional.empty(), Set.of(), Optional.empty()));
     }
 }

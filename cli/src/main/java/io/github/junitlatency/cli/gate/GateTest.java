@@ -1,8 +1,10 @@
 package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.result.LatencyResult;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A test of a gate, and what became of it.
@@ -13,7 +15,7 @@ import java.util.Optional;
  * @param displayName JUnit's display name
  * @param state what became of it
  * @param reason in a sentence; empty where there is nothing to say
- * @param result its result; empty if it left none
+ * @param traces what it left
  */
 record GateTest(
         String module,
@@ -22,7 +24,16 @@ record GateTest(
         String displayName,
         State state,
         String reason,
-        Optional<LatencyResult> result) {
+        Traces traces) {
+
+    /**
+     * What a test left.
+     *
+     * @param result its result; empty if it left none
+     * @param loaded the classes that differ from base and that it loaded, as far as that was seen
+     * @param frame names its file and line; empty if that is unknown
+     */
+    record Traces(Optional<LatencyResult> result, Set<String> loaded, Optional<StackTraceElement> frame) {}
 
     /** What became of a test, the gravest first. */
     enum State {
@@ -66,15 +77,18 @@ record GateTest(
         return methodName.isEmpty() ? simple : simple + "." + methodName;
     }
 
-    /** Returns the same test with another state. */
-    GateTest as(State other, String why) {
-        return new GateTest(module, className, methodName, displayName, other, why, result);
+    Optional<LatencyResult> result() {
+        return traces.result();
+    }
+
+    Set<String> loaded() {
+        return traces.loaded();
     }
 
     /** Returns the tests in the order of reports: the gravest first, then by module and name. */
     static List<GateTest> sorted(List<GateTest> tests) {
         return tests.stream()
-                .sorted(java.util.Comparator.comparing(GateTest::state)
+                .sorted(Comparator.comparing(GateTest::state)
                         .thenComparing(GateTest::module)
                         .thenComparing(GateTest::name))
                 .toList();

@@ -84,6 +84,7 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * @param maxPairs {@code junit.latency.pairs}: how many pairs of JVMs a comparison takes at most
      * @param suiteBudgets {@code junit.latency.suite.budgets}: over how many budgets the significance is spent; 1 unless set
      * @param worker {@code junit.latency.worker}: which side this JVM measures for another one; empty in an ordinary JVM
+     * @param gate {@code junit.latency.gate}: the folder of the gate that runs the tests, which sets it; empty without one
      */
     public record Comparing(
             Optional<String> base,
@@ -91,7 +92,8 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
             boolean isRequired,
             int maxPairs,
             int suiteBudgets,
-            Optional<Side> worker) {}
+            Optional<Side> worker,
+            Optional<Path> gate) {}
 
     /** Returns the names that begin like our parameters and are none of them: misspelt, they would have no effect. */
     public static List<String> unknown(Collection<String> names) {
@@ -144,7 +146,8 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.flag("base.required"),
                         reader.count("pairs", Defaults.PAIRS, 1, Defaults.MAX_PAIRS),
                         reader.count("suite.budgets", 1, 1, MAX_BUDGETS),
-                        reader.choice("worker", Side.class)));
+                        reader.choice("worker", Side.class),
+                        reader.path("gate")));
     }
 
     /**

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ConfigurationTests {
 
     private static final Configuration.Comparing NOTHING =
-            new Configuration.Comparing(Optional.empty(), Optional.empty(), false, 11, 1, Optional.empty());
+            new Configuration.Comparing(Optional.empty(), Optional.empty(), false, 11, 1, Optional.empty(), Optional.empty());
 
     @Test
     void hasDefaults() {
@@ -90,7 +90,7 @@ class ConfigurationTests {
                                 true,
                                 15,
                                 100,
-                                Optional.of(Side.BASE))));
+                                Optional.of(Side.BASE), Optional.of(Path.of("gate")))));
     }
 
     @ParameterizedTest

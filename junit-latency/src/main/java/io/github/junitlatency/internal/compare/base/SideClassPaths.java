@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.result.Doubt;
 import java.nio.file.Path;
@@ -34,6 +35,11 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
         Path project = Path.of(System.getProperty("basedir", "")); // Surefire's; else the working folder
         return new BasePathReader(running(testClass), project)
                 .read(comparing.base().orElseThrow(), comparing.replaces());
+    }
+
+    /** Returns head's class path, and base's as a gate made it. */
+    public static SideClassPaths of(GateOrder order, String testClass) {
+        return new SideClassPaths(running(testClass), order.classPath(), Optional.empty());
     }
 
     private static List<Path> running(String testClass) {

@@ -94,6 +94,12 @@ public record TestComparison(
                         why));
     }
 
+    /** Returns the outcomes of relative budgets of a test that runs nothing but what base has. */
+    public static List<BudgetOutcome> unchanged(Budgets budgets) {
+        Reason why = new BaseReason.Unchanged();
+        return Lists.map(notJudged(budgets, why), outcome -> outcome.withVerdict(Verdict.PASS, why));
+    }
+
     /** Returns what is known of the pairs. */
     public PairFacts facts(String base) {
         return new PairFacts(

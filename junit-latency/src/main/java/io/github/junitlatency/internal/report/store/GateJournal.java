@@ -37,12 +37,14 @@ public final class GateJournal {
 
     /** What a line says of a test or of the JVM. */
     public enum Event {
-        /** The JVM begins; {@code detail} is the folder of its results. */
+        /** The JVM begins; {@code id} is its module's folder, {@code detail} that of its results. */
         JVM,
-        /** JUnit will run the test. */
+        /** JUnit will run the test; {@code detail} is where it stands, such as {@code OrderBookTest.java:14}. */
         PLANNED,
         /** The test, or an invocation of it, has begun. */
         STARTED,
+        /** It loaded classes that differ from base; {@code detail} is their names, separated by blanks. */
+        LOADED,
         /** It ended well. */
         PASSED,
         /** It was skipped before or while it ran; {@code detail} says why. */
@@ -64,7 +66,7 @@ public final class GateJournal {
      * A line.
      *
      * @param event what happened
-     * @param id JUnit's unique id; empty of the JVM
+     * @param id JUnit's unique id; of the JVM, its module's folder
      * @param className the test class's binary name; empty of the JVM
      * @param methodName the test method's name; empty of a class and of the JVM
      * @param detail more, by the event

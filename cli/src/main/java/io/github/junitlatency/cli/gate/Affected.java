@@ -1,0 +1,120 @@
+package io.github.junitlatency.cli.gate;
+
+import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.unchanged.Change;
+import io.github.junitlatency.cli.gate.unchanged.ChangeKind;
+import io.github.junitlatency.cli.gate.unchanged.ChangedMethods;
+import io.github.junitlatency.cli.gate.unchanged.ClassPathContent;
+import io.github.junitlatency.cli.gate.unchanged.Difference;
+import io.github.junitlatency.cli.gate.unchanged.Suspects;
+import io.github.junitlatency.internal.plan.GateOrder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Finds what differs between head and base in each module, and which of it red tests may owe their time to. */
+final class Affected {
+
+    private final Base base;
+    private final boolean isAllMeasured;
+    private final Map<String, Found> found = new HashMap<>();
+
+    /** What differs in a module. */
+    private record Found(Difference difference, ClassPathContent base, ClassPathContent head) {}
+
+    /**
+     * Prepares.
+     *
+     * @param isAllMeasured whether tests that cannot have changed are measured, too
+     */
+    Affected(Base base, boolean isAllMeasured) {
+        this.base = base;
+        this.isAllMeasured = isAllMeasured;
+    }
+
+    /**
+     * Returns what the tests of a module are compared with.
+     *
+     * @throws IOException if a class path cannot be read
+     */
+    GateOrder order(ModuleBuild head, ModuleBuild older) throws IOException {
+        List<Path> headPaths = head.entries().stream().map(ModuleBuild.Entry::file).toList();
+        List<Path> basePaths = BaseClassPath.of(head, older);
+        ClassPathContent ofHead = ClassPathContent.of(without(headPaths, basePaths));
+        ClassPathContent ofBase = ClassPathContent.of(without(basePaths, headPaths));
+        Difference difference = Difference.between(ofBase, ofHead);
+        found.put(head.name(), new Found(difference, ofBase, ofHead));
+        return new GateOrder(
+                base.name(),
+                basePaths,
+                kind(difference),
+                difference.classes().stream().map(Change::name).toList());
+    }
+
+    /**
+     * Returns the entries that only one side has.
+     *
+     * <p>What both have in the same order hides nothing that is not in the others as well, so that it need not be read.
+     */
+    private static List<Path> without(List<Path> some, List<Path> others) {
+        List<Path> both = some.stream().filter(others::contains).toList();
+        List<Path> bothOfOthers = others.stream().filter(some::contains).toList();
+        return both.equals(bothOfOthers)
+                ? some.stream().filter(path -> !both.contains(path)).toList()
+                : some;
+    }
+
+    private GateOrder.Difference kind(Difference difference) {
+        if (isAllMeasured) {
+            return GateOrder.Difference.ANYTHING;
+        }
+        if (difference.isNone()) {
+            return GateOrder.Difference.NONE;
+        }
+        boolean isOnlyClasses = difference.resources().isEmpty()
+                && difference.jars().isEmpty()
+                && difference.classes(ChangeKind.ADDED).isEmpty()
+                && difference.classes(ChangeKind.REMOVED).isEmpty()
+                && base.otherFiles().map(List::isEmpty).orElse(false);
+        return isOnlyClasses ? GateOrder.Difference.CLASSES : GateOrder.Difference.ANYTHING;
+    }
+
+    /** Returns what may have made red tests red, the likeliest first: {@code core Checksum.of}. */
+    List<String> suspects(List<GateTest> tests) throws IOException {
+        Set<String> suspects = new LinkedHashSet<>();
+        for (Map.Entry<String, Found> module : found.entrySet()) {
+            List<GateTest> own = tests.stream()
+                    .filter(test -> test.module().equals(module.getKey()))
+                    .toList();
+            List<Set<String>> red = loaded(own, State.BROKEN);
+            List<Set<String>> kept = loaded(own, State.KEPT);
+            Found differing = module.getValue();
+            Suspects of = Suspects.of(differing.difference(), red, kept, Map.of());
+            for (Suspects.Suspect suspect : of.list()) {
+                suspects.addAll(names(suspect, differing));
+            }
+        }
+        return List.copyOf(suspects);
+    }
+
+    private static List<Set<String>> loaded(List<GateTest> tests, State state) {
+        return tests.stream()
+                .filter(test -> test.state() == state)
+                .map(GateTest::loaded)
+                .toList();
+    }
+
+    private static List<String> names(Suspects.Suspect suspect, Found differing) throws IOException {
+        ChangedMethods methods = ChangedMethods.of(suspect.className(), differing.base(), differing.head());
+        String simple = suspect.className().substring(suspect.className().lastIndexOf('.') + 1);
+        Set<String> names = new TreeSet<>();
+        methods.methods().forEach(method -> names.add(suspect.source() + " " + method.name()));
+        return names.isEmpty() ? List.of(suspect.source() + " " + simple) : new ArrayList<>(names);
+    }
+}

@@ -1,0 +1,114 @@
+package io.github.junitlatency.cli.gate;
+
+import io.github.junitlatency.cli.gate.GateRequest.Only;
+import io.github.junitlatency.cli.gate.GateRequest.Rules;
+import io.github.junitlatency.cli.gate.GateRequest.Shard;
+import io.github.junitlatency.cli.gate.GateRequest.Undecided;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads a gate's options: those of the command line, and {@code -Dlatency.*} of Maven.
+ *
+ * <p>One that is not set, or blank, has its default.
+ */
+public final class GateOptions {
+
+    private static final Pattern TIME = Pattern.compile("(\\d{1,6})(s|m|h)");
+    private static final Pattern PERCENT = Pattern.compile("(\\d+(?:\\.\\d+)?)%");
+
+    private final Map<String, String> values = new TreeMap<>();
+
+    /** Sets an option by its name. */
+    public GateOptions with(String name, String value) {
+        if (value != null && !value.isBlank()) {
+            values.put(name, value.strip());
+        }
+        return this;
+    }
+
+    /**
+     * Returns what is asked for.
+     *
+     * @param folder the folder that the command runs in
+     * @throws GateException if an option is not what it should be
+     */
+    public GateRequest request(Path folder) {
+        return new GateRequest(
+                folder,
+                Optional.ofNullable(values.get("against")),
+                choice("only", Only.AFFECTED),
+                Shard.of(values.getOrDefault("shard", "1/1")),
+                new Rules(
+                        choice("undecided", Undecided.WARN),
+                        choice("advisory", Flag.FALSE) == Flag.TRUE,
+                        choice("base-broken", BaseBroken.FAIL) == BaseBroken.WARN,
+                        falseAlarms()),
+                timeLimit());
+    }
+
+    private enum Flag {
+        FALSE,
+        TRUE
+    }
+
+    private enum BaseBroken {
+        FAIL,
+        WARN
+    }
+
+    private <E extends Enum<E>> E choice(String name, E byDefault) {
+        String value = values.get(name);
+        if (value == null) {
+            return byDefault;
+        }
+        E[] all = byDefault.getDeclaringClass().getEnumConstants();
+        return Arrays.stream(all)
+                .filter(one -> lower(one).equals(value))
+                .findFirst()
+                .orElseThrow(() -> wrong(
+                        name,
+                        value,
+                        "one of " + String.join(", ", Arrays.stream(all).map(GateOptions::lower).toList())));
+    }
+
+    private static String lower(Enum<?> one) {
+        return one.name().toLowerCase(Locale.ROOT);
+    }
+
+    private Optional<Duration> timeLimit() {
+        String value = values.get("time-limit");
+        if (value == null) {
+            return Optional.empty();
+        }
+        Matcher time = TIME.matcher(value);
+        if (!time.matches() || time.group(1).matches("0+")) {
+            throw wrong("time-limit", value, "a time such as 90s, 20m or 2h");
+        }
+        return Optional.of(Duration.parse("PT" + time.group(1) + time.group(2).toUpperCase(Locale.ROOT)));
+    }
+
+    private Optional<Double> falseAlarms() {
+        String value = values.get("false-alarms");
+        if (value == null) {
+            return Optional.empty();
+        }
+        Matcher percent = PERCENT.matcher(value);
+        double share = percent.matches() ? Double.parseDouble(percent.group(1)) / 100 : 0;
+        if (share <= 0 || share > 0.5) {
+            throw wrong("false-alarms", value, "a share such as 1%, over 0% and at most 50%");
+        }
+        return Optional.of(share);
+    }
+
+    private static GateException wrong(String name, String value, String expected) {
+        return new GateException(GateExit.USAGE, name + " = \"" + value + "\": " + expected + " was expected");
+    }
+}

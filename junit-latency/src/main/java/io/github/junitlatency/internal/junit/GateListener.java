@@ -1,0 +1,161 @@
+package io.github.junitlatency.internal.junit;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.ConsoleMode;
+import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.TestTitle;
+import io.github.junitlatency.internal.report.source.TestSource;
+import io.github.junitlatency.internal.report.store.GateJournal;
+import io.github.junitlatency.internal.report.store.GateJournal.Event;
+import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.TestIdentity;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.platform.commons.PreconditionViolationException;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
+
+/**
+ * Writes the journal of this JVM for the gate that runs it, if one does.
+ *
+ * <p>A line that cannot be written is an error that ends the run: a gate would take its test for missing, and is red either way.
+ */
+public final class GateListener implements TestExecutionListener {
+
+    private static final AtomicReference<GateJournal> JOURNAL = new AtomicReference<>();
+
+    private boolean isOuter; // a test may run a launcher itself, whose tests are its own affair
+
+    /** Makes one; JUnit does. */
+    public GateListener() {}
+
+    /** Returns the folder of the gate that runs this JVM; empty without one, and in the worker JVMs of a comparison. */
+    static Optional<Path> gate() {
+        String folder = System.getProperty(Configuration.PREFIX + "gate", "");
+        boolean isWorker = System.getProperty(Configuration.PREFIX + "worker") != null;
+        return folder.isEmpty() || isWorker ? Optional.empty() : Optional.of(Path.of(folder));
+    }
+
+    @Override
+    public void testPlanExecutionStarted(TestPlan plan) {
+        Optional<Path> gate = gate();
+        if (gate.isEmpty() || !JOURNAL.compareAndSet(null, new GateJournal(gate.get()))) {
+            return;
+        }
+        isOuter = true;
+        Path module = Path.of(System.getProperty("basedir", "")).toAbsolutePath();
+        write(new Line(Event.JVM, module.toString(), "", "", reports().toString()));
+        for (TestIdentifier root : plan.getRoots()) {
+            for (TestIdentifier test : plan.getDescendants(root)) {
+                if (GateFilter.isLatencyTest(test.getTags()) && test.getSource().orElse(null) instanceof MethodSource) {
+                    write(Event.PLANNED, test, place(test));
+                }
+            }
+        }
+    }
+
+    private static Path reports() {
+        try {
+            String configured = System.getProperty(Configuration.PREFIX + "output.dir", "");
+            return ReportFiles.in(
+                            configured.isEmpty() ? Optional.empty() : Optional.of(Path.of(configured)),
+                            Path.of("").toAbsolutePath())
+                    .folder();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String place(TestIdentifier test) {
+        try {
+            StackTraceElement frame =
+                    TestSource.frame(((MethodSource) test.getSource().orElseThrow()).getJavaMethod());
+            return frame.getFileName() == null ? "" : frame.getFileName() + ":" + frame.getLineNumber();
+        } catch (PreconditionViolationException e) {
+            return ""; // another engine's: there is no method of that name
+        }
+    }
+
+    @Override
+    public void executionStarted(TestIdentifier test) {
+        if (isOuter && test.isTest() && isOfInterest(test)) {
+            write(Event.STARTED, test, "");
+        }
+    }
+
+    @Override
+    public void executionSkipped(TestIdentifier test, String reason) {
+        if (isOuter && isOfInterest(test)) {
+            write(Event.SKIPPED, test, reason);
+        }
+    }
+
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+        if (isOuter && isOfInterest(test)) {
+            Event event =
+                    switch (result.getStatus()) {
+                        case SUCCESSFUL -> Event.PASSED;
+                        case ABORTED -> Event.SKIPPED;
+                        case FAILED -> Event.FAILED;
+                    };
+            Optional<Throwable> thrown = result.getThrowable();
+            write(event, test, thrown.isPresent() ? thrown.get().toString() : "");
+        }
+    }
+
+    @Override
+    public void testPlanExecutionFinished(TestPlan plan) {
+        if (isOuter) {
+            write(new Line(Event.END, "", "", "", ""));
+            JOURNAL.set(null);
+            isOuter = false;
+        }
+    }
+
+    /** Latency tests, and what contains tests: a class that fails takes its tests along. */
+    private static boolean isOfInterest(TestIdentifier test) {
+        return test.isContainer() || GateFilter.isLatencyTest(test.getTags());
+    }
+
+    /** Says that a test is not measured, because nothing that it runs differs from base. */
+    public static void unchanged(TestIdentity test, Configuration configuration) {
+        String why = new BaseReason.Unchanged().text();
+        if (configuration.console() != ConsoleMode.OFF) {
+            System.out.println(TestTitle.of(test) + "  PASS: " + why);
+        }
+        write(new Line(Event.UNCHANGED, test.uniqueId(), test.className(), test.methodName(), why));
+    }
+
+    private static void write(Event event, TestIdentifier test, String detail) {
+        String className = "";
+        String methodName = "";
+        if (test.getSource().orElse(null) instanceof MethodSource source) {
+            className = source.getClassName();
+            methodName = source.getMethodName();
+        } else if (test.getSource().orElse(null) instanceof ClassSource source) {
+            className = source.getClassName();
+        }
+        write(new Line(event, test.getUniqueId(), className, methodName, detail));
+    }
+
+    private static void write(Line line) {
+        GateJournal journal = JOURNAL.get();
+        if (journal == null) {
+            return;
+        }
+        try {
+            journal.add(line);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the gate's journal cannot be written", e);
+        }
+    }
+}

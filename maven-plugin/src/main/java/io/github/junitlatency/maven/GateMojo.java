@@ -1,0 +1,94 @@
+package io.github.junitlatency.maven;
+
+import io.github.junitlatency.cli.gate.Gate;
+import io.github.junitlatency.cli.gate.GateException;
+import io.github.junitlatency.cli.gate.GateExit;
+import io.github.junitlatency.cli.gate.GateOptions;
+import io.github.junitlatency.cli.gate.MavenBuild;
+import java.io.File;
+import java.nio.file.Path;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.descriptor.PluginDescriptor;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+
+/**
+ * Compares the latency tests of this work tree with an older version, in all modules.
+ *
+ * <p>{@code mvn io.github.junitlatency:junit-latency-maven-plugin:gate -Dlatency.against=origin/main}
+ */
+@Mojo(name = "gate", aggregator = true, requiresDirectInvocation = true)
+public final class GateMojo extends AbstractMojo {
+
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    private MavenSession session;
+
+    @Parameter(defaultValue = "${plugin}", readonly = true, required = true)
+    private PluginDescriptor plugin;
+
+    /**
+     * A git ref, whose merge base with HEAD is base; {@code version:1.4.2}; {@code group:artifact:version}; or a folder with a
+     * built older version. By default the target of the pull request, else {@code origin/HEAD}.
+     */
+    @Parameter(property = "latency.against")
+    private String against;
+
+    /** Whether the tests whose code may have changed are measured ({@code affected}), or {@code all}. */
+    @Parameter(property = "latency.only")
+    private String only;
+
+    /** What becomes of undecided tests: {@code warn}, {@code retry} or {@code fail}. */
+    @Parameter(property = "latency.undecided")
+    private String undecided;
+
+    /** Whether budgets are only reported. */
+    @Parameter(property = "latency.advisory")
+    private String advisory;
+
+    /** What a base does that does not build: {@code fail} or {@code warn}. */
+    @Parameter(property = "latency.baseBroken")
+    private String baseBroken;
+
+    /** The most wall time of the whole gate, such as {@code 20m}. */
+    @Parameter(property = "latency.timeLimit")
+    private String timeLimit;
+
+    /** The chance of a red by relative budgets on unchanged code for the whole gate, such as {@code 1%}. */
+    @Parameter(property = "latency.falseAlarms")
+    private String falseAlarms;
+
+    /** The part of the tests that is run, such as {@code 3/20}. */
+    @Parameter(property = "latency.shard")
+    private String shard;
+
+    /** Maven's phase that runs the tests. */
+    @Parameter(property = "latency.phase", defaultValue = "test")
+    private String phase;
+
+    @Override
+    public void execute() throws MojoExecutionException, MojoFailureException {
+        GateOptions options = new GateOptions()
+                .with("against", against)
+                .with("only", only)
+                .with("undecided", undecided)
+                .with("advisory", advisory)
+                .with("base-broken", baseBroken)
+                .with("time-limit", timeLimit)
+                .with("false-alarms", falseAlarms)
+                .with("shard", shard);
+        Path folder = new File(session.getExecutionRootDirectory()).toPath();
+        try {
+            MavenBuild build = new MavenBuild(SameMaven.command(session), plugin.getVersion(), phase);
+            GateExit exit = new Gate(options.request(folder), build, getLog()::info).run();
+            if (exit != GateExit.KEPT) {
+                throw new MojoFailureException("the gate is red, exit code " + exit.code() + ": see "
+                        + folder.resolve("target/junit-latency/gate.md"));
+            }
+        } catch (GateException e) {
+            throw new MojoExecutionException("exit code " + e.exit().code() + ": " + e.getMessage(), e);
+        }
+    }
+}

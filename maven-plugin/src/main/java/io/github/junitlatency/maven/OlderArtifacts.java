@@ -1,0 +1,90 @@
+package io.github.junitlatency.maven;
+
+import io.github.junitlatency.cli.gate.ModuleBuild;
+import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.collection.CollectRequest;
+import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.resolution.ArtifactResult;
+import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.resolution.DependencyResolutionException;
+import org.eclipse.aether.util.artifact.JavaScopes;
+import org.eclipse.aether.util.filter.DependencyFilterUtils;
+
+/** Resolves released artifacts, with what they depend on, in the place of a module's own and of its libraries. */
+final class OlderArtifacts {
+
+    private static final String VERSION = "version:";
+
+    private final RepositorySystem repository;
+    private final MavenSession session;
+
+    OlderArtifacts(RepositorySystem repository, MavenSession session) {
+        this.repository = repository;
+        this.session = session;
+    }
+
+    /**
+     * Returns a module as base.
+     *
+     * @param base {@code version:1.4.2} or {@code group:artifact:version}
+     * @return empty if nothing on the module's class path has another version in base
+     * @throws MojoExecutionException if there is no such artifact
+     */
+    Optional<ModuleBuild> module(String base, ModuleBuild head) throws MojoExecutionException {
+        String coordinates = base.startsWith(VERSION) ? head.id() + ":" + base.substring(VERSION.length()) : base;
+        String id = coordinates.substring(0, coordinates.lastIndexOf(':'));
+        if (head.entries().stream().noneMatch(entry -> entry.id().equals(id))) {
+            return Optional.empty();
+        }
+        Map<String, Artifact> older = resolved(coordinates);
+        List<Entry> entries = new ArrayList<>();
+        for (Entry entry : head.entries()) {
+            Artifact artifact = entry.kind() == Kind.TESTS ? null : older.get(entry.id());
+            entries.add(
+                    artifact == null
+                            ? entry
+                            : new Entry(
+                                    entry.kind(),
+                                    entry.id(),
+                                    artifact.getVersion(),
+                                    artifact.getFile().getPath()));
+        }
+        return Optional.of(new ModuleBuild(head.id(), head.folder(), entries));
+    }
+
+    private Map<String, Artifact> resolved(String coordinates) throws MojoExecutionException {
+        CollectRequest collect = new CollectRequest(
+                new Dependency(new DefaultArtifact(coordinates), JavaScopes.RUNTIME),
+                session.getCurrentProject().getRemoteProjectRepositories());
+        try {
+            Map<String, Artifact> resolved = new LinkedHashMap<>();
+            for (ArtifactResult result : repository
+                    .resolveDependencies(
+                            session.getRepositorySession(),
+                            new DependencyRequest(collect, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME)))
+                    .getArtifactResults()) {
+                Artifact artifact = result.getArtifact();
+                String id = artifact.getGroupId() + ":" + artifact.getArtifactId();
+                resolved.put(
+                        artifact.getClassifier().isEmpty() ? id : id + ":" + artifact.getClassifier(), artifact);
+            }
+            return resolved;
+        } catch (DependencyResolutionException e) {
+            throw new MojoExecutionException(
+                    "base was to be " + coordinates + ", which cannot be had: " + e.getMessage()
+                            + "; name a release that a repository of this project has",
+                    e);
+        }
+    }
+}
