@@ -102,8 +102,9 @@ public record LoadedClasses(SortedSet<String> names, List<String> doubts) {
 
         private void loaded(String name, String source) {
             hasFirst |= name.equals(FIRST);
-            if (source.startsWith("jrt:/")) {
-                return;
+            if (source.startsWith("jrt:/")
+                    || name.startsWith("java.") && !HIDDEN.matcher(name).find()) {
+                return; // the JVM takes classes of java from the JDK alone, which generates some
             }
             if (HIDDEN.matcher(name).find()) {
                 addHost(HIDDEN.matcher(name).replaceFirst(""));

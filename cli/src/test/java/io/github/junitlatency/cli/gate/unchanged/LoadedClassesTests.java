@@ -57,6 +57,7 @@ class LoadedClassesTests {
                 java.lang.invoke.LambdaForm$MH/0x00007fa7e4001800 source: __JVM_LookupDefineClass__
                 $Proxy0 source: __dynamic_proxy__
                 jdk.internal.reflect.GeneratedMethodAccessor1 source: __ClassDefiner__
+                java.lang.invoke.BoundMethodHandle$Species_LI source: _ClassSpecializer_generateConcreteSpeciesCode
                 opened: boot.jar
                 """.formatted(classes));
 
