@@ -84,9 +84,19 @@ final class RelativeTests {
         }
         Path module = Path.of(System.getProperty("basedir", "")); // Surefire's; else the working folder
         return store(context)
-                .getOrComputeIfAbsent(
-                        "gate " + gate.get(), it -> new Ordered(GateOrder.read(gate.get(), module)), Ordered.class)
+                .getOrComputeIfAbsent("gate " + gate.get(), it -> ordered(gate.get(), module), Ordered.class)
                 .order();
+    }
+
+    private static Ordered ordered(Path gate, Path module) {
+        try {
+            return new Ordered(GateOrder.read(gate, module));
+        } catch (IOException e) {
+            throw new ExtensionConfigurationException(
+                    "configuration parameter " + Configuration.PREFIX + "gate = \"" + gate
+                            + "\": it cannot be read (" + e + "); the gate sets it, so do not set it by hand",
+                    e);
+        }
     }
 
     /** An order as JUnit's store keeps it. */

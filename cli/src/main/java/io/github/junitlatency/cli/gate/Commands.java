@@ -7,11 +7,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Runs other programs, none of which outlives this one. */
 final class Commands {
+
+    private static final Set<String> OF_SERVER = Set.of("GITHUB_STEP_SUMMARY", "GITHUB_ACTIONS");
 
     private Commands() {}
 
@@ -59,8 +62,10 @@ final class Commands {
      * @throws IOException if there is no such program
      */
     static Ended logged(Path folder, List<String> command, Path log, Duration patience) throws IOException {
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
+        ProcessBuilder builder = new ProcessBuilder(command);
+        // The gate has one summary and its own errors; what it runs would add one for each JVM.
+        builder.environment().keySet().removeAll(OF_SERVER);
+        Process process = builder.directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(log.toFile())

@@ -3,8 +3,8 @@ package io.github.junitlatency.cli.gate;
 import io.github.junitlatency.cli.gate.GateRequest.Only;
 import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.cli.gate.GateTest.State;
-import io.github.junitlatency.internal.plan.GateOrder;
-import io.github.junitlatency.internal.plan.GateOrder.Difference;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.SuiteText;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -71,9 +71,15 @@ public final class Gate {
                         work.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = lock(channel)) {
             clear();
-            GateOutcome outcome = outcome();
-            new GateOutput(output, request.folder(), progress).write(outcome);
-            return outcome.exit();
+            GateOutput files = new GateOutput(output, request.folder(), progress);
+            try {
+                GateOutcome outcome = outcome();
+                files.write(outcome);
+                return outcome.exit();
+            } catch (GateException e) {
+                files.write(GateOutcome.ended(id, e));
+                throw e;
+            }
         } catch (IOException e) {
             throw notWritten(e);
         }
@@ -117,8 +123,13 @@ public final class Gate {
         Optional<Base> found = new BaseFinder(request).find(against);
         if (found.isEmpty()) {
             return new GateOutcome(
-                    id, Optional.empty(), head(), List.of(), List.of(),
-                    List.of("nothing to compare: HEAD is its own base, and the work tree is clean"), GateExit.KEPT);
+                    id,
+                    new GateOutcome.Versions(Optional.empty(), head()),
+                    GateOutcome.Part.WHOLE,
+                    List.of(),
+                    List.of(),
+                    List.of("nothing to compare: HEAD is its own base, and the work tree is clean"),
+                    GateExit.KEPT);
         }
         Base base = found.get();
         List<String> notes = new ArrayList<>();
@@ -139,7 +150,7 @@ public final class Gate {
         }
         Map<ModuleBuild, SortedSet<String>> classes = classes(head);
         if (classes.isEmpty()) {
-            notes.add("no module has latency tests");
+            notes.add("no module has latency tests: " + Quantities.counted(head.size(), "module") + ", 0 tests");
         }
         Affected affected = new Affected(base, request.only() == Only.ALL);
         for (ModuleBuild module : classes.keySet()) {
@@ -150,11 +161,21 @@ public final class Gate {
                 notes.add("base has no module " + module.name() + ", so its relative budgets are not judged");
             }
         }
-        List<GateTest> tests = tests(classes);
+        request.shard().write(work);
+        List<GateTest> all = tests(classes);
+        List<GateTest> tests =
+                all.stream().filter(test -> test.state() != State.ELSEWHERE).toList();
+        List<GateTest> elsewhere =
+                all.stream().filter(test -> test.state() == State.ELSEWHERE).toList();
+        SuiteText.of(tests.stream()
+                        .flatMap(test -> test.result().stream())
+                        .flatMap(result -> result.budgets().stream())
+                        .toList())
+                .ifPresent(notes::add);
         return new GateOutcome(
                 id,
-                Optional.of(base.name()),
-                head(),
+                new GateOutcome.Versions(Optional.of(base.name()), head()),
+                new GateOutcome.Part(request.shard(), elsewhere),
                 tests,
                 affected.suspects(tests),
                 notes,

@@ -28,6 +28,7 @@ final class GateJudge {
     private final Map<String, LatencyResult> results = new HashMap<>();
     private final Map<String, Line> planned = new LinkedHashMap<>();
     private final Map<String, Line> started = new LinkedHashMap<>();
+    private final Map<String, Line> elsewhere = new LinkedHashMap<>();
     private final Map<String, Line> ended = new LinkedHashMap<>();
     private final Map<String, Set<String>> loaded = new HashMap<>();
     private final boolean isTimeOver;
@@ -56,6 +57,7 @@ final class GateJudge {
         journals.forEach(journal -> journal.forEach(judge::add));
         List<GateTest> tests = new ArrayList<>();
         judge.planned.values().forEach(line -> tests.addAll(judge.ofPlanned(line)));
+        judge.elsewhere.values().forEach(line -> tests.add(judge.test(line, State.ELSEWHERE, "", Optional.empty())));
         for (String name : classes) {
             if (tests.stream().noneMatch(test -> isOf(test.className(), name))) {
                 tests.add(judge.neverPlanned(name));
@@ -76,6 +78,7 @@ final class GateJudge {
             case PASSED -> ended.merge(line.id(), line, (before, now) -> before.event() == Event.UNCHANGED ? before : now);
             case SKIPPED, FAILED, UNCHANGED -> ended.put(line.id(), line);
             case LOADED -> loaded.put(line.id(), Set.of(line.detail().split(" ")));
+            case ELSEWHERE -> elsewhere.put(line.id(), line);
             case JVM, END -> {}
         }
     }

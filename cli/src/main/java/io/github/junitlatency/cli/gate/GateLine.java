@@ -17,7 +17,7 @@ final class GateLine {
         long red = gate.tests().stream().filter(test -> test.state().isRed()).count();
         StringBuilder line = new StringBuilder(gate.isRed() ? "GATE RED: " : "GATE GREEN: ");
         if (gate.tests().isEmpty()) {
-            line.append("no latency tests");
+            line.append(gate.isRed() ? "exit code " + gate.exit().code() : "nothing was measured");
         } else if (red > 0) {
             line.append(red).append(" of ").append(gate.tests().size());
         } else {

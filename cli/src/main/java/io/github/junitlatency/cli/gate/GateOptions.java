@@ -2,8 +2,8 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateRequest.Only;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
-import io.github.junitlatency.cli.gate.GateRequest.Shard;
 import io.github.junitlatency.cli.gate.GateRequest.Undecided;
+import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -45,7 +45,7 @@ public final class GateOptions {
                 folder,
                 Optional.ofNullable(values.get("against")),
                 choice("only", Only.AFFECTED),
-                Shard.of(values.getOrDefault("shard", "1/1")),
+                shard(),
                 new Rules(
                         choice("undecided", Undecided.WARN),
                         choice("advisory", Flag.FALSE) == Flag.TRUE,
@@ -106,6 +106,12 @@ public final class GateOptions {
             throw wrong("false-alarms", value, "a share such as 1%, over 0% and at most 50%");
         }
         return Optional.of(share);
+    }
+
+    private GateShard shard() {
+        String value = values.getOrDefault("shard", "1/1");
+        return GateShard.of(value)
+                .orElseThrow(() -> wrong("shard", value, "a part such as 3/20, the third of twenty,"));
     }
 
     private static GateException wrong(String name, String value, String expected) {

@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.plan.GateShard;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -9,21 +10,56 @@ import java.util.stream.Stream;
  * The outcome of a gate.
  *
  * @param id the gate's id, which its results carry as their run
- * @param base names base; empty if there was nothing to compare
- * @param head names head
- * @param tests all planned ones, the gravest first
+ * @param versions what was compared
+ * @param part which of all planned tests it ran
+ * @param tests those, the gravest first
  * @param suspects what may have made the red tests red, the likeliest first
  * @param notes sentences about the gate as a whole
  * @param exit how the command ends
  */
 record GateOutcome(
         String id,
-        Optional<String> base,
-        String head,
+        Versions versions,
+        Part part,
         List<GateTest> tests,
         List<String> suspects,
         List<String> notes,
         GateExit exit) {
+
+    /**
+     * What was compared.
+     *
+     * @param base names base; empty if there was nothing to compare
+     * @param head names head
+     */
+    record Versions(Optional<String> base, String head) {}
+
+    /**
+     * Which of all planned tests a gate ran.
+     *
+     * @param shard the part
+     * @param elsewhere the tests of other parts
+     */
+    record Part(GateShard shard, List<GateTest> elsewhere) {
+
+        static final Part WHOLE = new Part(GateShard.WHOLE, List.of());
+    }
+
+    Optional<String> base() {
+        return versions.base();
+    }
+
+    /** Returns the outcome of a gate that ended before it measured. */
+    static GateOutcome ended(String id, GateException why) {
+        return new GateOutcome(
+                id,
+                new Versions(Optional.empty(), ""),
+                Part.WHOLE,
+                List.of(),
+                List.of(),
+                List.of(why.getMessage()),
+                why.exit());
+    }
 
     /** Returns the exit by the tests. */
     static GateExit exit(List<GateTest> tests, GateRequest.Rules rules) {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,7 +16,7 @@ import java.util.Optional;
  * @param timeLimit the most wall time of the whole gate; empty without a limit
  */
 public record GateRequest(
-        Path folder, Optional<String> against, Only only, Shard shard, Rules rules, Optional<Duration> timeLimit) {
+        Path folder, Optional<String> against, Only only, GateShard shard, Rules rules, Optional<Duration> timeLimit) {
 
     /** Which tests are measured against base. */
     public enum Only {
@@ -46,41 +47,4 @@ public record GateRequest(
      */
     public record Rules(
             Undecided undecided, boolean isAdvisory, boolean isBrokenBaseAllowed, Optional<Double> falseAlarms) {}
-
-    /**
-     * A part of the tests: each test belongs to one part.
-     *
-     * @param number from 1 on
-     * @param of how many parts there are
-     */
-    public record Shard(int number, int of) {
-
-        /** All tests. */
-        public static final Shard WHOLE = new Shard(1, 1);
-
-        /**
-         * Reads such as {@code 3/20}.
-         *
-         * @throws GateException if it is none
-         */
-        public static Shard of(String text) {
-            int slash = text.indexOf('/');
-            try {
-                Shard shard = new Shard(
-                        Integer.parseInt(text.substring(0, Math.max(0, slash))),
-                        Integer.parseInt(text.substring(slash + 1)));
-                if (shard.number >= 1 && shard.number <= shard.of) {
-                    return shard;
-                }
-            } catch (NumberFormatException e) {
-                // said below
-            }
-            throw new GateException(
-                    GateExit.USAGE, "a shard was expected such as 3/20, the third of twenty, and was " + text);
-        }
-
-        boolean isWhole() {
-            return of == 1;
-        }
-    }
 }

@@ -44,7 +44,9 @@ record GateTest(
         NOT_JUDGED,
         SKIPPED,
         KEPT,
-        UNCHANGED;
+        UNCHANGED,
+        /** Another part of the gate runs it. */
+        ELSEWHERE;
 
         /** Returns what such a test makes of the gate. */
         GateExit exit(boolean isUndecidedRed) {
@@ -52,7 +54,7 @@ record GateTest(
                 case ERRORED, MISSING -> GateExit.ERRORED;
                 case BROKEN -> GateExit.BROKEN;
                 case UNDECIDED -> isUndecidedRed ? GateExit.UNDECIDED : GateExit.KEPT;
-                case NOT_JUDGED, SKIPPED, KEPT, UNCHANGED -> GateExit.KEPT;
+                case NOT_JUDGED, SKIPPED, KEPT, UNCHANGED, ELSEWHERE -> GateExit.KEPT;
             };
         }
 

@@ -1,9 +1,19 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.plan.GateShard;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.engine.TestTag;
+import org.junit.platform.engine.UniqueId;
+import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.PostDiscoveryFilter;
 
 /**
@@ -15,10 +25,28 @@ public final class GateFilter implements PostDiscoveryFilter {
 
     private static final TestTag LATENCY = TestTag.create("latency"); // of every @LatencyTest
 
-    private final boolean isGate = GateListener.gate().isPresent();
+    private static final Map<UniqueId, TestDescriptor> ELSEWHERE = new LinkedHashMap<>(); // discovery may come twice
+
+    private final Optional<GateShard> shard; // empty without a gate
 
     /** Makes one; JUnit does. */
-    public GateFilter() {}
+    public GateFilter() {
+        Optional<Path> gate = GateListener.gate();
+        try {
+            shard = gate.isPresent() ? Optional.of(GateShard.read(gate.get())) : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the gate's folder cannot be read", e);
+        }
+    }
+
+    /** Returns the latency tests that other parts of the gate run. */
+    static synchronized List<TestDescriptor> elsewhere() {
+        return List.copyOf(ELSEWHERE.values());
+    }
+
+    private static synchronized void addElsewhere(TestDescriptor test) {
+        ELSEWHERE.put(test.getUniqueId(), test);
+    }
 
     static boolean isLatencyTest(Set<TestTag> tags) {
         return tags.contains(LATENCY);
@@ -26,9 +54,16 @@ public final class GateFilter implements PostDiscoveryFilter {
 
     @Override
     public FilterResult apply(TestDescriptor test) {
-        return FilterResult.includedIf(
-                !isGate || !test.getChildren().isEmpty() || isLatencyTest(test.getTags()),
-                () -> "latency test",
-                () -> "a gate runs latency tests only");
+        if (shard.isEmpty() || !(test.getSource().orElse(null) instanceof MethodSource source)) {
+            return FilterResult.included("no gate");
+        }
+        if (!isLatencyTest(test.getTags())) {
+            return FilterResult.excluded("a gate runs latency tests only");
+        }
+        if (!shard.get().has(source.getClassName(), source.getMethodName())) {
+            addElsewhere(test);
+            return FilterResult.excluded("another part of the gate runs it");
+        }
+        return FilterResult.included("a latency test");
     }
 }

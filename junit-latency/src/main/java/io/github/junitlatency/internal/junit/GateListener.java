@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.platform.commons.PreconditionViolationException;
+import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.engine.support.descriptor.MethodSource;
@@ -59,6 +60,9 @@ public final class GateListener implements TestExecutionListener {
                     write(Event.PLANNED, test, place(test));
                 }
             }
+        }
+        for (TestDescriptor test : GateFilter.elsewhere()) {
+            write(Event.ELSEWHERE, TestIdentifier.from(test), "");
         }
     }
 

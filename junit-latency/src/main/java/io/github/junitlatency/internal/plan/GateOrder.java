@@ -6,6 +6,7 @@ import java.io.Reader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,6 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.StringTokenizer;
 import java.util.UUID;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
  * Tells the tests of one module what a gate compares them with.
@@ -88,27 +88,19 @@ public record GateOrder(String base, List<Path> classPath, Difference difference
      * @param gate the gate's folder
      * @param module the module's folder
      * @return empty if the gate compares nothing in this module
-     * @throws ExtensionConfigurationException if there is no such gate, or the file cannot be read
+     * @throws IOException if there is no such gate, or the file cannot be read
      */
-    public static Optional<GateOrder> read(Path gate, Path module) {
+    public static Optional<GateOrder> read(Path gate, Path module) throws IOException {
         if (!Files.isDirectory(gate)) {
-            throw new ExtensionConfigurationException("configuration parameter " + Configuration.PREFIX + "gate = \""
-                    + gate + "\": there is no such folder; the gate sets it, so do not set it by hand");
+            throw new NotDirectoryException(gate.toString());
+        }
+        Path file = file(gate, module);
+        if (!Files.exists(file)) {
+            return Optional.empty();
         }
         Properties properties = new Properties();
-        try {
-            Path file = file(gate, module);
-            if (!Files.exists(file)) {
-                return Optional.empty();
-            }
-            try (Reader reader = Files.newBufferedReader(file)) {
-                properties.load(reader);
-            }
-        } catch (IOException e) {
-            throw new ExtensionConfigurationException(
-                    "what the gate in " + gate + " compares " + module + " with cannot be read (" + e
-                            + "); run the gate again",
-                    e);
+        try (Reader reader = Files.newBufferedReader(file)) {
+            properties.load(reader);
         }
         List<Path> paths = new ArrayList<>();
         for (String path : words(properties, CLASS_PATH, File.pathSeparator)) {

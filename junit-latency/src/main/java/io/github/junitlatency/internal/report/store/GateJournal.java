@@ -41,6 +41,8 @@ public final class GateJournal {
         JVM,
         /** JUnit will run the test; {@code detail} is where it stands, such as {@code OrderBookTest.java:14}. */
         PLANNED,
+        /** Another part of the gate runs the test. */
+        ELSEWHERE,
         /** The test, or an invocation of it, has begun. */
         STARTED,
         /** It loaded classes that differ from base; {@code detail} is their names, separated by blanks. */
