@@ -93,8 +93,8 @@ final class RelativeTests {
             return new Ordered(GateOrder.read(gate, module));
         } catch (IOException e) {
             throw new ExtensionConfigurationException(
-                    "configuration parameter " + Configuration.PREFIX + "gate = \"" + gate
-                            + "\": it cannot be read (" + e + "); the gate sets it, so do not set it by hand",
+                    "configuration parameter " + Configuration.PREFIX + "gate = \"" + gate + "\": it cannot be read ("
+                            + e + "); the gate sets it, so do not set it by hand",
                     e);
         }
     }
@@ -110,8 +110,7 @@ final class RelativeTests {
     }
 
     private static boolean isUnchanged(LatencyPlan plan, ExtensionContext context) {
-        Optional<GateOrder> order =
-                plan.budgets().baseMethod().isPresent() ? Optional.empty() : order(plan, context);
+        Optional<GateOrder> order = plan.budgets().baseMethod().isPresent() ? Optional.empty() : order(plan, context);
         return order.isPresent() && order.get().difference() == GateOrder.Difference.NONE;
     }
 
@@ -133,8 +132,7 @@ final class RelativeTests {
             BaseReason why = plan.configuration().comparing().gate().isPresent()
                     ? new BaseReason.NotComparable("base does not have this module")
                     : new BaseReason.NoBase(NO_BASE);
-            return with(
-                    result, plan, TestComparison.notJudged(plan.budgets(), why), Optional.empty(), List.of());
+            return with(result, plan, TestComparison.notJudged(plan.budgets(), why), Optional.empty(), List.of());
         }
         if (isUnchanged(plan, context)) {
             return with(result, plan, TestComparison.unchanged(plan.budgets()), Optional.empty(), List.of());

@@ -39,8 +39,9 @@ final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--against",
             paramLabel = "BASE",
-            description = "A git ref, whose merge base with HEAD is base; version:1.4.2; group:artifact:version; or"
-                    + " ./FOLDER with a built older version. By default the target of the pull request, else origin/HEAD.")
+            description =
+                    "A git ref, whose merge base with HEAD is base; version:1.4.2; group:artifact:version; or"
+                            + " ./FOLDER with a built older version. By default the target of the pull request, else origin/HEAD.")
     private String against;
 
     @Option(
@@ -83,10 +84,7 @@ final class GateCommand implements Callable<Integer> {
             description = "Maven's phase that runs the tests (test).")
     private String phase;
 
-    @Parameters(
-            paramLabel = "BUILD",
-            arity = "1..*",
-            description = "After --, Maven and its options: -- mvn -B -Pfast")
+    @Parameters(paramLabel = "BUILD", arity = "1..*", description = "After --, Maven and its options: -- mvn -B -Pfast")
     private List<String> build;
 
     @Override

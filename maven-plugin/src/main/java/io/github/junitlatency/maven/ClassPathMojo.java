@@ -48,7 +48,8 @@ public final class ClassPathMojo extends AbstractMojo {
                 }
             }
         } catch (IOException e) {
-            throw new MojoExecutionException("the class path of the tests cannot be written to " + modules + ": " + e, e);
+            throw new MojoExecutionException(
+                    "the class path of the tests cannot be written to " + modules + ": " + e, e);
         }
     }
 }

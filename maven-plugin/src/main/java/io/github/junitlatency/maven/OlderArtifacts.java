@@ -76,8 +76,7 @@ final class OlderArtifacts {
                     .getArtifactResults()) {
                 Artifact artifact = result.getArtifact();
                 String id = artifact.getGroupId() + ":" + artifact.getArtifactId();
-                resolved.put(
-                        artifact.getClassifier().isEmpty() ? id : id + ":" + artifact.getClassifier(), artifact);
+                resolved.put(artifact.getClassifier().isEmpty() ? id : id + ":" + artifact.getClassifier(), artifact);
             }
             return resolved;
         } catch (DependencyResolutionException e) {

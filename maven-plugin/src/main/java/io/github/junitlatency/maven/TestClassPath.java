@@ -41,7 +41,8 @@ record TestClassPath(MavenSession session, MavenProject project) {
                 .anyMatch(other -> id.equals(other.getGroupId() + ":" + other.getArtifactId())
                         && artifact.getBaseVersion().equals(other.getVersion()));
         boolean isTests = TEST_JAR.equals(artifact.getType()) || "tests".equals(artifact.getClassifier());
-        boolean hasClassifier = artifact.hasClassifier() && !artifact.getClassifier().isEmpty();
+        boolean hasClassifier =
+                artifact.hasClassifier() && !artifact.getClassifier().isEmpty();
         return new Entry(
                 isModule ? isTests ? Kind.MODULE_TESTS : Kind.MODULE : Kind.LIBRARY,
                 hasClassifier ? id + ":" + artifact.getClassifier() : id,

@@ -44,7 +44,8 @@ final class Affected {
      * @throws IOException if a class path cannot be read
      */
     GateOrder order(ModuleBuild head, ModuleBuild older) throws IOException {
-        List<Path> headPaths = head.entries().stream().map(ModuleBuild.Entry::file).toList();
+        List<Path> headPaths =
+                head.entries().stream().map(ModuleBuild.Entry::file).toList();
         List<Path> basePaths = BaseClassPath.of(head, older);
         ClassPathContent ofHead = ClassPathContent.of(without(headPaths, basePaths));
         ClassPathContent ofBase = ClassPathContent.of(without(basePaths, headPaths));

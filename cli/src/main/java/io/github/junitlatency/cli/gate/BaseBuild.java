@@ -45,9 +45,7 @@ final class BaseBuild {
     /** Returns the user's folder for what is kept between gates, as the XDG Base Directory Specification has it. */
     static Path cacheOfUser() {
         String configured = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
-        Path caches = configured.isBlank()
-                ? Path.of(System.getProperty("user.home"), ".cache")
-                : Path.of(configured);
+        Path caches = configured.isBlank() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(configured);
         return caches.resolve("junit-latency");
     }
 
@@ -62,15 +60,15 @@ final class BaseBuild {
     Optional<List<ModuleBuild>> modules(String commit, Path folder, Path log) throws IOException {
         removeLeftTrees();
         String key = commit + " " + folder + " " + build.key();
-        Path kept = cache.resolve(UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)).toString());
+        Path kept = cache.resolve(
+                UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)).toString());
         List<ModuleBuild> known = ModuleBuild.readAll(kept.resolve(MODULES));
         if (!known.isEmpty() && known.stream().allMatch(BaseBuild::isThere)) {
             Files.setLastModifiedTime(kept, FileTime.from(Instant.now()));
             return Optional.of(known);
         }
         Folders.delete(kept);
-        Path tree = cache.resolve(TREES)
-                .resolve(ProcessHandle.current().pid() + "-" + UUID.randomUUID());
+        Path tree = cache.resolve(TREES).resolve(ProcessHandle.current().pid() + "-" + UUID.randomUUID());
         Files.createDirectories(tree.getParent());
         Thread hook = new Thread(() -> git.removeWorkTree(tree));
         Runtime.getRuntime().addShutdownHook(hook);

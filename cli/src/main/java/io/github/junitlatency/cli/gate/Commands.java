@@ -46,7 +46,9 @@ final class Commands {
             process.getOutputStream().close();
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             int code = process.waitFor();
-            return new Ended(Optional.of(code), code == 0 ? said.strip() : Files.readString(errors).strip());
+            return new Ended(
+                    Optional.of(code),
+                    code == 0 ? said.strip() : Files.readString(errors).strip());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);

@@ -67,8 +67,8 @@ public final class Gate {
         } catch (IOException e) {
             throw notWritten(e);
         }
-        try (FileChannel channel = FileChannel.open(
-                        work.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try (FileChannel channel =
+                        FileChannel.open(work.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = lock(channel)) {
             clear();
             GateOutput files = new GateOutput(output, request.folder(), progress);
@@ -89,8 +89,8 @@ public final class Gate {
         String why = e instanceof AccessDeniedException ? "it may not be written to" : e.toString();
         return new GateException(
                 GateExit.USAGE,
-                "a gate writes to " + output + ", and that failed: " + why + "; let it be a folder with room that you may"
-                        + " write to",
+                "a gate writes to " + output + ", and that failed: " + why
+                        + "; let it be a folder with room that you may" + " write to",
                 e);
     }
 
@@ -205,8 +205,7 @@ public final class Gate {
     private List<ModuleBuild> head(Base base) throws IOException {
         progress.accept("building head " + head());
         Path modules = work.resolve("head");
-        Optional<String> resolved =
-                base.source() instanceof Base.Artifacts ? request.against() : Optional.empty();
+        Optional<String> resolved = base.source() instanceof Base.Artifacts ? request.against() : Optional.empty();
         if (!build.compile(request.folder(), modules, resolved, work.resolve("head.log"))) {
             throw new GateException(
                     GateExit.HEAD_BROKEN,
@@ -227,7 +226,8 @@ public final class Gate {
         return classes;
     }
 
-    private Optional<ModuleBuild> counterpart(List<ModuleBuild> modules, ModuleBuild module, Base base) throws IOException {
+    private Optional<ModuleBuild> counterpart(List<ModuleBuild> modules, ModuleBuild module, Base base)
+            throws IOException {
         Path project = request.folder().toRealPath();
         if (base.source() instanceof Base.Built built) {
             return BuiltFolder.module(built.folder(), project, module);
@@ -239,7 +239,8 @@ public final class Gate {
         if (classes.isEmpty()) {
             return List.of();
         }
-        List<String> names = classes.values().stream().flatMap(SortedSet::stream).distinct().toList();
+        List<String> names =
+                classes.values().stream().flatMap(SortedSet::stream).distinct().toList();
         progress.accept("running the latency tests of " + names.size() + (names.size() == 1 ? " class" : " classes"));
         List<GateTest> tests = measured(classes, names);
         List<String> undecided = tests.stream()
@@ -264,7 +265,8 @@ public final class Gate {
     private static GateTest repeated(GateTest test, List<GateTest> again) {
         return again.stream()
                 .filter(other -> other.result().isPresent() && test.result().isPresent())
-                .filter(other -> other.result().get().test().equals(test.result().get().test()))
+                .filter(other ->
+                        other.result().get().test().equals(test.result().get().test()))
                 .filter(other -> other.module().equals(test.module()))
                 .findFirst()
                 .orElse(test);
@@ -278,9 +280,9 @@ public final class Gate {
     private List<GateTest> measured(Map<ModuleBuild, SortedSet<String>> classes, List<String> names)
             throws IOException {
         Duration patience = left().isNegative() ? Duration.ZERO : left();
-        Commands.Ended ended =
-                build.test(request.folder(), names, work, id, work.resolve("tests.log"), patience);
-        List<GateTest> tests = new GateResults(work, id, classes).tests(ended.code().isEmpty());
+        Commands.Ended ended = build.test(request.folder(), names, work, id, work.resolve("tests.log"), patience);
+        List<GateTest> tests =
+                new GateResults(work, id, classes).tests(ended.code().isEmpty());
         if (tests.stream().anyMatch(test -> test.state() == State.MISSING)) {
             progress.accept("results are missing: see " + work.resolve("tests.log"));
         }

@@ -20,7 +20,9 @@ final class GateJson {
         json.put("shard", gate.part().shard().toString());
         json.put("machines", machines(gate));
         json.put("notes", gate.notes());
-        json.put("tests", gate.tests().stream().map(test -> test(test, gate.suspects())).toList());
+        json.put(
+                "tests",
+                gate.tests().stream().map(test -> test(test, gate.suspects())).toList());
         json.put(
                 "elsewhere",
                 gate.part().elsewhere().stream().map(GateJson::name).toList());

@@ -75,7 +75,8 @@ final class GateJudge {
             case PLANNED -> planned.putIfAbsent(line.id(), line);
             case STARTED -> started.putIfAbsent(line.id(), line);
             // A test that runs again is judged by its last run, and one that ended tells more than what contains it.
-            case PASSED -> ended.merge(line.id(), line, (before, now) -> before.event() == Event.UNCHANGED ? before : now);
+            case PASSED ->
+                ended.merge(line.id(), line, (before, now) -> before.event() == Event.UNCHANGED ? before : now);
             case SKIPPED, FAILED, UNCHANGED -> ended.put(line.id(), line);
             case LOADED -> loaded.put(line.id(), Set.of(line.detail().split(" ")));
             case ELSEWHERE -> elsewhere.put(line.id(), line);
@@ -113,13 +114,12 @@ final class GateJudge {
     }
 
     private GateTest ofResult(Line line, LatencyResult result, Optional<Line> end) {
-        State state =
-                switch (result.verdict()) {
-                    case FAIL -> State.BROKEN;
-                    case INCONCLUSIVE -> State.UNDECIDED;
-                    case NOT_JUDGED -> State.NOT_JUDGED;
-                    case PASS -> State.KEPT;
-                };
+        State state = switch (result.verdict()) {
+            case FAIL -> State.BROKEN;
+            case INCONCLUSIVE -> State.UNDECIDED;
+            case NOT_JUDGED -> State.NOT_JUDGED;
+            case PASS -> State.KEPT;
+        };
         boolean hasFailed = end.isPresent() && end.get().event() == Event.FAILED;
         return result.verdict() == Verdict.PASS && hasFailed
                 ? test(line, State.ERRORED, end.get().detail(), Optional.of(result))

@@ -36,9 +36,12 @@ final class GateLine {
         gate.base().ifPresent(base -> line.append("; base ").append(base));
         if (!gate.suspects().isEmpty()) {
             line.append("; suspects: ")
-                    .append(String.join(", ", gate.suspects().stream().limit(MOST_SUSPECTS).toList()));
+                    .append(String.join(
+                            ", ", gate.suspects().stream().limit(MOST_SUSPECTS).toList()));
             if (gate.suspects().size() > MOST_SUSPECTS) {
-                line.append(" and ").append(gate.suspects().size() - MOST_SUSPECTS).append(" more");
+                line.append(" and ")
+                        .append(gate.suspects().size() - MOST_SUSPECTS)
+                        .append(" more");
             }
         }
         return line.toString();

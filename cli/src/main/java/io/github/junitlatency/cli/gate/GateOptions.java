@@ -76,7 +76,12 @@ public final class GateOptions {
                 .orElseThrow(() -> wrong(
                         name,
                         value,
-                        "one of " + String.join(", ", Arrays.stream(all).map(GateOptions::lower).toList())));
+                        "one of "
+                                + String.join(
+                                        ", ",
+                                        Arrays.stream(all)
+                                                .map(GateOptions::lower)
+                                                .toList())));
     }
 
     private static String lower(Enum<?> one) {

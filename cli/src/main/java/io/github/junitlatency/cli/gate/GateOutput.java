@@ -43,14 +43,14 @@ final class GateOutput {
         WholeFile.write(output.resolve("index.html"), page(gate));
         String summary = System.getenv().getOrDefault(SUMMARY, "");
         if (!summary.isBlank()) {
-            Files.writeString(
-                    Path.of(summary), markdown + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            Files.writeString(Path.of(summary), markdown + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         }
         new GitHubRun(System.getenv(), project).errors(errors(gate)).forEach(out);
         gate.notes().forEach(out);
         for (GateTest test : gate.tests()) {
             if (test.state().compareTo(GateTest.State.KEPT) < 0) {
-                out.accept(test.state().verdict() + "  " + test.module() + " " + test.name() + ": " + firstLine(test.reason()));
+                out.accept(test.state().verdict() + "  " + test.module() + " " + test.name() + ": "
+                        + firstLine(test.reason()));
             }
         }
         out.accept("page: " + output.resolve("index.html"));
@@ -62,8 +62,7 @@ final class GateOutput {
     }
 
     private static List<CiTest> errors(GateOutcome gate) {
-        String suspects =
-                gate.suspects().isEmpty() ? "" : "; suspects: " + String.join(", ", gate.suspects());
+        String suspects = gate.suspects().isEmpty() ? "" : "; suspects: " + String.join(", ", gate.suspects());
         return gate.tests().stream()
                 .filter(test -> test.state().isRed())
                 .map(test -> new CiTest(
@@ -85,7 +84,10 @@ final class GateOutput {
                         test.module() + " " + test.name() + " " + test.state().verdict(), test.reason()))
                 .toList();
         return RunPage.of(
-                gate.tests().stream().map(GateTest::result).flatMap(Optional::stream).toList(),
+                gate.tests().stream()
+                        .map(GateTest::result)
+                        .flatMap(Optional::stream)
+                        .toList(),
                 new PageRun(gate.id(), Instant.now(), notices, unmeasured));
     }
 }

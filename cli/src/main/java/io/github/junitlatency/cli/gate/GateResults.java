@@ -35,7 +35,8 @@ record GateResults(Path gate, String id, Map<ModuleBuild, SortedSet<String>> cla
                     .filter(journal -> journal.stream().anyMatch(line -> isOf(line, folder)))
                     .toList();
             List<LatencyResult> results = new ArrayList<>();
-            for (Path reports : own.stream().flatMap(List::stream)
+            for (Path reports : own.stream()
+                    .flatMap(List::stream)
                     .filter(line -> line.event() == Event.JVM)
                     .map(line -> Path.of(line.detail()))
                     .distinct()
@@ -57,7 +58,8 @@ record GateResults(Path gate, String id, Map<ModuleBuild, SortedSet<String>> cla
         }
         List<LatencyResult> results = new ArrayList<>();
         try (Stream<Path> files = Files.list(reports)) {
-            for (Path file : files.filter(name -> name.toString().endsWith(".json")).toList()) {
+            for (Path file :
+                    files.filter(name -> name.toString().endsWith(".json")).toList()) {
                 try {
                     StoredResult stored = ResultReader.read(file);
                     if (stored.run().isPresent() && stored.run().get().id().equals(id)) {

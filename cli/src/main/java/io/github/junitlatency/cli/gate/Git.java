@@ -94,7 +94,8 @@ final class Git {
 
     /** Returns the files that differ between a commit and this work tree, those that are not tracked among them. */
     List<String> filesChangedSince(String commit) {
-        List<String> files = new ArrayList<>(said("diff", "--name-only", commit).lines().toList());
+        List<String> files =
+                new ArrayList<>(said("diff", "--name-only", commit).lines().toList());
         files.addAll(said("ls-files", "--others", "--exclude-standard").lines().toList());
         return files;
     }

@@ -105,12 +105,11 @@ public final class GateListener implements TestExecutionListener {
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
         if (isOuter && isOfInterest(test)) {
-            Event event =
-                    switch (result.getStatus()) {
-                        case SUCCESSFUL -> Event.PASSED;
-                        case ABORTED -> Event.SKIPPED;
-                        case FAILED -> Event.FAILED;
-                    };
+            Event event = switch (result.getStatus()) {
+                case SUCCESSFUL -> Event.PASSED;
+                case ABORTED -> Event.SKIPPED;
+                case FAILED -> Event.FAILED;
+            };
             Optional<Throwable> thrown = result.getThrowable();
             write(event, test, thrown.isPresent() ? thrown.get().toString() : "");
         }

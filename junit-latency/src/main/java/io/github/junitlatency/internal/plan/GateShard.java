@@ -25,7 +25,8 @@ public record GateShard(int number, int of) {
         int slash = text.indexOf('/');
         try {
             GateShard shard = new GateShard(
-                    Integer.parseInt(text.substring(0, Math.max(0, slash))), Integer.parseInt(text.substring(slash + 1)));
+                    Integer.parseInt(text.substring(0, Math.max(0, slash))),
+                    Integer.parseInt(text.substring(slash + 1)));
             return shard.number >= 1 && shard.number <= shard.of ? Optional.of(shard) : Optional.empty();
         } catch (NumberFormatException e) {
             return Optional.empty();

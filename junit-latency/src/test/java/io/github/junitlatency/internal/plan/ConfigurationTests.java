@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Portable
 class ConfigurationTests {
 
-    private static final Configuration.Comparing NOTHING =
-            new Configuration.Comparing(Optional.empty(), Optional.empty(), false, 11, 1, Optional.empty(), Optional.empty());
+    private static final Configuration.Comparing NOTHING = new Configuration.Comparing(
+            Optional.empty(), Optional.empty(), false, 11, 1, Optional.empty(), Optional.empty());
 
     @Test
     void hasDefaults() {
@@ -90,7 +90,8 @@ class ConfigurationTests {
                                 true,
                                 15,
                                 100,
-                                Optional.of(Side.BASE), Optional.of(Path.of("gate")))));
+                                Optional.of(Side.BASE),
+                                Optional.of(Path.of("gate")))));
     }
 
     @ParameterizedTest

@@ -1,0 +1,73 @@
+package io.github.junitlatency.cli.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.junitlatency.cli.gate.GateRequest.Only;
+import io.github.junitlatency.cli.gate.GateRequest.Rules;
+import io.github.junitlatency.cli.gate.GateRequest.Undecided;
+import io.github.junitlatency.internal.plan.GateShard;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GateOptionsTests {
+
+    private static final Path FOLDER = Path.of("project");
+
+    @Test
+    void hasDefaults() {
+        assertThat(new GateOptions().with("against", " ").with("only", null).request(FOLDER))
+                .isEqualTo(new GateRequest(
+                        FOLDER,
+                        Optional.empty(),
+                        Only.AFFECTED,
+                        GateShard.WHOLE,
+                        new Rules(Undecided.WARN, false, false, Optional.empty()),
+                        Optional.empty()));
+    }
+
+    @Test
+    void readsAll() {
+        assertThat(new GateOptions()
+                        .with("against", "main")
+                        .with("only", "all")
+                        .with("shard", "3/20")
+                        .with("undecided", "retry")
+                        .with("advisory", "true")
+                        .with("base-broken", "warn")
+                        .with("false-alarms", "0.5%")
+                        .with("time-limit", "20m")
+                        .request(FOLDER))
+                .isEqualTo(new GateRequest(
+                        FOLDER,
+                        Optional.of("main"),
+                        Only.ALL,
+                        new GateShard(3, 20),
+                        new Rules(Undecided.RETRY, true, true, Optional.of(0.005)),
+                        Optional.of(Duration.ofMinutes(20))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "only, none, 'one of affected, all'",
+        "undecided, ignore, 'one of warn, retry, fail'",
+        "advisory, yes, 'one of false, true'",
+        "base-broken, ignore, 'one of fail, warn'",
+        "time-limit, 20, 'a time such as 90s, 20m or 2h'",
+        "time-limit, 0m, 'a time such as 90s, 20m or 2h'",
+        "false-alarms, 0%, 'a share such as 1%, over 0% and at most 50%'",
+        "false-alarms, 0.01, 'a share such as 1%, over 0% and at most 50%'",
+        "shard, 21/20, 'a part such as 3/20, the third of twenty,'",
+        "shard, 3, 'a part such as 3/20, the third of twenty,'"
+    })
+    void aWrongValueIsAnErrorThatSaysWhatWasExpected(String name, String value, String expected) {
+        assertThatExceptionOfType(GateException.class)
+                .isThrownBy(() -> new GateOptions().with(name, value).request(FOLDER))
+                .withMessage(name + " = \"" + value + "\": " + expected + " was expected")
+                .matches(e -> e.exit() == GateExit.USAGE);
+    }
+}
