@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Named.named;
 
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
-import io.github.junitlatency.internal.measure.CompilerWork.Seconds;
+import io.github.junitlatency.internal.measure.SteadyState.Seconds;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.SplittableRandom;
 import java.util.function.LongToDoubleFunction;
