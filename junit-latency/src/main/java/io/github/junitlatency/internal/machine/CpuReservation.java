@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +85,7 @@ public final class CpuReservation implements AutoCloseable {
         try {
             pinning = Optional.of(claims.pin(cpu));
             mode = CpuMode.PINNED;
-        } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
+        } catch (KernelCallException | IllegalStateException e) {
             refuse(e.getMessage());
         }
     }
