@@ -41,11 +41,6 @@ public final class Reservations {
         return CpuLock.tryAcquire(folder, cpu).orElseThrow();
     }
 
-    /** Returns the file by which a CPU is locked. */
-    public static Path lockFile(int cpu, Path folder) {
-        return LockFolder.in(folder).file(cpu);
-    }
-
     /** Lets the calling thread run on some of its CPUs only, so many at most, until closed. */
     public static AutoCloseable limitTo(int max) {
         Kernel kernel = LinuxKernel.load();
