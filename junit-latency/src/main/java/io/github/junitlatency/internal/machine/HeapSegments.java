@@ -79,11 +79,9 @@ final class HeapSegments {
     /** Reads such as {@code 0x0000000687400000, 0x0000000697000000, 0x0000000782700000}; none where it is something else. */
     private static List<Long> addresses(String list) {
         List<Long> addresses = new ArrayList<>();
-        StringTokenizer parts = new StringTokenizer(list, ",");
+        StringTokenizer parts = new StringTokenizer(list, ", ");
         while (parts.hasMoreTokens()) {
-            String part = parts.nextToken();
-            boolean isApart = !addresses.isEmpty() && part.startsWith(" ");
-            OptionalLong address = MemorySegment.address(isApart ? part.substring(1) : part);
+            OptionalLong address = MemorySegment.address(parts.nextToken());
             if (address.isEmpty()) {
                 return List.of();
             }

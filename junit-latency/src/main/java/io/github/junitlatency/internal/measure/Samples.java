@@ -27,10 +27,6 @@ public record Samples(
         PhaseFacts phase,
         Optional<Queue> queue) {
 
-    public Samples {
-        exceedances = List.copyOf(exceedances);
-    }
-
     /**
      * The net times of the judged iterations.
      *

@@ -25,10 +25,6 @@ public record LatencyPlan(
         Optional<Pace> pace,
         Configuration configuration) {
 
-    public LatencyPlan {
-        percentiles = List.copyOf(percentiles);
-    }
-
     /**
      * Checks what the user asked for and makes it a plan.
      *
