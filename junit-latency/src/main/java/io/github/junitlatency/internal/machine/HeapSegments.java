@@ -34,7 +34,7 @@ final class HeapSegments {
     }
 
     /**
-     * Returns the committed segments, those of the young generation first where it has addresses of its own. In each
+     * Returns the committed segments, those of the young generation first where it has separate addresses. In each
      * range the highest come first, since G1 takes its young regions from there
      * (HeapRegionManager::allocate_free_region).
      *
