@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,9 +57,7 @@ class HelperCpusTests {
     }
 
     private boolean isFree(int cpu) throws IOException {
-        Optional<CpuLock> lock = CpuLock.tryAcquire(temporary, cpu);
-        lock.ifPresent(CpuLock::close);
-        return lock.isPresent();
+        return Reservations.isFree(cpu, temporary);
     }
 
     /** Lets a thread that the measured one has made call. */

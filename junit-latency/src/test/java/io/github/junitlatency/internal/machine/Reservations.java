@@ -36,6 +36,13 @@ public final class Reservations {
         return new HelperCpus(new CpuChoice(new HostFiles(folder)), new CpuLocks(folder, Duration.ZERO), reservation);
     }
 
+    /** Returns whether no process measures on a CPU. */
+    static boolean isFree(int cpu, Path folder) throws IOException {
+        Optional<CpuLock> lock = CpuLock.tryAcquire(folder, cpu);
+        lock.ifPresent(CpuLock::close);
+        return lock.isPresent();
+    }
+
     /** Measures on a CPU as another process would, until closed. */
     public static AutoCloseable lock(int cpu, Path folder) throws IOException {
         return CpuLock.tryAcquire(folder, cpu).orElseThrow();

@@ -8,7 +8,7 @@ import java.util.List;
 /** A body that does what a test says, and writes down what happened. */
 final class ScriptedBody {
 
-    /** What the body does. */
+    /** Does the work of the body. */
     @FunctionalInterface
     interface Action {
         void run() throws Throwable;

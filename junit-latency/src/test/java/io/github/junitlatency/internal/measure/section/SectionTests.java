@@ -135,24 +135,6 @@ class SectionTests {
     }
 
     @Test
-    void tellsTheMeasuredThreadOfASecondStopByAnother() throws InterruptedException {
-        section.begin(17);
-        start(1_000);
-        section.stopped(1_052);
-
-        Throwable fault = thrownOnAnotherThread(() -> section.stopped(1_053));
-
-        String message =
-                "LatencyProbe.stop() was called a second time in iteration 17 by thread \"other\"; call start()"
-                        + " and then stop() once an iteration";
-        assertThat(fault).hasMessage(message);
-        assertThat(section.isComplete()).isFalse();
-        assertThatThrownBy(() -> section.awaitHandOver(BACK))
-                .hasMessage(message)
-                .hasCause(fault);
-    }
-
-    @Test
     void tellsTheNextIterationOfAStopThatCameBeforeItsStart() throws InterruptedException {
         section.begin(17);
         start(1_000);
