@@ -175,31 +175,6 @@ class SectionTests {
     }
 
     @Test
-    void givesTheFirstHandOffAsLongAsAnyOther() throws Exception {
-        Section patient = new Section();
-        patient.enter(3);
-        patient.begin(0);
-        patient.starting();
-        patient.started(1_000);
-        Thread late = new Thread(() -> {
-            sleep(1_200);
-            patient.stopped(1_300);
-        });
-        late.start();
-
-        assertThat(patient.awaitHandOver(BACK)).isEqualTo(300);
-        late.join();
-    }
-
-    private static void sleep(long millis) {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    @Test
     void addsAFaultToWhatWasThrownInsteadOfIt() throws InterruptedException {
         section.begin(17);
         Throwable fault = thrownOnAnotherThread(section::starting);
