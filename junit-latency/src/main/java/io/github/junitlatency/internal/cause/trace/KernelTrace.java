@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.cause.trace;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
-import io.github.junitlatency.internal.cause.trace.TraceInstance.LostEvents;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
@@ -69,7 +68,6 @@ public final class KernelTrace implements EventSource {
             pid = findThread();
             origins = new TaskOrigins(pid, ProcessThreads.current(), ProcessThreads::names);
             instance.filter(tracefs, pid);
-            instance.countLost();
             instance.record(true);
             recording = true;
             beginTicks = clock.read();
@@ -140,7 +138,8 @@ public final class KernelTrace implements EventSource {
         });
         TraceLine mark = found[0];
         if (mark == null) {
-            throw new IOException("found no marker of this thread in the trace");
+            throw new IOException(
+                    "found no marker of this thread in the trace; another tool's trace_options may hide it");
         }
         if (mark.ticks() < before || mark.ticks() > after) {
             throw new IOException("the kernel's TSC showed " + mark.ticks() + " between " + before + " and " + after
@@ -172,14 +171,8 @@ public final class KernelTrace implements EventSource {
             TraceText text = new TraceText(pid, origins, cpus);
             instance.drain(text::accept);
             List<CauseEvent> events = text.finish();
-            long lost = 0;
-            coveredFromTicks = beginTicks;
-            for (int cpu : cpus) {
-                LostEvents ofCpu = instance.lost(cpu);
-                lost += ofCpu.total();
-                coveredFromTicks = Math.max(coveredFromTicks, text.cpu(cpu).coveredFrom(ofCpu, beginTicks, endTicks));
-            }
-            source = new Source(NAME, true, quality(lost));
+            coveredFromTicks = text.coveredFrom(beginTicks, endTicks);
+            source = new Source(NAME, true, quality());
             return events;
         } catch (IOException e) {
             source = unused(e.getMessage());
@@ -187,7 +180,7 @@ public final class KernelTrace implements EventSource {
         }
     }
 
-    private String quality(long lost) {
+    private String quality() {
         List<String> parts = new ArrayList<>();
         List<TraceEvent> missing = Lists.filter(List.of(TraceEvent.values()), event -> !tracefs.has(event));
         if (!missing.isEmpty()) {
@@ -195,7 +188,7 @@ public final class KernelTrace implements EventSource {
         }
         if (coveredFromTicks != beginTicks) {
             double share = (double) (endTicks - coveredFromTicks) / Math.max(1, endTicks - beginTicks);
-            parts.add("lost " + lost + " events, for which "
+            parts.add("lost events, for which "
                     + (cpus.size() == 1 ? "the buffer" : "each CPU's buffer") + " of " + bufferKb()
                     + " kB was too small; complete for the last " + Quantities.decimal(100 * share, 1) + "%");
         }

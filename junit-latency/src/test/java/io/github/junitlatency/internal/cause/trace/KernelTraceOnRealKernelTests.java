@@ -29,8 +29,7 @@ class KernelTraceOnRealKernelTests {
     }
 
     private static Stream<String> scenarios() {
-        return Lengths.slice(
-                3, List.of("preemption", "pageFault", "stop", "block", "repetition", "loss", "neighbours"));
+        return Lengths.slice(3, List.of("pageFault", "loss", "neighbours", "block"));
     }
 
     @ParameterizedTest
