@@ -184,14 +184,9 @@ public final class FlightRecorder implements EventSource {
 
     private String quality(Recorded recorded, Anchors anchors) {
         double micros = anchors.errorTicks() * nanosPerTick / 1000;
-        String text = "anchored within " + Math.ceil(micros * 10) / 10 + " us";
-        if (recorded.lostBytes > 0) {
-            text += ", " + recorded.lostBytes + " bytes of events lost";
-        }
-        if (!Lists.any(recorded.anchors, anchor -> anchor.group() == 1)) {
-            text += ", the oldest events dropped for want of room";
-        }
-        return text;
+        boolean isWhole = Lists.any(recorded.anchors, anchor -> anchor.group() == 1);
+        return "anchored within " + Math.ceil(micros * 10) / 10 + " us"
+                + (isWhole ? "" : ", the oldest events dropped for want of room");
     }
 
     private void anchorGroup(int anchors) {

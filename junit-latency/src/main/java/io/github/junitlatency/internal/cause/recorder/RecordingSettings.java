@@ -19,8 +19,7 @@ final class RecordingSettings {
             "jdk.Compilation",
             "jdk.CompilerInlining",
             "jdk.Deoptimization",
-            "jdk.ClassLoad",
-            "jdk.DataLoss");
+            "jdk.ClassLoad");
 
     /** Events of threads: only those that last a microsecond, because there may be very many. */
     private static final List<String> OF_THREADS = List.of(
