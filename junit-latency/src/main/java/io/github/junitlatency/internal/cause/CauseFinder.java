@@ -131,7 +131,7 @@ public final class CauseFinder {
     public void discard() {
         end();
         events = List.of();
-        recorder.discard();
+        recorder.leaveUnread();
     }
 
     /** Reads what was recorded, for {@link #explain}. */

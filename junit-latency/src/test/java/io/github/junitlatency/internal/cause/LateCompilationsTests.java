@@ -35,14 +35,10 @@ class LateCompilationsTests {
     }
 
     @Test
-    void isNoneWithoutEvents() {
-        assertThat(doubt(List.of(), PROGRESS, 0)).isEmpty();
-    }
-
-    @Test
     void isNoneOfWhatCameBeforeAndAfter() {
         assertThat(doubt(List.of(compiled(499), compiled(801)), PROGRESS, 20_000))
                 .isEmpty();
+        assertThat(late(List.of(), 100).text()).isEmpty();
     }
 
     @Test
@@ -81,13 +77,6 @@ class LateCompilationsTests {
 
         assertThat(late(List.of(compiled(650)), 100).doubt(auto).map(Doubt::advice))
                 .hasValueSatisfying(advice -> assertThat(advice).startsWith("set warmup = 120_000: "));
-    }
-
-    @Test
-    void saysTheFirstInWords() {
-        assertThat(late(List.of(compiled(700), compiled(650)), 100).text())
-                .isEqualTo("OrderBook.add was compiled (tier 4) at iteration 1,000");
-        assertThat(late(List.of(), 100).text()).isEmpty();
     }
 
     @Test

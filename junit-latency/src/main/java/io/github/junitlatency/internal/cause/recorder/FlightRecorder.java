@@ -92,7 +92,7 @@ public final class FlightRecorder implements EventSource {
     }
 
     /**
-     * Ends recording and forgets what was recorded, because nothing is in question that it could answer.
+     * Ends recording and forgets what was recorded and not read, because nothing is in question that it could answer.
      *
      * @return whether there was anything to be read
      */
@@ -104,12 +104,6 @@ public final class FlightRecorder implements EventSource {
             release();
         }
         return isLeft;
-    }
-
-    /** Forgets what was recorded and not read. */
-    public void discard() {
-        recording = false;
-        release();
     }
 
     @Override

@@ -3,13 +3,11 @@ package io.github.junitlatency.internal.cause.trace;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.ProcessThreads;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -34,7 +32,6 @@ public final class KernelTrace implements EventSource {
     private final List<Path> folders;
     private final int maxBufferKb; // of a CPU
 
-    private Tracefs tracefs;
     private TraceInstance instance;
 
     private Source source = unused("nothing was measured yet");
@@ -67,7 +64,7 @@ public final class KernelTrace implements EventSource {
             instance.watch(cpus, bufferKb());
             pid = findThread();
             origins = new TaskOrigins(pid, ProcessThreads.current(), ProcessThreads::names);
-            instance.filter(tracefs, pid);
+            instance.filter(pid);
             instance.record(true);
             recording = true;
             beginTicks = clock.read();
@@ -100,11 +97,11 @@ public final class KernelTrace implements EventSource {
         if (instance != null) {
             return;
         }
-        tracefs = Tracefs.find(folders);
+        Tracefs tracefs = Tracefs.find(folders);
         TraceInstance.removeDead(tracefs.instances());
         TraceInstance made = TraceInstance.create(tracefs.instances());
         try {
-            made.setUp(tracefs);
+            made.setUp();
             Runtime.getRuntime().addShutdownHook(new Thread(made::close, "junit-latency trace removal"));
             instance = made;
         } catch (IllegalStateException e) {
@@ -181,18 +178,12 @@ public final class KernelTrace implements EventSource {
     }
 
     private String quality() {
-        List<String> parts = new ArrayList<>();
-        List<TraceEvent> missing = Lists.filter(List.of(TraceEvent.values()), event -> !tracefs.has(event));
-        if (!missing.isEmpty()) {
-            parts.add("without " + Lists.joined(missing, TraceEvent::path, ", ") + ", which this kernel does not have");
+        if (coveredFromTicks == beginTicks) {
+            return "";
         }
-        if (coveredFromTicks != beginTicks) {
-            double share = (double) (endTicks - coveredFromTicks) / Math.max(1, endTicks - beginTicks);
-            parts.add("lost events, for which "
-                    + (cpus.size() == 1 ? "the buffer" : "each CPU's buffer") + " of " + bufferKb()
-                    + " kB was too small; complete for the last " + Quantities.decimal(100 * share, 1) + "%");
-        }
-        return String.join("; ", parts);
+        double share = (double) (endTicks - coveredFromTicks) / Math.max(1, endTicks - beginTicks);
+        return "lost events, for which " + (cpus.size() == 1 ? "the buffer" : "each CPU's buffer") + " of " + bufferKb()
+                + " kB was too small; complete for the last " + Quantities.decimal(100 * share, 1) + "%";
     }
 
     /**

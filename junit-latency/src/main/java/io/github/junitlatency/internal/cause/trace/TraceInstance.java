@@ -84,7 +84,7 @@ final class TraceInstance implements AutoCloseable {
     }
 
     /** Sets up all that does not change between measurements, and is too slow for it. */
-    void setUp(Tracefs tracefs) throws IOException {
+    void setUp() throws IOException {
         record(false);
         write("trace_clock", Tracefs.CLOCK);
         for (String option : OPTIONS) {
@@ -92,9 +92,7 @@ final class TraceInstance implements AutoCloseable {
         }
         write("buffer_size_kb", MIN_KB);
         for (TraceEvent event : TraceEvent.values()) {
-            if (tracefs.has(event)) {
-                write(event.enableFile(), "1");
-            }
+            write(event.enableFile(), "1");
         }
         Path file = folder.resolve("trace_pipe");
         try {
@@ -159,16 +157,12 @@ final class TraceInstance implements AutoCloseable {
     }
 
     /** Records the page faults and the migrations of one thread alone. */
-    void filter(Tracefs tracefs, int pid) throws IOException {
+    void filter(int pid) throws IOException {
         if (pid == filteredPid) {
             return;
         }
-        if (tracefs.has(TraceEvent.PAGE_FAULT)) {
-            write(TraceEvent.PAGE_FAULT.filterFile(), "common_pid == " + pid);
-        }
-        if (tracefs.has(TraceEvent.SCHED_MIGRATE_TASK)) {
-            write(TraceEvent.SCHED_MIGRATE_TASK.filterFile(), "pid == " + pid); // whoever moves it
-        }
+        write(TraceEvent.PAGE_FAULT.filterFile(), "common_pid == " + pid);
+        write(TraceEvent.SCHED_MIGRATE_TASK.filterFile(), "pid == " + pid); // whoever moves it
         filteredPid = pid;
     }
 

@@ -189,16 +189,6 @@ class FlightRecorderTests {
     }
 
     @Test
-    void forgetsWhatIsDiscarded() {
-        recorder.begin(Set.of());
-        recorder.end();
-        recorder.discard();
-
-        assertThat(calls).containsExactly("start", "stop", "close");
-        assertThat(recorder.read()).isEmpty();
-    }
-
-    @Test
     void mayBeAskedAgainOrNeverHaveBegun() {
         recorder.betweenBlocks();
         recorder.end();
