@@ -23,7 +23,7 @@ class LateCompilationsTests {
             progress(800, new long[] {500, 0}, new long[] {600, 1_000}, new long[] {700, 2_000});
 
     private static JitEvent compiled(long ticks) {
-        return new JitEvent(ticks, "OrderBook.add", "compiled (tier 4)");
+        return new JitEvent(ticks, "OrderBook.add", false, "compiled (tier 4)");
     }
 
     private static LateCompilations late(List<JitEvent> events, double medianNanos) {
@@ -52,7 +52,7 @@ class LateCompilationsTests {
 
     @Test
     void namesTheFirstAndCountsTheRestInWhateverOrderTheyCome() {
-        JitEvent first = new JitEvent(510, "the timed loop", "deoptimised (unstable_if)");
+        JitEvent first = new JitEvent(510, "the timed loop", true, "deoptimised (unstable_if)");
 
         assertThat(doubt(List.of(compiled(700), first), PROGRESS, 0).map(Doubt::text))
                 .hasValue(
@@ -81,7 +81,7 @@ class LateCompilationsTests {
 
     @Test
     void ofTheLoopDoesNotMatterToALongBody() {
-        List<JitEvent> ofTheLoop = List.of(new JitEvent(650, "the timed loop", "compiled (tier 4)"));
+        List<JitEvent> ofTheLoop = List.of(new JitEvent(650, "the timed loop", true, "compiled (tier 4)"));
 
         assertThat(late(ofTheLoop, 99_999).late()).hasSize(1);
         assertThat(late(ofTheLoop, 100_000).late()).isEmpty();

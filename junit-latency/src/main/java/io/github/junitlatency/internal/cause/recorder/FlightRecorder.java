@@ -170,7 +170,7 @@ public final class FlightRecorder implements EventSource {
         for (Recorded.Jit event : recorded.jit) {
             CompiledMethod method = event.method();
             if (run.contains(method) && (method.isLoop() || !method.isPlumbing())) {
-                events.add(new JitEvent(anchors.toTicks(event.time()), method.shown(), event.what()));
+                events.add(new JitEvent(anchors.toTicks(event.time()), method.shown(), method.isLoop(), event.what()));
             }
         }
         return Lists.sorted(events, JitEvent::ticks);

@@ -115,9 +115,9 @@ class FlightRecorderTests {
                         CauseKind.GC, Origin.CODE, new Detail.Collection("GC Pause", Optional.empty()), 150, 160));
         assertThat(recorder.jitEvents())
                 .containsExactly(
-                        new JitEvent(150, "Book.add", "compiled (tier 4)"),
-                        new JitEvent(170, "the timed loop", "compiled (tier 4, OSR)"),
-                        new JitEvent(190, "Book.add", "deoptimised (class_check)"));
+                        new JitEvent(150, "Book.add", false, "compiled (tier 4)"),
+                        new JitEvent(170, "the timed loop", true, "compiled (tier 4, OSR)"),
+                        new JitEvent(190, "Book.add", false, "deoptimised (class_check)"));
         assertThat(recorder.source()).isEqualTo(new Source("flight-recorder", true, "anchored within 0.0 us"));
         assertThat(calls).containsExactly("start", "stop", "read", "close");
     }
