@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -70,7 +69,11 @@ final class RunTable {
         }
         if (sorted.size() > shown.size()) {
             List<RunEntry> others = sorted.subList(shown.size(), sorted.size());
-            lines.addAll(Columns.wrap(GAP, GAP + GAP, "and " + others.size() + " more: " + counts(others), columns));
+            lines.addAll(Columns.wrap(
+                    GAP,
+                    GAP + GAP,
+                    "and " + others.size() + " more: " + Gravity.counts(Lists.map(others, RunEntry::verdict)),
+                    columns));
         }
         return lines;
     }
@@ -96,17 +99,5 @@ final class RunTable {
 
     private static String seconds(RunEntry entry) {
         return entry.seconds() == 0 ? NONE : Quantities.groupedDecimal(entry.seconds(), 1);
-    }
-
-    /** Returns how many tests have each verdict: {@code 9 PASS, 1 FAIL}. */
-    static String counts(List<RunEntry> entries) {
-        List<String> counts = new ArrayList<>();
-        for (Verdict verdict : Verdict.values()) {
-            int count = Lists.count(entries, entry -> entry.verdict() == verdict);
-            if (count > 0) {
-                counts.add(Quantities.whole(count) + " " + verdict);
-            }
-        }
-        return String.join(", ", counts);
     }
 }

@@ -55,7 +55,7 @@ public final class RunText {
         }
         if (facts.allForks().size() > own.size()) {
             String forks = "this JVM: " + own.size() + "; all forks so far: "
-                    + facts.allForks().size() + " (" + RunTable.counts(facts.allForks()) + ")";
+                    + facts.allForks().size() + " (" + counts(facts.allForks()) + ")";
             lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, forks, columns));
         }
         if (!isOne && facts.page().isPresent()) {
@@ -78,7 +78,11 @@ public final class RunText {
     }
 
     private static String many(List<RunEntry> own) {
-        return Quantities.counted(own.size(), "test") + ": " + RunTable.counts(own);
+        return Quantities.counted(own.size(), "test") + ": " + counts(own);
+    }
+
+    private static String counts(List<RunEntry> entries) {
+        return Gravity.counts(Lists.map(entries, RunEntry::verdict));
     }
 
     private static String spent(List<RunEntry> own) {

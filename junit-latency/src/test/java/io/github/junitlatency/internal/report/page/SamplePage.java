@@ -35,14 +35,14 @@ final class SamplePage {
     public static void main(String[] arguments) throws IOException {
         Path folder = Path.of(arguments.length > 0 ? arguments[0] : "target/page");
         Files.createDirectories(folder);
-        Path page = write(folder.resolve("index.html"), RunPage.of(PageResults.all(), PageResults.RUN_WITH_NOTICES));
+        Path page = write(folder.resolve("index.html"), RunPage.of(PageResults.run(PageResults.all())));
         try (Browser browser = Browser.start()) {
             for (Browser.Look look : Browser.Look.values()) {
                 browser.show(page, look);
                 Files.write(folder.resolve(look.name().toLowerCase(Locale.ROOT) + ".png"), browser.picture());
             }
             browser.show(
-                    write(folder.resolve("docs.html"), RunPage.of(PageResults.few(), PageResults.RUN)),
+                    write(folder.resolve("docs.html"), RunPage.of(PageResults.run(PageResults.few()))),
                     Browser.Look.DESKTOP_LIGHT);
             ImageIO.write(
                     inFewerColours(browser.picture(PICTURE_HEIGHT)),
