@@ -113,11 +113,11 @@ final class RunFiles {
     }
 
     /**
-     * Has a test on the page that could not be measured.
+     * Puts a test on the page that could not be measured.
      *
      * @param name of its files, without extension
      * @param title as reports name it
-     * @param why in a sentence
+     * @param why the reason, in a sentence
      * @throws IOException if that cannot be written
      */
     synchronized void addUnmeasured(

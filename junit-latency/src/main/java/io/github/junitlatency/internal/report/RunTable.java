@@ -61,10 +61,10 @@ final class RunTable {
         int room = columns - head.length();
         int testWidth = testWidth(shown, room);
         List<String> lines = new ArrayList<>();
-        lines.add(head + pad("test", testWidth) + GAP + "tightest budget");
+        lines.add(head + Quantities.left("test", testWidth) + GAP + "tightest budget");
         for (RunEntry entry : shown) {
             String cells = widths.row(entry.verdict().toString(), headroom(entry), seconds(entry));
-            String cell = pad(entry.test(), testWidth) + GAP + entry.tightest();
+            String cell = Quantities.left(entry.test(), testWidth) + GAP + entry.tightest();
             lines.addAll(Columns.wrap(cells, " ".repeat(cells.length() + 1), cell, columns));
         }
         if (sorted.size() > shown.size()) {
@@ -81,15 +81,11 @@ final class RunTable {
     /** Returns the width of the longest name that leaves room for every budget. */
     private static int testWidth(List<RunEntry> shown, int room) {
         int rest = room - GAP.length() - width(shown, "tightest budget", RunEntry::tightest);
-        return width(Lists.filter(shown, entry -> Columns.of(entry.test()) <= rest), "test", RunEntry::test);
-    }
-
-    private static String pad(String text, int width) {
-        return text + " ".repeat(Math.max(0, width - Columns.of(text)));
+        return width(Lists.filter(shown, entry -> entry.test().length() <= rest), "test", RunEntry::test);
     }
 
     private static int width(List<RunEntry> shown, String title, Function<RunEntry, String> cell) {
-        return (int) Lists.max(shown, entry -> Columns.of(cell.apply(entry)), title.length());
+        return (int) Lists.max(shown, entry -> cell.apply(entry).length(), title.length());
     }
 
     /** Returns a headroom, or a dash. */

@@ -77,7 +77,7 @@ final class TestName {
         return named;
     }
 
-    /** What tells a test and its machine from others; times of paced tests are response times. */
+    /** The parts that tell a test and its machine from others; times of paced tests are response times. */
     private record Key(TestIdentity test, int batch, boolean isPaced, String machine) {
         static Key of(LatencyResult result) {
             String machine = result.detail().environment().fingerprint();
