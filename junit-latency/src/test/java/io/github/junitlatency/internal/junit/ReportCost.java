@@ -60,7 +60,9 @@ final class ReportCost {
                 files.write(name, result, "report");
                 return name;
             });
-            cost.step("files of the run so far", () -> new RunFolder(folder, "run", RunFiles.FILES).finish());
+            cost.step(
+                    "files of the run so far",
+                    () -> new RunFolder(folder, "run", RunFiles.FILES, RunFolder.PATIENCE).finish());
         }
         cost.print();
         System.out.printf(Locale.ROOT, "index.html: %,d bytes%n", Files.size(folder.resolve("index.html")));

@@ -155,7 +155,8 @@ class RunFolderTests {
     void failsWhereTheFolderIsAFile() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "kept");
 
-        assertThatThrownBy(() -> new RunFolder(file, "run", List.of()).finish()).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> new RunFolder(file, "run", List.of(), RunFolder.PATIENCE).finish())
+                .isInstanceOf(IOException.class);
         assertThat(file).hasContent("kept");
     }
 
