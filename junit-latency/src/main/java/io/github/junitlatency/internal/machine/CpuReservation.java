@@ -189,7 +189,7 @@ public final class CpuReservation implements AutoCloseable {
                     Doubt.Kind.PROCESSES_BESIDE,
                     "processes that the test started, task "
                             + refused.iterator().next()
-                            + " for one, keep the mask of the measured thread, because the kernel lets nobody change it",
+                            + " for one, keep the mask of the measured thread, because the kernel does not let this JVM change it",
                     "start processes of other users in @BeforeEach"));
         }
         return staying;

@@ -98,8 +98,7 @@ class HeapPagesTests {
 
         assertThat(touch.touchedBytes()).isEqualTo(32 * MEGABYTE);
         assertThat(touch.refusal())
-                .isEqualTo(
-                        "it may have half of what the system leaves it, which was 64 MB beside the 0 MB that it had");
+                .isEqualTo("it may have half of what the system leaves it: 64 MB were left, and it had 0 MB");
     }
 
     @Test
@@ -108,8 +107,7 @@ class HeapPagesTests {
         planted.plant("/proc/meminfo", "MemAvailable: 33000 kB\n"); // as if 32 MB had been touched just now
 
         assertThat(refusal())
-                .isEqualTo(
-                        "it may have half of what the system leaves it, which was 32 MB beside the 32 MB that it had");
+                .isEqualTo("it may have half of what the system leaves it: 32 MB were left, and it had 32 MB");
     }
 
     @Test
