@@ -226,7 +226,7 @@ class HelperThreadsTests {
     private static final Pattern TOO_FEW = Pattern.compile(
             "INCONCLUSIVE: nothing was measured: (1 helper thread wants a CPU of its own|2 helper threads want a CPU each),"
                     + " but (the process may use CPU [-,\\d]+ only, and CPU \\d+ is measured on; allow at least [23] CPUs"
-                    + "|another process measures on CPU \\d+, and none became free in 10 s \\(lock \\S+\\); run fewer forks"
+                    + "|another process measures on CPU \\d+, and none became free in 10 s; run fewer forks"
                     + " than there are CPUs|no thread can be pinned here; run where sched_setaffinity works), or do"
                     + " without required\\(\\)");
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare",
         description =
-                "Shows the figures of two result folders beside each other. It judges nothing: two runs are no evidence.",
+                "Shows the figures of two result folders next to each other. It judges nothing: two runs are no evidence.",
         mixinStandardHelpOptions = true,
         usageHelpAutoWidth = false,
         sortOptions = false,

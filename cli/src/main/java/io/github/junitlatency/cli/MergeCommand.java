@@ -4,17 +4,20 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.GitFacts;
 import io.github.junitlatency.internal.report.JmhReport;
 import io.github.junitlatency.internal.report.NyrkioReport;
-import io.github.junitlatency.internal.report.page.PageRun;
+import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.page.RunPage;
 import io.github.junitlatency.internal.report.store.MeasuredCommit;
+import io.github.junitlatency.internal.report.store.MergedRun;
+import io.github.junitlatency.internal.report.store.StoredResult;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -101,22 +104,24 @@ final class MergeCommand implements Callable<Integer> {
         Map<String, String> texts = new LinkedHashMap<>();
         texts.put(
                 "index.html",
-                RunPage.of(
-                        tests.stream().map(MergedResult::of).toList(),
-                        new PageRun("", results.began(), notices(results), List.of())));
+                RunPage.of(new MergedRun(
+                        "", tests.stream().map(test -> stored(test, results)).toList(), skipped(results), List.of())));
         texts.put("jmh.json", JmhReport.of(shards));
         texts.put("nyrkio.json", NyrkioReport.of(shards, git));
         return texts;
     }
 
-    private static List<PageRun.Notice> notices(ResultFolders results) {
-        Stream<PageRun.Notice> older = results.skipped() == 0
-                ? Stream.empty()
-                : Stream.of(
-                        new PageRun.Notice(Quantities.counted(results.skipped(), "file"), "of older runs, excluded"));
-        return Stream.concat(
-                        older,
-                        results.problems().stream().map(problem -> new PageRun.Notice("a file was skipped", problem)))
-                .toList();
+    private static StoredResult stored(MergedTest test, ResultFolders results) {
+        return new StoredResult("", Optional.of(new RunStamp("", results.began())), MergedResult.of(test));
+    }
+
+    private static List<MergedRun.Skipped> skipped(ResultFolders results) {
+        List<MergedRun.Skipped> skipped = new ArrayList<>();
+        if (results.skipped() > 0) {
+            skipped.add(
+                    new MergedRun.Skipped(Quantities.counted(results.skipped(), "file"), "of older runs, excluded"));
+        }
+        results.problems().forEach(problem -> skipped.add(new MergedRun.Skipped("a file was skipped", problem)));
+        return skipped;
     }
 }

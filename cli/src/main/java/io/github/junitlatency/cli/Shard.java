@@ -9,7 +9,7 @@ import java.util.Optional;
  * A result, and where it is from.
  *
  * @param folder the result folder
- * @param measuredAt when it was measured; empty where its file does not say
+ * @param measuredAt the time of its measurement; empty where its file does not say
  * @param result the result
  */
 record Shard(Path folder, Optional<Instant> measuredAt, LatencyResult result) {}

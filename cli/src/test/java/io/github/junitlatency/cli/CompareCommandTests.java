@@ -16,7 +16,7 @@ class CompareCommandTests {
     Path folder;
 
     @Test
-    void setsFiguresBesideEachOtherAndClaimsNothing() throws IOException {
+    void setsFiguresNextToEachOtherAndClaimsNothing() throws IOException {
         write(folder.resolve("before"), test("add"));
         write(folder.resolve("before"), test("gone"));
         write(folder.resolve("after"), test("add").nanos(2_400, 200).verdict(Verdict.FAIL, "p99.9 over budget"));

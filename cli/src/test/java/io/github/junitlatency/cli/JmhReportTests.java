@@ -32,7 +32,7 @@ import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.util.SampleBuffer;
 
-/** Holds our file beside the one that JMH itself writes of the same times. */
+/** Compares our file with the one that JMH itself writes of the same times. */
 class JmhReportTests {
 
     private static final ObjectMapper PARSER = new ObjectMapper();

@@ -291,23 +291,4 @@ class MergeCommandTests {
         assertThat(out).contains("PASS          T.<b>?[31m\"x\" ??yyy").doesNotContain("\u001b", "\u202e");
         assertThat(Files.readString(folder.resolve("out/index.html"))).doesNotContain("<b>", "\u001b");
     }
-
-    @Test
-    void mergesTwentyShards() throws IOException {
-        for (int shard = 0; shard < 20; shard++) {
-            for (int test = 0; test < 3; test++) {
-                CliResults result = test("t" + test).nanos(2_000 + shard, 1).budget(4_000, 20, Verdict.PASS);
-                for (int i = 1; i <= 400; i++) {
-                    result.nanos(41L * i, i % 7);
-                }
-                write(folder.resolve("shard-" + shard), result);
-            }
-        }
-
-        Run run = Run.of("merge", folder, "--strict", "--expect", 20, "-o", folder.resolve("out"));
-
-        assertThat(run.exitCode()).isZero();
-        assertThat(run.out()).contains("3 tests: 3 PASS; 60 results in 20 folders");
-        assertThat(Files.size(folder.resolve("out/index.html"))).isLessThan(5_000_000);
-    }
 }

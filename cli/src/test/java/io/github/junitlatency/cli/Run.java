@@ -8,8 +8,8 @@ import java.util.stream.Stream;
  * A command that ran in this JVM.
  *
  * @param exitCode its exit code
- * @param out what it printed
- * @param err what it complained of
+ * @param out its output
+ * @param err its complaints
  */
 record Run(int exitCode, String out, String err) {
 

@@ -16,8 +16,8 @@
  * junit                 what becomes of a result in JUnit; how tests are declared
  * report                a result told: text and files
  *   report.ci           what servers show with a build
- *   report.store        results read back from files; those of a run's forks put together
  *   report.page         the page of a run
+ *   report.store        results read back from files; those of a run's forks put together
  *   report              lines, messages, long reports, JSON
  *   report.suggest      which budgets would hold
  *   report.source       where a test is written: its line and its file

@@ -156,7 +156,7 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         @Override
         public Words words() {
             return new Words(
-                    Kind.DECIDED, beside("PASS, but FAIL with the " + Quantities.whole(iterations) + " excluded"));
+                    Kind.DECIDED, with("PASS, but FAIL with the " + Quantities.whole(iterations) + " excluded"));
         }
 
         /** Returns the same in the words of a report, without what else there is to say. */
@@ -164,8 +164,12 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
             return "holds only without " + Quantities.counted(iterations, "call") + " that others held up";
         }
 
-        /** Appends a note to what else there is to say. */
-        public String beside(String note) {
+        /** Returns the whole reason with {@link #note} in place of the counts. */
+        public String plainText() {
+            return with(note());
+        }
+
+        private String with(String note) {
             return before.text() + (before.text().isEmpty() ? "" : "; ") + note;
         }
 

@@ -250,7 +250,7 @@ public sealed interface TimeReason extends Reason {
                     + " from the median, and this machine alone adds more than that "
                     + (Double.isNaN(perSecond)
                             ? "up to " + machines + " times a second, as often as the test; it cannot judge this limit"
-                            : machines + " times a second, too often beside the test's " + Quantities.rate(perSecond));
+                            : machines + " times a second, too often next to the test's " + Quantities.rate(perSecond));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.junitlatency.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.result.Cause.Origin;
@@ -10,6 +11,7 @@ import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TracefsNamespace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,10 +25,6 @@ import org.junit.jupiter.api.Test;
 @RealMachine
 @StartsJvms
 class PlantedCausesTests {
-
-    private static final List<String> NAMESPACE = List.of("unshare", "--mount", "--propagation", "private", "sh", "-c");
-    private static final String MOUNT =
-            "{ mountpoint -q /sys/kernel/tracing || mount -t tracefs nodev /sys/kernel/tracing; } && exec \"$@\"";
 
     /**
      * Of all plantings together. Of the slice's 70, fewer than 59 are named right in one run of 5,000 when 95% are on
@@ -45,7 +43,7 @@ class PlantedCausesTests {
     void namesWhatWasPlantedWithoutTheKernelsTrace() throws Exception {
         assumeCpus();
         assumeTrue(
-                Lengths.isFull() || !noTracefs().isEmpty(),
+                Lengths.isFull() || !TracefsNamespace.missing().isEmpty(),
                 "where the kernel's trace can be had, only mvn -Pfull plants without it, too");
 
         check(plant(List.of(), "off"), false);
@@ -55,34 +53,13 @@ class PlantedCausesTests {
     @OnlyWithFull
     void namesWhatWasPlantedWithTheKernelsTrace() throws Exception {
         assumeCpus();
-        String noTracefs = noTracefs();
-        assumeTrue(noTracefs.isEmpty(), noTracefs);
+        assumeThat(TracefsNamespace.missing()).isEmpty();
 
-        check(plant(namespace(), "required"), true);
+        check(plant(TracefsNamespace.before("true"), "required"), true);
     }
 
     private static void assumeCpus() {
         assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one CPU has no room for a planter and the body");
-    }
-
-    /** Returns why the kernel's trace cannot be had here; empty where it can. */
-    private static String noTracefs() throws Exception {
-        List<String> command = namespace();
-        command.add("true");
-        try {
-            Process mount =
-                    new ProcessBuilder(command).redirectErrorStream(true).start();
-            String output = new String(mount.getInputStream().readAllBytes());
-            return mount.waitFor() == 0 ? "" : "no right to mount tracefs in a namespace of one's own: " + output;
-        } catch (IOException e) {
-            return "no unshare here: " + e.getMessage();
-        }
-    }
-
-    private static List<String> namespace() {
-        List<String> command = new ArrayList<>(NAMESPACE);
-        command.addAll(List.of(MOUNT, "sh"));
-        return command;
     }
 
     /** Returns what the JVM that plants printed. */

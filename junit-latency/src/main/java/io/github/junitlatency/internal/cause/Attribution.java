@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -13,7 +12,7 @@ import java.util.Optional;
 /**
  * Gives causes their part of an iteration's time, one after the other: the policy of this package.
  *
- * <p>Evidence comes first that has a time of its own: it takes what it took, even of the part that every iteration needs.
+ * <p>Evidence comes first that says when something began and ended: it takes what it took, even of the part that every iteration needs.
  * All that follows shares what is left of the excess over the median, the better known before the worse: a length that was
  * measured, then a length that counters bound, then what may have taken any time.
  */
@@ -23,9 +22,9 @@ final class Attribution {
 
     /** Runs all steps. A step knows nothing of the others but what they left. */
     static void attribute(Residual iteration) {
-        if (iteration.disturbance() == Disturbance.MIGRATED) {
+        if (iteration.disturbance == Disturbance.MIGRATED) {
             // Takes all: the rest of the iteration ran on another CPU, of which no source says anything.
-            iteration.add(CauseKey.of(CauseKind.MIGRATED, Detail.NONE), iteration.excess());
+            iteration.add(CauseKey.of(CauseKind.MIGRATED, Detail.NONE), iteration.excess);
             return;
         }
         // When they began and ended is known; where two overlap, the earlier kind of CauseKind has the time.
@@ -54,14 +53,11 @@ final class Attribution {
 
     /** Bounds preemptions by what the thread waited for a CPU, where the kernel counts that. */
     static void boundPreemptions(Residual iteration) {
-        Optional<ThreadCounters> counted = iteration.at().counted();
-        if (counted.isPresent() && counted.get().runDelayNanos() >= 0) {
-            long preempted = iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
-            long max = iteration.sight().ticks(counted.get().runDelayNanos());
-            if (preempted > max) {
-                double kept = (double) max / preempted;
-                iteration.change(key -> key.kind() == CauseKind.PREEMPTED, ticks -> Math.round(ticks * kept));
-            }
+        long preempted = iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
+        long max = iteration.sight.ticks(iteration.counted.runDelayNanos());
+        if (iteration.counted.runDelayNanos() >= 0 && preempted > max) {
+            double kept = (double) max / preempted;
+            iteration.change(key -> key.kind() == CauseKind.PREEMPTED, ticks -> Math.round(ticks * kept));
         }
     }
 
@@ -70,20 +66,20 @@ final class Attribution {
         long proven = iteration.found(key -> key.origin() == Origin.MACHINE);
         iteration.give(
                 CauseKey.of(CauseKind.PREEMPTED, Detail.NONE),
-                iteration.at().startDelay().othersTicks() - proven);
+                iteration.at.startDelay().othersTicks() - proven);
     }
 
     /** Gives the rest of the late start to earlier iterations that still ran. */
     static void backlog(Residual iteration) {
-        long covered = iteration.excess() - iteration.left();
+        long covered = iteration.excess - iteration.left();
         iteration.give(
                 CauseKey.of(CauseKind.BACKLOG, Detail.NONE),
-                iteration.at().startDelay().ticks() - covered);
+                iteration.at.startDelay().ticks() - covered);
     }
 
     /** Gives what the thread that ended a hand-off provably waited for its CPU. */
     static void helperWait(Residual iteration) {
-        Optional<HandOff> handOff = iteration.at().handOff();
+        Optional<HandOff> handOff = iteration.at.handOff();
         if (handOff.isPresent()) {
             iteration.give(
                     CauseKey.of(CauseKind.HELPER_PREEMPTED, Detail.NONE),
@@ -94,9 +90,9 @@ final class Attribution {
     /** Gives what is left to events without a length, page faults excepted, whose number matters. */
     static void instants(Residual iteration) {
         for (CauseEvent event :
-                Lists.sorted(iteration.events(), event -> event.kind().ordinal())) {
+                Lists.sorted(iteration.events, event -> event.kind().ordinal())) {
             if (event.endTicks() == event.startTicks() && event.kind() != CauseKind.PAGE_FAULT) {
-                iteration.give(iteration.sight().key(event), max(event, iteration));
+                iteration.give(iteration.sight.key(event), max(event, iteration));
             }
         }
     }
@@ -106,13 +102,9 @@ final class Attribution {
         if (event.kind() != CauseKind.PREEMPTED && event.kind() != CauseKind.THROTTLED) {
             return iteration.left();
         }
-        Optional<ThreadCounters> counted = iteration.at().counted();
-        if (counted.isEmpty()) {
-            return 0;
-        }
-        long proven = iteration.withinOwnPart(CpuWait.provenTicks(iteration, counted.get()));
+        long proven = iteration.withinOwnPart(CpuWait.provenTicks(iteration));
         return event.kind() == CauseKind.PREEMPTED
                 ? proven
-                : Math.min(proven, iteration.sight().ticks(counted.get().heldNanos()));
+                : Math.min(proven, iteration.sight.ticks(iteration.counted.heldNanos()));
     }
 }

@@ -131,7 +131,7 @@ public final class CauseFinder {
     public void discard() {
         end();
         events = List.of();
-        recorder.discard();
+        recorder.leaveUnread();
     }
 
     /** Reads what was recorded, for {@link #explain}. */
@@ -170,8 +170,10 @@ public final class CauseFinder {
             if (!isLeftUnread) {
                 machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             }
-            List<Explained> slow = Lists.map(control.exceeding(), noted -> alone.get(noted.iteration()));
-            controls.add(ExplainedSamples.ofControl(Lists.map(slow, it -> explainedBy(it, ofTheMachine(it.causes())))));
+            controls.add(new ExplainedSamples(
+                    List.of(),
+                    Lists.map(control.exceeding(), noted -> ofTheMachine(alone.get(noted.iteration()))),
+                    Map.of()));
         }
         UnexplainedTime unseen = new UnexplainedTime(
                 WatchedTime.of(samples, explained.values()),
@@ -229,13 +231,14 @@ public final class CauseFinder {
     }
 
     /** The control run is the machine alone: what this JVM's stops and threads took of it is taken off as others' time is. */
-    private static List<Cause> ofTheMachine(List<Cause> causes) {
-        return Lists.map(causes, cause -> {
+    private static ExplainedIteration ofTheMachine(Explained explained) {
+        List<Cause> causes = Lists.map(explained.causes(), cause -> {
             boolean isOfThisJvm = Stops.ofTheJvm(cause.kind()) || cause.kind() == CauseKind.PREEMPTED;
             return isOfThisJvm && cause.origin() == Cause.Origin.CODE
                     ? new Cause(cause.kind(), Cause.Origin.MACHINE, cause.which(), cause.ticks(), cause.share())
                     : cause;
         });
+        return explainedBy(explained, causes);
     }
 
     private static ExplainedIteration explainedBy(Explained explained, List<Cause> causes) {

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
@@ -19,14 +20,12 @@ import org.HdrHistogram.Histogram;
 /** Adds up the causes of all iterations over a limit. */
 final class CauseTotals {
 
-    private record Key(CauseKind kind, Origin origin) {}
-
     private static final class Sum {
         private long iterations;
         private long ticks;
     }
 
-    private final Map<Key, Sum> sums = new LinkedHashMap<>();
+    private final Map<CauseKey, Sum> sums = new LinkedHashMap<>();
     private long wholeTicks;
 
     private CauseTotals() {}
@@ -58,12 +57,12 @@ final class CauseTotals {
             long followers = Math.min(over.late(), unexplained);
             long lateTicks = Math.round((double) rest / unexplained * followers);
             if (followers > 0) {
-                totals.add(CauseKind.BACKLOG, Origin.UNKNOWN, followers, lateTicks);
+                totals.add(CauseKey.of(CauseKind.BACKLOG, Detail.NONE), followers, lateTicks);
             }
             if (unexplained > followers) {
+                Origin origin = unnoted.apply(over.limit().ticks());
                 totals.add(
-                        CauseKind.NOTHING_SEEN,
-                        unnoted.apply(over.limit().ticks()),
+                        new CauseKey(CauseKind.NOTHING_SEEN, origin, Detail.NONE),
                         unexplained - followers,
                         rest - lateTicks);
             }
@@ -84,15 +83,14 @@ final class CauseTotals {
 
     private void add(ExplainedIteration slow) {
         wholeTicks += slow.ticks();
-        Set<Key> counted = new HashSet<>(); // an iteration may have been preempted by several processes
+        Set<CauseKey> counted = new HashSet<>(); // an iteration may have been preempted by several processes
         for (Cause cause : slow.causes()) {
-            boolean isNew = counted.add(new Key(cause.kind(), cause.origin()));
-            add(cause.kind(), cause.origin(), isNew ? 1 : 0, cause.ticks());
+            CauseKey key = new CauseKey(cause.kind(), cause.origin(), Detail.NONE);
+            add(key, counted.add(key) ? 1 : 0, cause.ticks());
         }
     }
 
-    private void add(CauseKind kind, Origin origin, long iterations, long ticks) {
-        Key key = new Key(kind, origin);
+    private void add(CauseKey key, long iterations, long ticks) {
         Sum sum = sums.getOrDefault(key, new Sum());
         sums.put(key, sum);
         sum.iterations += iterations;
@@ -101,10 +99,11 @@ final class CauseTotals {
 
     private List<CauseTotal> largestFirst() {
         List<CauseTotal> totals = new ArrayList<>();
-        for (Map.Entry<Key, Sum> entry : sums.entrySet()) {
+        for (Map.Entry<CauseKey, Sum> entry : sums.entrySet()) {
             Sum sum = entry.getValue();
             double share = wholeTicks == 0 ? 0 : Math.min(1, (double) sum.ticks / wholeTicks);
-            totals.add(new CauseTotal(entry.getKey().kind, entry.getKey().origin, sum.iterations, sum.ticks, share));
+            totals.add(
+                    new CauseTotal(entry.getKey().kind(), entry.getKey().origin(), sum.iterations, sum.ticks, share));
         }
         return Lists.sortedDown(totals, CauseTotal::ticks);
     }

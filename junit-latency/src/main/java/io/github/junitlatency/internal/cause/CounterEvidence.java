@@ -14,9 +14,20 @@ final class CounterEvidence {
     private CounterEvidence() {}
 
     static void attribute(Residual iteration) {
-        Optional<ThreadCounters> counted = iteration.at().counted();
-        if (counted.isPresent() && mayBeInterrupted(iteration) && iteration.isMostLeft()) {
-            attribute(iteration, counted.get());
+        if (!mayBeInterrupted(iteration) || !iteration.isMostLeft()) {
+            return;
+        }
+        ThreadCounters counted = iteration.counted;
+        if (mayBeThrottled(iteration)) {
+            long held = iteration.sight.ticks(counted.heldNanos());
+            long proven = CpuWait.provenTicks(iteration);
+            iteration.give(
+                    new CauseKey(CauseKind.THROTTLED, throttledBy(iteration), Detail.NONE),
+                    iteration.withinOwnPart(proven > 0 ? Math.min(held, proven) : held));
+        } else if (!iteration.isTraced() && counted.voluntary() > 0) {
+            blocked(iteration);
+        } else if (!iteration.isTraced() && counted.involuntary() > 0) {
+            preempted(iteration);
         }
     }
 
@@ -24,27 +35,13 @@ final class CounterEvidence {
     private static boolean mayBeInterrupted(Residual iteration) {
         // After its part in a hand-off the thread waits, and may lose the CPU as often: only a flag tells when it did.
         boolean isFlagExpected =
-                iteration.sight().flagsSeen() || iteration.at().handOff().isPresent();
-        return iteration.disturbance() != Disturbance.NONE || !isFlagExpected;
-    }
-
-    private static void attribute(Residual iteration, ThreadCounters counted) {
-        if (mayBeThrottled(iteration, counted)) {
-            long held = iteration.sight().ticks(counted.heldNanos());
-            long proven = CpuWait.provenTicks(iteration, counted);
-            iteration.give(
-                    new CauseKey(CauseKind.THROTTLED, origin(iteration, counted), Detail.NONE),
-                    iteration.withinOwnPart(proven > 0 ? Math.min(held, proven) : held));
-        } else if (!iteration.isTraced() && counted.voluntary() > 0) {
-            blocked(iteration, counted);
-        } else if (!iteration.isTraced() && counted.involuntary() > 0) {
-            preempted(iteration, counted);
-        }
+                iteration.sight.flagsSeen() || iteration.at.handOff().isPresent();
+        return iteration.disturbance != Disturbance.NONE || !isFlagExpected;
     }
 
     /** Returns whether the quota held the thread. It must be enough, with a switch. */
-    private static boolean mayBeThrottled(Residual iteration, ThreadCounters counted) {
-        long held = iteration.sight().ticks(counted.heldNanos());
+    private static boolean mayBeThrottled(Residual iteration) {
+        long held = iteration.sight.ticks(iteration.counted.heldNanos());
         boolean isEnough = held > 0 && held * 2 >= iteration.left();
         return isEnough && (!iteration.isTraced() || iteration.isSwitchTraced());
     }
@@ -53,48 +50,47 @@ final class CounterEvidence {
      * Gives a preemption what is proven that the thread waited for its CPU in this iteration. Where that is nothing, what is
      * left may be the preemption's or not, as far as the thread was off the CPU.
      */
-    static void preempted(Residual iteration, ThreadCounters counted) {
-        long proven = CpuWait.provenNanos(iteration, counted);
+    static void preempted(Residual iteration) {
+        long proven = CpuWait.provenTicks(iteration);
         if (proven > 0) {
-            iteration.give(
-                    CauseKey.of(CauseKind.PREEMPTED, Detail.NONE),
-                    iteration.withinOwnPart(CpuWait.provenTicks(iteration, counted)));
+            iteration.give(CauseKey.of(CauseKind.PREEMPTED, Detail.NONE), iteration.withinOwnPart(proven));
         } else {
-            iteration.give(
-                    new CauseKey(CauseKind.PREEMPTED, Origin.UNKNOWN, Detail.NONE), maxOffCpu(iteration, counted));
+            iteration.give(new CauseKey(CauseKind.PREEMPTED, Origin.UNKNOWN, Detail.NONE), maxOffCpu(iteration));
         }
     }
 
     /** Returns whose it is. A thread that also blocked may have done so while another thread of the group was held. */
-    private static Origin origin(Residual iteration, ThreadCounters counted) {
-        boolean mayHaveBlocked = counted.voluntary() > 0 && counted.involuntary() == 0;
-        return mayHaveBlocked || CpuWait.provenNanos(iteration, counted) == 0
-                ? Origin.UNKNOWN
-                : CauseKind.THROTTLED.origin();
+    private static Origin throttledBy(Residual iteration) {
+        boolean mayHaveBlocked = iteration.counted.voluntary() > 0 && iteration.counted.involuntary() == 0;
+        return mayHaveBlocked || CpuWait.provenTicks(iteration) == 0 ? Origin.UNKNOWN : CauseKind.THROTTLED.origin();
     }
 
     /** Gives a stop of the JVM what was no wait for a CPU. A thread that gave its own up meanwhile waited for the stop's end. */
-    private static void blocked(Residual iteration, ThreadCounters counted) {
+    private static void blocked(Residual iteration) {
         Optional<CauseKey> stop =
                 Lists.first(iteration.causes(), key -> Stops.ofTheJvm(key.kind()) && key.origin() == Origin.CODE);
-        CpuWait.giveUnseen(iteration, counted);
+        CpuWait.giveUnseen(iteration);
         if (stop.isPresent()) {
             iteration.give(stop.get(), iteration.withinOwnPart(iteration.left()));
         }
         if (iteration.isMostLeft()) {
             CauseKey unknown = new CauseKey(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, Detail.NONE);
-            iteration.give(unknown, iteration.withinOwnPart(maxBlocked(iteration, counted)));
+            iteration.give(unknown, iteration.withinOwnPart(maxBlocked(iteration)));
         }
     }
 
     /** Returns what is left, or less where the thread was off the CPU for less: it ran for the rest. */
-    private static long maxOffCpu(Residual iteration, ThreadCounters counted) {
-        return counted.offCpuNanos() < 0 ? iteration.left() : iteration.sight().ticks(counted.offCpuNanos());
+    private static long maxOffCpu(Residual iteration) {
+        return iteration.counted.offCpuNanos() < 0
+                ? iteration.left()
+                : iteration.sight.ticks(iteration.counted.offCpuNanos());
     }
 
     /** Returns the same without the waits for a CPU, and without what the thread was seen to wait for. */
-    private static long maxBlocked(Residual iteration, ThreadCounters counted) {
+    private static long maxBlocked(Residual iteration) {
         long seen = iteration.found(key -> Stops.orWaits(key.kind()));
-        return counted.offCpuNanos() < 0 ? iteration.left() : iteration.sight().ticks(counted.blockedNanos()) - seen;
+        return iteration.counted.offCpuNanos() < 0
+                ? iteration.left()
+                : iteration.sight.ticks(iteration.counted.blockedNanos()) - seen;
     }
 }

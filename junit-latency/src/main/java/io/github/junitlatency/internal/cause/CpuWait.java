@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import java.util.Optional;
 
 /**
  * Says how much of the wait for a CPU that was counted in a stretch is proven to be an iteration's.
@@ -31,25 +30,17 @@ final class CpuWait {
 
     private CpuWait() {}
 
-    /** Returns the same in ticks. */
-    static long provenTicks(Residual iteration, ThreadCounters counted) {
-        return iteration.sight().ticks(provenNanos(iteration, counted));
-    }
-
-    /** Returns the nanoseconds; 0 where nothing is proven, as without schedstat. */
-    static long provenNanos(Residual iteration, ThreadCounters counted) {
-        long waited = Math.max(0, counted.runDelayNanos());
-        if (iteration.sight().flagsSeen()) {
+    /** Returns the ticks; 0 where nothing is proven, as without schedstat. */
+    static long provenTicks(Residual iteration) {
+        ThreadCounters counted = iteration.counted;
+        long waited = iteration.sight.ticks(Math.max(0, counted.runDelayNanos()));
+        if (iteration.sight.flagsSeen()) {
             return waited;
         }
-        long ticks = iteration.sight().ticks(waited);
-        long longest = iteration.sight().unnotedTicks();
+        long longest = iteration.sight.unnotedTicks();
         long switches = Math.max(1, counted.voluntary() + counted.involuntary());
-        boolean isHere = longest < ticks / switches && ticks <= iteration.whole();
-        return isHere
-                ? Math.round(
-                        (ticks - (switches - 1) * longest) / iteration.sight().ticksPerNano())
-                : 0;
+        boolean isHere = longest < waited / switches && waited <= iteration.whole;
+        return isHere ? waited - (switches - 1) * longest : 0;
     }
 
     /**
@@ -70,12 +61,11 @@ final class CpuWait {
      * 5.3 ms, of which 5.0 are the machine's. With 0.05 ms of waiting, all of it is the code's.
      */
     static void takeFromOwnWaits(Residual iteration) {
-        Optional<ThreadCounters> counted = iteration.at().counted();
-        if (counted.isEmpty() || counted.get().voluntary() == 0 || !iteration.isAlone()) {
+        if (iteration.counted.voluntary() == 0 || !iteration.isAlone()) {
             return;
         }
         long seen = iteration.found(CpuWait::isOwn);
-        long others = Math.min(afterWakeUpTicks(iteration, counted.get()), seen);
+        long others = Math.min(afterWakeUpTicks(iteration), seen);
         if (others > 0) {
             double kept = (double) (seen - others) / seen;
             iteration.change(CpuWait::isOwn, ticks -> Math.round(ticks * kept));
@@ -84,15 +74,14 @@ final class CpuWait {
     }
 
     /** Gives it out of what is left, where no source saw what the code waited for: w is what no other cause has. */
-    static void giveUnseen(Residual iteration, ThreadCounters counted) {
+    static void giveUnseen(Residual iteration) {
         iteration.give(
-                CauseKey.of(CauseKind.PREEMPTED, Detail.NONE),
-                iteration.withinOwnPart(afterWakeUpTicks(iteration, counted)));
+                CauseKey.of(CauseKind.PREEMPTED, Detail.NONE), iteration.withinOwnPart(afterWakeUpTicks(iteration)));
     }
 
-    private static long afterWakeUpTicks(Residual iteration, ThreadCounters counted) {
-        long waited = provenTicks(iteration, counted) - iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
-        return waited > iteration.sight().ticks(SwitchCost.NANOS) ? waited : 0;
+    private static long afterWakeUpTicks(Residual iteration) {
+        long waited = provenTicks(iteration) - iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
+        return waited > iteration.sight.ticks(SwitchCost.NANOS) ? waited : 0;
     }
 
     private static boolean isOwn(CauseKey key) {

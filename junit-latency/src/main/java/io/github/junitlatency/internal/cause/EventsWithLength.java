@@ -19,19 +19,19 @@ final class EventsWithLength {
     private EventsWithLength() {}
 
     static void attribute(Residual iteration) {
-        IterationContext at = iteration.at();
+        IterationContext at = iteration.at;
         RemainingTime uncovered = new RemainingTime(at.startTicks(), at.stopTicks());
         for (Span pause : at.startDelay().pauses()) {
             uncovered.take(pause.fromTicks(), pause.toTicks());
         }
         List<CauseEvent> found = Lists.sorted(
-                Lists.filter(iteration.events(), event -> event.endTicks() > event.startTicks()),
+                Lists.filter(iteration.events, event -> event.endTicks() > event.startTicks()),
                 event -> rank(event.kind()));
         for (CauseEvent event : found) {
             long end = Math.min(event.endTicks(), EventIndex.last(event, at));
             long taken = uncovered.take(event.startTicks(), end);
             if (taken > 0) {
-                iteration.add(iteration.sight().key(event), taken);
+                iteration.add(iteration.sight.key(event), taken);
             }
         }
     }

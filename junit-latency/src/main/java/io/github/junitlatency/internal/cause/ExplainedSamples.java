@@ -15,11 +15,6 @@ import java.util.Map;
 public record ExplainedSamples(
         List<ExplainedIteration> slowest, List<ExplainedIteration> exceeding, Map<Limit, List<CauseTotal>> totals) {
 
-    /** Returns those of a control run. */
-    static ExplainedSamples ofControl(List<ExplainedIteration> exceeding) {
-        return new ExplainedSamples(List.of(), exceeding, Map.of());
-    }
-
     /** Returns what causes the iterations over a limit, the largest first. */
     public List<CauseTotal> totals(Limit limit) {
         return totals.getOrDefault(limit, List.of());

@@ -5,7 +5,6 @@ import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import java.util.Optional;
 
 /** Gives what a flag alone shows: a move to another CPU, by whomever, or an interruption, which a signal may have been. */
 final class Interruption {
@@ -16,29 +15,27 @@ final class Interruption {
     private Interruption() {}
 
     static void attribute(Residual iteration) {
-        if (iteration.disturbance() == Disturbance.MOVED && iteration.isMostLeft()) {
+        if (iteration.disturbance == Disturbance.MOVED && iteration.isMostLeft()) {
             iteration.give(new CauseKey(CauseKind.MIGRATED, Origin.UNKNOWN, Detail.NONE), iteration.left());
             return;
         }
-        boolean isFlagged = iteration.disturbance() != Disturbance.NONE;
-        boolean isExplained = !iteration.at().isFlagUnsure() && isSwitchKnown(iteration);
+        boolean isFlagged = iteration.disturbance != Disturbance.NONE;
+        boolean isExplained = !iteration.at.isFlagUnsure() && isSwitchKnown(iteration);
         if (isFlagged && !isExplained && iteration.isMostLeft()) {
             iteration.give(CauseKey.of(CauseKind.INTERRUPTED, Detail.NONE), max(iteration));
         }
     }
 
     private static long max(Residual iteration) {
-        Optional<ThreadCounters> counted = iteration.at().counted();
-        boolean isWithoutSwitch = counted.isPresent()
-                && counted.get().voluntary() == 0
-                && counted.get().involuntary() == 0;
-        return isWithoutSwitch ? iteration.sight().ticks(MAX_SIGNAL_NANOS) : iteration.left();
+        ThreadCounters counted = iteration.counted;
+        boolean isWithoutSwitch =
+                iteration.at.counted().isPresent() && counted.voluntary() == 0 && counted.involuntary() == 0;
+        return isWithoutSwitch ? iteration.sight.ticks(MAX_SIGNAL_NANOS) : iteration.left();
     }
 
     /** Returns whether the switch that interrupted the iteration is known: the rest of it then ran undisturbed. */
     private static boolean isSwitchKnown(Residual iteration) {
-        Optional<ThreadCounters> counted = iteration.at().counted();
-        return iteration.isTraced() ? iteration.isSwitchTraced() : counted.isPresent() && isLengthKnown(counted.get());
+        return iteration.isTraced() ? iteration.isSwitchTraced() : isLengthKnown(iteration.counted);
     }
 
     /** Returns whether the counters tell of a switch, and how long it can have taken. */

@@ -20,8 +20,6 @@ record LateCompilations(List<Late> late) {
 
     static final LateCompilations NONE = new LateCompilations(List.of());
 
-    private static final Doubt.Kind KIND = Doubt.Kind.COMPILING;
-
     /** To bodies that take longer, it is all the same how the loop is compiled: in any tier it takes a few nanoseconds. */
     private static final double LONG_NANOS = 100_000;
 
@@ -67,7 +65,7 @@ record LateCompilations(List<Late> late) {
         }
         long quiet = warmUp.iterations() + late.get(late.size() - 1).iteration;
         return Optional.of(new Doubt(
-                KIND,
+                Doubt.Kind.COMPILING,
                 text() + " while measured, "
                         + (late.size() == 1 ? "which happened once" : "the first of " + late.size() + " such events"),
                 (warmUp.isAuto() ? "set warmup = " : "raise warmup to ")

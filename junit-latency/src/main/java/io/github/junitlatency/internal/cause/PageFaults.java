@@ -3,10 +3,8 @@ package io.github.junitlatency.internal.cause;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
-import java.util.Optional;
 
 /** Gives page faults what they take: a minimum each, and up to a maximum of what others leave. */
 final class PageFaults {
@@ -33,17 +31,13 @@ final class PageFaults {
         long faults = count(iteration);
         iteration.give(
                 CauseKey.of(CauseKind.PAGE_FAULT, new Detail.Faults(faults)),
-                iteration.sight().ticks(faults * nanosEach));
+                iteration.sight.ticks(faults * nanosEach));
     }
 
     private static long count(Residual iteration) {
-        if (iteration.isTraced()) {
-            return Lists.count(iteration.events(), PageFaults::isInstant);
-        }
-        Optional<ThreadCounters> counted = iteration.at().counted();
-        return counted.isPresent()
-                ? counted(counted.get(), iteration.at(), iteration.sight().faultsPerIteration())
-                : 0;
+        return iteration.isTraced()
+                ? Lists.count(iteration.events, PageFaults::isInstant)
+                : counted(iteration.counted, iteration.at.stretch(), iteration.sight.faultsPerIteration());
     }
 
     private static boolean isInstant(CauseEvent event) {
@@ -51,13 +45,13 @@ final class PageFaults {
     }
 
     /**
-     * Returns how many of the faults in a stretch are this iteration's: those that chance does not explain. With n faults in all and u usual ones, that is {@code n - u} if it is
-     * over {@code 4 * sqrt(u)}, four standard deviations of a Poisson count. For example, of 1,001 iterations with 0.1
+     * Returns how many of the faults in a stretch are this iteration's: those that chance does not explain. With n faults in
+     * all and u usual ones, that is {@code n - u} if it is over {@code 4 * sqrt(u)}, four standard deviations of a Poisson count. For example, of 1,001 iterations with 0.1
      * faults each, 100 faults are usual, and up to 140 are taken for chance; of 150, 50 are this iteration's.
      */
-    private static long counted(ThreadCounters counted, IterationContext at, double perIteration) {
+    private static long counted(ThreadCounters counted, long stretch, double perIteration) {
         long all = counted.minorFaults() + counted.majorFaults();
-        double usual = perIteration * (at.stretch() - 1);
+        double usual = perIteration * Math.max(0, stretch - 1);
         return all - usual > 4 * Math.sqrt(usual) ? Math.round(all - usual) : 0;
     }
 }

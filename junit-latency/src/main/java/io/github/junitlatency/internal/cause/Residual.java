@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
@@ -21,11 +22,17 @@ import java.util.function.Predicate;
  */
 final class Residual {
 
+    private static final ThreadCounters UNCOUNTED = new ThreadCounters(0, 0, 0, 0, -1, -1, -1);
+
+    final IterationContext at;
+    final ThreadCounters counted; // none where the counters were not read
+    final Disturbance disturbance;
+    final Sight sight;
+    final List<CauseEvent> events; // that count for this iteration
+    final long whole; // in ticks
+    final long excess; // over the median
+
     private final NotedIteration noted;
-    private final Sight sight;
-    private final List<CauseEvent> events;
-    private final long whole;
-    private final long excess;
     private final Map<CauseKey, Long> found = new LinkedHashMap<>();
 
     /**
@@ -38,40 +45,22 @@ final class Residual {
         this.noted = noted;
         this.sight = sight;
         this.events = events;
-        IterationContext at = noted.context();
+        at = noted.context();
+        counted = at.counted().orElse(UNCOUNTED);
+        disturbance = noted.disturbance();
         long paused = at.startDelay().pausedTicks(at.startTicks(), at.stopTicks());
         whole = Math.max(1, at.stopTicks() - at.startTicks() - sight.overheadTicks() - paused);
         excess = Math.max(0, whole - sight.medianTicks());
     }
 
-    /** Returns when it ran, and what the counters say of it. */
-    IterationContext at() {
-        return noted.context();
-    }
-
-    /** Returns what the flags say of it. */
-    Disturbance disturbance() {
-        return noted.disturbance();
-    }
-
-    /** Returns what is known of the measurement. */
-    Sight sight() {
-        return sight;
-    }
-
-    /** Returns the events that count for this iteration. */
-    List<CauseEvent> events() {
-        return events;
-    }
-
     /** Returns whether all of it is this thread's, from its own start on, so that the thread's counters tell of all of it. */
     boolean isAlone() {
-        return at().handOff().isEmpty() && at().startDelay().ticks() == 0;
+        return at.handOff().isEmpty() && at.startDelay().ticks() == 0;
     }
 
     /** Returns whether the kernel's trace saw all of it. */
     boolean isTraced() {
-        return at().startTicks() >= sight.traceFrom();
+        return at.startTicks() >= sight.traceFrom();
     }
 
     /** Returns whether the trace shows that the thread was switched out. */
@@ -80,16 +69,6 @@ final class Residual {
             case STOPPED, THROTTLED, PREEMPTED, BLOCKED -> true;
             default -> false;
         });
-    }
-
-    /** Returns all ticks of the iteration. */
-    long whole() {
-        return whole;
-    }
-
-    /** Returns the ticks over the median. */
-    long excess() {
-        return excess;
     }
 
     /** Returns what of the excess no cause has yet. */
@@ -143,7 +122,7 @@ final class Residual {
 
     /** Bounds what counters rose by to the thread's own part: what follows, while it waits for another's stop, is not of it. */
     long withinOwnPart(long ticks) {
-        return Math.min(ticks, at().provenStopTicks() - at().startTicks());
+        return Math.min(ticks, at.provenStopTicks() - at.startTicks());
     }
 
     /** Returns the iteration with its causes, the largest first. */

@@ -140,6 +140,6 @@ final class UnexplainedTime {
         double chance = TailProbability.rate(ofTest, test.timedTicks(), ofControl, control.timedTicks());
         return chance < SIGNIFICANCE
                 ? Comparison.MORE_THAN_THE_MACHINE
-                : control.unseenFrom(min) > 0 ? Comparison.AS_THE_MACHINE : Comparison.NEVER_BY_THE_MACHINE;
+                : control.unseenFrom(min, min) > 0 ? Comparison.AS_THE_MACHINE : Comparison.NEVER_BY_THE_MACHINE;
     }
 }

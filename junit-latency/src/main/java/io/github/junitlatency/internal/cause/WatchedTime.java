@@ -27,7 +27,7 @@ record WatchedTime(Histogram excess, Histogram seen, long lookedOverTicks, long 
         long median = samples.times().medianTicks();
         Histogram netTicks = samples.histogram();
         Histogram excess = Histograms.ofTicks();
-        // A response that is late only because of others is no stall of its own.
+        // A response that is late only because of others is no stall itself.
         for (var value : samples.stalls().recordedValues()) {
             excess.recordValueWithCount(
                     Math.max(0, value.getValueIteratedTo() - median), value.getCountAddedInThisIterationStep());
@@ -62,12 +62,7 @@ record WatchedTime(Histogram excess, Histogram seen, long lookedOverTicks, long 
         return both;
     }
 
-    /** Returns how many iterations are so far over the median without a cause that was seen. */
-    long unseenFrom(long ticks) {
-        return unseenFrom(ticks, ticks);
-    }
-
-    /** Returns the same, as if none of those below {@code lookedFrom} had been looked at. */
+    /** Returns how many iterations are so far over the median without a seen cause; below {@code lookedFrom} none is seen. */
     long unseenFrom(long ticks, long lookedFrom) {
         long looked = Math.max(ticks, lookedFrom);
         return from(excess, ticks) - Math.min(from(seen, looked), from(excess, looked));

@@ -29,13 +29,6 @@ public record Clock(String provider, boolean fenced, boolean countsCycles, Metho
     /** The type of a stop read. */
     public static final MethodType STOP_TYPE = MethodType.methodType(long.class, int.class);
 
-    public Clock {
-        if (!start.type().equals(START_TYPE) || !stop.type().equals(STOP_TYPE)) {
-            throw new IllegalArgumentException("a clock needs " + START_TYPE + " and " + STOP_TYPE + ", but has "
-                    + start.type() + " and " + stop.type());
-        }
-    }
-
     /** Makes a clock that counts cycles when it is fenced: the TSC, or none that the processor has. */
     public Clock(String provider, boolean fenced, MethodHandle start, MethodHandle stop) {
         this(provider, fenced, fenced, start, stop);

@@ -20,10 +20,6 @@ import java.util.OptionalDouble;
 public record ClockSelection(
         Clock clock, List<NotTaken> notTaken, Optional<CounterFacts> counter, boolean seesInterruptions) {
 
-    public ClockSelection {
-        notTaken = List.copyOf(notTaken);
-    }
-
     /** Gives the native library as a file. */
     @FunctionalInterface
     public interface LibrarySource {

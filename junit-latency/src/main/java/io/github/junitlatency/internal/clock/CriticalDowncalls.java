@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.clock;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
-import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -71,9 +70,6 @@ final class CriticalDowncalls {
 
     /** Returns what a failed reflective call says at its root. */
     static String reason(ReflectiveOperationException e) {
-        if (e instanceof InvocationTargetException && e.getCause() != null) {
-            return String.valueOf(e.getCause());
-        }
-        return String.valueOf(e);
+        return String.valueOf(e.getCause() == null ? e : e.getCause());
     }
 }

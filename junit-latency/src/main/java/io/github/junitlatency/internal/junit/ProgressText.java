@@ -15,16 +15,18 @@ final class ProgressText {
 
     /** Returns a line. */
     static String line(String test, Work work, double elapsedSeconds) {
-        return "junit-latency: " + test + ": " + text(work) + " (" + seconds(Math.rint(elapsedSeconds)) + " so far)";
+        return "junit-latency: " + test + ": " + text(work) + soFar(elapsedSeconds);
     }
 
     /** Returns a line about a CPU that is waited for. */
     static String line(String test, CpuWait wait, double elapsedSeconds) {
         String process = wait.process() == 0 ? "another process measures" : "process " + wait.process() + " measures";
-        return "junit-latency: " + test + ": waits for CPU " + wait.cpu() + ", on which " + process
-                + ", at most " + seconds(wait.atMost().toMillis() / 1e3) + " more ("
-                + seconds(Math.rint(elapsedSeconds))
-                + " so far)";
+        return "junit-latency: " + test + ": waits for CPU " + wait.cpu() + ", on which " + process + ", at most "
+                + seconds(wait.atMost().toMillis() / 1e3) + " more" + soFar(elapsedSeconds);
+    }
+
+    private static String soFar(double elapsedSeconds) {
+        return " (" + seconds(Math.rint(elapsedSeconds)) + " so far)";
     }
 
     /** Returns a line about a CPU of which there is too little. */

@@ -6,13 +6,11 @@ import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.WholeFile;
-import io.github.junitlatency.internal.report.page.PageRun;
 import io.github.junitlatency.internal.report.page.RunPage;
 import io.github.junitlatency.internal.report.store.MergedRun;
 import io.github.junitlatency.internal.report.store.RunFile;
 import io.github.junitlatency.internal.report.store.RunFolder;
 import io.github.junitlatency.internal.report.store.RunId;
-import io.github.junitlatency.internal.report.store.StoredResult;
 import io.github.junitlatency.internal.report.store.ToolFiles;
 import io.github.junitlatency.internal.report.store.Unmeasured;
 import io.github.junitlatency.result.LatencyResult;
@@ -37,7 +35,7 @@ import java.util.logging.Logger;
  * Writes the files that exist once for a run, such as the page.
  *
  * <p>It does so at the end of a launcher's run. Where these follow each other so fast that it would take much of their time
- * ({@link MergeRhythm}), it leaves them for later, at the JVM's end ({@link JvmEnd}) if there is no better moment. That is
+ * ({@link MergeRhythm}), it leaves them for later, at the JVM's end if there is no better moment. That is
  * also when they are written of a run that is ended in the middle, by a signal or by {@code System.exit}.
  *
  * <p>Only results of tests that the launcher planned are of the run: what JUnit's Test Kit runs inside a test is that test's
@@ -48,17 +46,16 @@ final class RunFiles {
     private static final Logger LOGGER = Logger.getLogger(RunFiles.class.getName());
 
     /** The files that are written once for a run, next to {@code run.json}. */
-    static final List<RunFile> FILES =
-            List.of(new RunFile("index.html", RunFiles::page), ToolFiles.JMH, ToolFiles.NYRKIO);
+    static final List<RunFile> FILES = List.of(new RunFile("index.html", RunPage::of), ToolFiles.JMH, ToolFiles.NYRKIO);
 
     /** Says in the folder what the JVM's end could say nowhere else. */
     static final String UNFINISHED = "unfinished.txt";
 
-    /** Of what {@link JvmEnd} has, with time left to read and write. */
+    /** Surefire halts a fork that has not ended after 30 s, and the files are still to be made then. */
     private static final Duration PATIENCE_AT_END = Duration.ofSeconds(5);
 
-    private static final RunFiles OF_THIS_JVM =
-            new RunFiles(id -> LauncherRun.current().plans(id), FILES, new MergeRhythm(System::nanoTime), JvmEnd::run);
+    private static final RunFiles OF_THIS_JVM = new RunFiles(
+            id -> LauncherRun.current().plans(id), FILES, new MergeRhythm(System::nanoTime), RunFiles::atJvmEnd);
 
     private final Predicate<String> isPlanned;
     private final List<RunFile> files;
@@ -79,6 +76,15 @@ final class RunFiles {
         this.files = files;
         this.rhythm = rhythm;
         this.atJvmEnd = atJvmEnd;
+    }
+
+    /** Runs work in a shutdown hook; at once, if the JVM ends already. */
+    private static void atJvmEnd(Runnable work) {
+        try {
+            Runtime.getRuntime().addShutdownHook(new Thread(work, "junit-latency at the JVM's end"));
+        } catch (IllegalStateException e) { // it has begun to end
+            work.run();
+        }
     }
 
     /** Returns those of this JVM. */
@@ -107,11 +113,11 @@ final class RunFiles {
     }
 
     /**
-     * Has a test on the page that could not be measured.
+     * Puts a test on the page that could not be measured.
      *
      * @param name of its files, without extension
      * @param title as reports name it
-     * @param why in a sentence
+     * @param why the reason, in a sentence
      * @throws IOException if that cannot be written
      */
     synchronized void addUnmeasured(
@@ -120,16 +126,6 @@ final class RunFiles {
             ReportFiles reports = Outcome.files(configuration);
             new Unmeasured(begin(reports, configuration), title, why).write(reports.folder(), name);
         }
-    }
-
-    private static String page(MergedRun run) {
-        return RunPage.of(
-                Lists.map(run.results(), StoredResult::result),
-                new PageRun(
-                        run.id(),
-                        run.began().orElse(Instant.now()),
-                        Lists.map(run.skipped(), skipped -> new PageRun.Notice(skipped.file(), skipped.why())),
-                        Lists.map(run.unmeasured(), it -> new PageRun.Notice(it.test(), it.why()))));
     }
 
     /**

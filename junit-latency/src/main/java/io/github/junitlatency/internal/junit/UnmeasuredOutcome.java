@@ -90,7 +90,7 @@ public final class UnmeasuredOutcome {
     /**
      * Fails or aborts the test, because a caller that wants a result cannot go on without one.
      *
-     * @return what aborts the test
+     * @return the exception that aborts the test
      * @throws AssertionFailedError if the test is red
      */
     public TestAbortedException withoutResult() {

@@ -22,7 +22,7 @@
  * LatencyResult → RunSummary → RunEntry → RunText at the end of the launcher's run
  * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds
  * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.report.store)
- *   MergeRhythm: then, or later; JvmEnd: at the JVM's end
+ *   MergeRhythm: then, or later, at the JVM's end
  * </pre>
  *
  * <p><b>What may be touched.</b> What a verdict means for a test, in {@link io.github.junitlatency.internal.junit.Outcome}

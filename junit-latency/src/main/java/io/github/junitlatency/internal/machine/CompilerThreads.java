@@ -77,7 +77,7 @@ public final class CompilerThreads {
             return false;
         }
         String name = files.threadName(thread);
-        boolean isCompiler = JvmThreads.kind(name).equals(Optional.of(JvmThreads.Kind.COMPILER));
+        boolean isCompiler = JvmThreads.isCompiler(name);
         if (!isCompiler && !name.isEmpty()) {
             others.add(thread);
         }

@@ -1,43 +1,25 @@
 package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.result.Doubt;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Chooses CPUs to measure on, locks them against other processes, and pins threads to them. */
-final class CpuClaims {
+/**
+ * Chooses CPUs to measure on, locks them against other processes, and pins threads to them.
+ *
+ * @param noKernel the reason that there is no kernel that pins threads
+ */
+record CpuClaims(
+        HostFiles files,
+        Optional<Kernel> kernel,
+        String noKernel,
+        CpuLocks locks,
+        CpuChoice choice,
+        Topology topology) {
 
     private static final Duration SIBLING_WATCH = Duration.ofMillis(30); // three units of /proc/stat
-
-    private final HostFiles files;
-    private final Optional<Kernel> kernel;
-    private final String noKernel;
-    private final CpuLocks locks;
-    private final CpuChoice choice;
-    private final Topology topology;
-
-    /**
-     * Prepares; no CPU is chosen yet.
-     *
-     * @param noKernel the reason that there is no kernel that pins threads
-     */
-    CpuClaims(
-            HostFiles files,
-            Optional<Kernel> kernel,
-            String noKernel,
-            CpuLocks locks,
-            CpuChoice choice,
-            Topology topology) {
-        this.files = files;
-        this.kernel = kernel;
-        this.noKernel = noKernel;
-        this.locks = locks;
-        this.choice = choice;
-        this.topology = topology;
-    }
 
     /**
      * Locks a CPU, and touches no mask.
@@ -52,7 +34,7 @@ final class CpuClaims {
         if (refusal.isEmpty()) {
             try {
                 allowed = kernel.get().affinity(kernel.get().threadId());
-            } catch (KernelCallException | UncheckedIOException e) {
+            } catch (KernelCallException e) {
                 refusal = Optional.of(e.getMessage());
             }
         }
@@ -86,7 +68,7 @@ final class CpuClaims {
     CpuSet allowed() {
         try {
             return kernel.isPresent() ? kernel.get().affinity(kernel.get().threadId()) : CpuSet.of();
-        } catch (KernelCallException | UncheckedIOException e) {
+        } catch (KernelCallException e) {
             return CpuSet.of();
         }
     }

@@ -60,11 +60,6 @@ final class CpuLocks {
         }
     }
 
-    /** Returns where all users have their folders of locks. */
-    Path shared() {
-        return shared;
-    }
-
     /**
      * Waits for the best CPU; where that is in vain, for the next one; where all are, goes without a lock and says so.
      *

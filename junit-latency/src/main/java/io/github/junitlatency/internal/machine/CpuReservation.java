@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +85,7 @@ public final class CpuReservation implements AutoCloseable {
         try {
             pinning = Optional.of(claims.pin(cpu));
             mode = CpuMode.PINNED;
-        } catch (KernelCallException | IllegalStateException | UncheckedIOException e) {
+        } catch (KernelCallException | IllegalStateException e) {
             refuse(e.getMessage());
         }
     }
@@ -190,7 +189,7 @@ public final class CpuReservation implements AutoCloseable {
                     Doubt.Kind.PROCESSES_BESIDE,
                     "processes that the test started, task "
                             + refused.iterator().next()
-                            + " for one, keep the mask of the measured thread, because the kernel lets nobody change it",
+                            + " for one, keep the mask of the measured thread, because the kernel does not let this JVM change it",
                     "start processes of other users in @BeforeEach"));
         }
         return staying;

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  *
  * <p>The share is ran / (ran + waited), since the CPU was taken; waited is what the scheduler counts while the thread is ready to
  * run, so that sleeping is no wait. It is given up at the first look after {@value #MAX_WAIT_SECONDS} s of waiting with a share
- * below {@value #MIN_SHARE}. So a test takes at most 33 times as long as on a CPU of its own, or half a minute and what one step
+ * below {@value #MIN_SHARE}. So a test takes at most 33 times as long as on a CPU alone, or half a minute and what one step
  * takes. The next test of the same JVM is given up after {@value #MAX_WAIT_AGAIN_SECONDS} s, as long as that goes on.
  *
  * <p>Example: 0.6 s on the CPU and 30 s of waiting are a share of 0.6 / 30.6 = 2%, which is given up; with 1.1 s on the CPU they

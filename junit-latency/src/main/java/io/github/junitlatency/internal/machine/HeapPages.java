@@ -156,8 +156,8 @@ public final class HeapPages {
                     return LATE + ", " + megabytes(touchedBytes) + " were touched";
                 }
                 if (next.newBytes() > 0 && touchedBytes + next.newBytes() > maxBytes) {
-                    return "it may have half of what the system leaves it, which was " + megabytes(left.getAsLong())
-                            + " beside the " + megabytes(presentBytes) + " that it had";
+                    return "it may have half of what the system leaves it: " + megabytes(left.getAsLong())
+                            + " were left, and it had " + megabytes(presentBytes);
                 }
                 MemorySegment slice = next.slice();
                 linux.madvise(slice.start(), slice.end() - slice.start(), POPULATE_WRITE);

@@ -34,7 +34,7 @@ final class HeapSegments {
     }
 
     /**
-     * Returns the committed segments, those of the young generation first where it has addresses of its own. In each
+     * Returns the committed segments, those of the young generation first where it has separate addresses. In each
      * range the highest come first, since G1 takes its young regions from there
      * (HeapRegionManager::allocate_free_region).
      *
@@ -79,11 +79,9 @@ final class HeapSegments {
     /** Reads such as {@code 0x0000000687400000, 0x0000000697000000, 0x0000000782700000}; none where it is something else. */
     private static List<Long> addresses(String list) {
         List<Long> addresses = new ArrayList<>();
-        StringTokenizer parts = new StringTokenizer(list, ",");
+        StringTokenizer parts = new StringTokenizer(list, ", ");
         while (parts.hasMoreTokens()) {
-            String part = parts.nextToken();
-            boolean isApart = !addresses.isEmpty() && part.startsWith(" ");
-            OptionalLong address = MemorySegment.address(isApart ? part.substring(1) : part);
+            OptionalLong address = MemorySegment.address(parts.nextToken());
             if (address.isEmpty()) {
                 return List.of();
             }

@@ -65,18 +65,12 @@ public final class HelperCpus implements AutoCloseable {
     }
 
     /**
-     * Returns why a CPU may not be the helper threads' alone, with its lock's name; empty when it is locked.
+     * Returns why a CPU may not be the helper threads' alone; empty when it is locked.
      *
      * @param cpu one that {@link #next} returned
      */
     public Optional<Doubt> whyUnlocked(int cpu) {
-        Doubt doubt = unlocked.get(cpu);
-        return doubt == null
-                ? Optional.empty()
-                : Optional.of(new Doubt(
-                        doubt.kind(),
-                        doubt.seen() + " (lock " + LockFolder.in(locks.shared()).file(cpu) + ")",
-                        doubt.advice()));
+        return Optional.ofNullable(unlocked.get(cpu));
     }
 
     /**

@@ -72,7 +72,7 @@ public final class Host {
         return jvm.isOptimising();
     }
 
-    /** Forks may have temporary folders of their own, so locks go where every process of this user looks. */
+    /** Forks may have different temporary folders, so locks go where every process of this user looks. */
     private static Path sharedFolder() {
         Path shared = Path.of("/dev/shm");
         boolean isThere = OperatingSystem.current() == OperatingSystem.LINUX && Files.isWritable(shared);

@@ -174,6 +174,12 @@ final class HostFiles {
         return list.isPresent() ? Optional.of(CpuSet.parse(list.get())) : Optional.empty();
     }
 
+    /** Returns the fields of a stat behind the name, which may hold blanks and parentheses: proc(5), from the third on. */
+    List<String> statFields(String path) {
+        String stat = text(path).orElse("");
+        return words(stat.substring(stat.lastIndexOf(')') + 1));
+    }
+
     /**
      * Returns the state letter of one of this process's threads, {@code R} when it runs or wants to; blank when it has
      * ended.

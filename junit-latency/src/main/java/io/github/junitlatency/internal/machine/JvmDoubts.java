@@ -59,7 +59,7 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
         if (!Lists.any(threads, thread -> JvmThreads.isCompiler(files.threadName(thread)))) {
             doubts.add(new Doubt(
                     Doubt.Kind.COMPILERS_UNSEEN,
-                    "nobody waits for this JVM's compilers, since "
+                    "the warm-up cannot wait for this JVM's compilers, since "
                             + (threads.isEmpty()
                                     ? "threads are seen in Linux's /proc only"
                                     : "none of its threads has a name that is known as a compiler's"),

@@ -14,7 +14,7 @@ interface Kernel {
         return "";
     }
 
-    /** Returns the calling thread's id. */
+    /** Returns the calling thread's id; -1 where /proc does not show it. */
     int threadId();
 
     /** Returns the ids of this process's threads. */

@@ -23,7 +23,7 @@ final class KernelCallException extends RuntimeException {
     /**
      * Says that a call cannot be made, whatever the kernel.
      *
-     * @param message which, and why not
+     * @param message names the call, and why it cannot be made
      */
     KernelCallException(String message) {
         super(message);

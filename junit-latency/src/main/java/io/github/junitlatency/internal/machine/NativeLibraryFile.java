@@ -79,8 +79,8 @@ final class NativeLibraryFile {
 
     static String extractionFailure(Throwable e) {
         Throwable root = root(e);
-        return "it cannot be extracted and loaded (" + message(root) + "); "
-                + advice(String.valueOf(root.getMessage()));
+        String message = String.valueOf(root.getMessage());
+        return "it cannot be extracted and loaded (" + message + "); " + advice(message);
     }
 
     private static String advice(String cause) {
@@ -100,22 +100,5 @@ final class NativeLibraryFile {
             root = root.getCause();
         }
         return root;
-    }
-
-    /**
-     * Returns what JNA said when it was first touched. Later the JVM only says that the class cannot be initialised, with
-     * the first error's text as its cause's (JDK-8048190).
-     */
-    private static String message(Throwable root) {
-        String message = String.valueOf(root.getMessage());
-        int type = message.indexOf(' ') + 1;
-        int text = message.indexOf(": ") + 2;
-        int thread = message.lastIndexOf(" [in thread ");
-        boolean isQuoting = message.startsWith("Exception ")
-                && message.indexOf(' ', type) == text - 1
-                && text <= thread
-                && message.endsWith("]")
-                && message.indexOf('\n') < 0;
-        return isQuoting ? message.substring(text, thread) : message;
     }
 }

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CpuMode;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -151,21 +150,12 @@ public final class OwnTasks {
         }
     }
 
-    /** Returns -1 where /proc does not tell: it then counts among the others, and nothing is proven against the machine. */
-    private static int callingThread(Kernel asked) {
-        try {
-            return asked.threadId();
-        } catch (UncheckedIOException e) {
-            return -1;
-        }
-    }
-
     private List<Integer> sharing(Kernel asked, List<Integer> staying) {
         Optional<Pinning> pinning = reservation.pinning();
         boolean isAlone = pinning.isPresent() && pinning.get().hasElsewhere();
         List<Integer> tasks =
                 new ArrayList<>(pinning.isPresent() ? pinning.get().livingChildren() : List.of());
-        int self = callingThread(asked);
+        int self = asked.threadId(); // unknown, it counts among the others, and nothing is proven against the machine
         for (int thread : isAlone ? staying : asked.threadIds()) {
             if (thread != self && !JvmThreads.include(asked.threadName(thread))) {
                 tasks.add(thread);

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CpuUse;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -68,10 +67,6 @@ public final class Participants {
 
         /** None does. */
         public static final Seen NOBODY = new Seen(List.of(), 0);
-
-        public Seen {
-            threads = List.copyOf(threads);
-        }
 
         /** Returns all, as a sentence: {@code pool-1-thread-1 and 2 others take part}. */
         public String text() {
@@ -203,10 +198,7 @@ public final class Participants {
 
     /** Returns the names of those that may take part. */
     private List<String> candidates(Collection<String> ids) {
-        String self = self();
-        if (self.isEmpty()) {
-            return List.of();
-        }
+        String self = String.valueOf(kernel.isPresent() ? kernel.get().threadId() : -1);
         String pool = withoutNumber(files.threadName(self));
         List<String> names = new ArrayList<>();
         for (String id : ids) {
@@ -218,15 +210,6 @@ public final class Participants {
             }
         }
         return names;
-    }
-
-    /** Returns the calling thread's id; empty where it is unknown. */
-    private String self() {
-        try {
-            return kernel.isPresent() ? String.valueOf(kernel.get().threadId()) : "";
-        } catch (UncheckedIOException e) {
-            return ""; // a /proc without thread-self
-        }
     }
 
     /** Returns whether another thread than the calling one may take part, by its name. */

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,13 +33,13 @@ abstract class ProcTasks implements Kernel {
         return callingThread();
     }
 
-    /** Returns the calling thread's id. */
+    /** Returns the calling thread's id; -1 where /proc does not show it. */
     static int callingThread() {
         try { // not gettid(), which glibc has from 2.30 on only
             Path self = Files.readSymbolicLink(Path.of("/proc/thread-self")); // PID/task/TID, proc(5)
             return Integer.parseInt(self.getFileName().toString());
         } catch (IOException e) {
-            throw new UncheckedIOException("the thread's id in /proc/thread-self cannot be read: " + e.getMessage(), e);
+            return -1; // as before Linux 3.17: no call that names a thread succeeds then
         }
     }
 

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.machine;
 
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -23,13 +22,7 @@ public final class ProcessThreads {
 
     /** Returns the calling thread's id; empty where there is no /proc. */
     public static OptionalInt current() {
-        if (OperatingSystem.current() != OperatingSystem.LINUX) {
-            return OptionalInt.empty();
-        }
-        try {
-            return OptionalInt.of(ProcTasks.callingThread());
-        } catch (UncheckedIOException e) {
-            return OptionalInt.empty(); // a /proc without thread-self
-        }
+        int id = OperatingSystem.current() == OperatingSystem.LINUX ? ProcTasks.callingThread() : -1;
+        return id < 0 ? OptionalInt.empty() : OptionalInt.of(id);
     }
 }

@@ -17,15 +17,9 @@ import java.util.Set;
  * <p>A process whose parent has ended is no longer among them: a daemon is found as long as its parent lives.
  * Processes come and go while they are listed, and so what cannot be read has ended.
  */
-final class ProcessTree {
+record ProcessTree(HostFiles files) {
 
     private static final String SELF = "self";
-
-    private final HostFiles files;
-
-    ProcessTree(HostFiles files) {
-        this.files = files;
-    }
 
     /** Returns the ids of all threads of these processes, their first threads included. */
     List<Integer> tasks() {
@@ -84,9 +78,7 @@ final class ProcessTree {
     }
 
     private Optional<String> parent(String process) {
-        // proc(5), /proc/PID/stat: state and parent follow the name, which ends at the last parenthesis
-        String stat = files.text("/proc/" + process + "/stat").orElse("");
-        List<String> fields = HostFiles.words(stat.substring(stat.lastIndexOf(')') + 1));
+        List<String> fields = files.statFields("/proc/" + process + "/stat"); // the state, and then the parent
         return fields.size() > 1 ? Optional.of(fields.get(1)) : Optional.empty();
     }
 }

@@ -19,6 +19,8 @@ public final class ThreadWaits {
 
     private static final long NANOS_PER_UNIT = 10_000_000; // USER_HZ is 100 on all architectures that this runs on
 
+    private static final Optional<JvmThreads.Kind> COLLECTOR = Optional.of(JvmThreads.Kind.COLLECTOR);
+
     private final HostFiles files;
 
     ThreadWaits(HostFiles files) {
@@ -99,9 +101,8 @@ public final class ThreadWaits {
             String name = files.threadName(thread);
             if (stat.isPresent() && !name.isEmpty()) { // else it has ended
                 known++;
-                Optional<JvmThreads.Kind> kind = JvmThreads.kind(name);
                 long waited = stat.get().waitedNanos();
-                collectors += kind.isPresent() && isCollector(kind.get()) ? waited : 0;
+                collectors += JvmThreads.kind(name).equals(COLLECTOR) ? waited : 0;
                 if (InstrumentThreads.include(name) && !thread.equals(self)) {
                     Long ran = instrument.get(name);
                     instrument.put(name, (ran == null ? 0 : ran) + stat.get().ranNanos());
@@ -112,18 +113,13 @@ public final class ThreadWaits {
         return new Times(known, collectors, others, NANOS_PER_UNIT * Math.max(0, busyUnits() - ownUnits()), instrument);
     }
 
-    private static boolean isCollector(JvmThreads.Kind kind) {
-        return kind == JvmThreads.Kind.COLLECTOR || kind == JvmThreads.Kind.VM_THREAD;
-    }
-
     private long busyUnits() {
         return Lists.sum(CpuActivity.read(files).busy().values(), Long::longValue);
     }
 
-    /** Returns the fields utime and stime of proc(5), behind a name that may hold blanks. */
+    /** Returns the fields utime and stime of proc(5). */
     private long ownUnits() {
-        String stat = files.text("/proc/self/stat").orElse("");
-        List<String> fields = HostFiles.words(stat.substring(stat.lastIndexOf(')') + 1));
+        List<String> fields = files.statFields("/proc/self/stat");
         return fields.size() < 13 ? 0 : Long.parseLong(fields.get(11)) + Long.parseLong(fields.get(12));
     }
 }

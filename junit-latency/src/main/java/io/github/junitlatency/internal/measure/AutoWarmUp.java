@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.CompilerThreads;
+import io.github.junitlatency.internal.measure.SteadyState.Seconds;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.Optional;
 
@@ -43,7 +44,7 @@ final class AutoWarmUp extends WarmUpWatch {
     private static final double TIMES_THE_BODY = 2;
 
     private final CompilerThreads compilers;
-    private final CompilerWork work;
+    private final Seconds compilingAtBegin;
     private final SteadyState steady;
     private final PhaseSettings settings;
     private final long length; // of a stretch until the loop is compiled
@@ -66,7 +67,7 @@ final class AutoWarmUp extends WarmUpWatch {
     AutoWarmUp(WarmUpOrder order, Blocks blocks, WarmUp warmUp, int cpu, WarmUpProgress progress) {
         super(order, blocks, warmUp, cpu, progress);
         compilers = warmUp.compilers();
-        work = new CompilerWork(compilers);
+        compilingAtBegin = compiling();
         steady = new SteadyState(order);
         settings = warmUp.settings(order);
         length = Math.max(MovedTest.MIN_COUNT, Math.min(SHORTEST, order.state() / OF_A_STATE));
@@ -151,7 +152,7 @@ final class AutoWarmUp extends WarmUpWatch {
 
     /** Ends the stretch. One that has too few times to be compared goes on, with the next state too. */
     private void compare(long now) {
-        steady.add(times, count, (now - begin) / 1e9, work.seconds());
+        steady.add(times, count, (now - begin) / 1e9, compiling().since(compilingAtBegin));
         ended = steady.ended();
         typicalTicks = times.median() + order.overheadTicks();
         times = ValueCounts.none();
@@ -159,6 +160,10 @@ final class AutoWarmUp extends WarmUpWatch {
         stretchBegin = nanoTime.getAsLong();
         isWaiting = !isWaiting;
         isWaitDue = ended.isEmpty() && steady.iterations() >= WarmUpOrder.FLOOR_ITERATIONS;
+    }
+
+    private Seconds compiling() {
+        return new Seconds(compilers.workNanos() / 1e9, compilers.lastTierWorkNanos() / 1e9);
     }
 
     private boolean isComparable() {

@@ -38,12 +38,6 @@ public record Body(
         void run() throws Throwable;
     }
 
-    public Body {
-        if (!handle.type().equals(TYPE)) {
-            throw new IllegalArgumentException("a body is " + TYPE + ", but this one is " + handle.type());
-        }
-    }
-
     /** Makes a body of which all is timed, in no scope. */
     public Body(MethodHandle handle, Preparation beforeRound, Runnable betweenBlocks, IterationNumber number) {
         this(handle, beforeRound, betweenBlocks, number, Optional.empty(), PhaseScope.NONE);

@@ -46,7 +46,7 @@ public final class CountingLoop {
      * @param counter is read instead of a clock
      * @param body on that counter, where it has a probe
      * @param batch calls an iteration
-     * @param compilers what the warm-up waits for
+     * @param compilers the warm-up waits for them
      * @param max the maximum of an iteration that is taken as it was counted
      * @param beyondMax gives what to take of the last iteration, where it was counted as more
      */
@@ -62,7 +62,7 @@ public final class CountingLoop {
     }
 
     /**
-     * Runs iterations on states of their own, until the loop has had as many as it takes to be compiled.
+     * Runs iterations on separate states, until the loop has had as many as it takes to be compiled.
      *
      * <p>The body is warm from its timed rounds; but this is another loop around it.
      *

@@ -28,8 +28,8 @@ final class Gaps {
     /**
      * Notes that the loop was left.
      *
-     * @param ran how many iterations it ran
-     * @param untimedNanos what of the time in it was not timed
+     * @param ran number of iterations that it ran
+     * @param untimedNanos the time in it that was not timed
      */
     void left(long now, int ran, double untimedNanos) {
         if (ran > 1) {

@@ -76,8 +76,8 @@ public final class HandOffMeter implements AutoCloseable {
      * Hands over for so long that its stalls can be compared with a test's.
      *
      * @param overhead as measured
-     * @param timedTicks how much timed code there is to be
-     * @param maxWallNanos how long it may take about
+     * @param timedTicks timed code that there is to be
+     * @param maxWallNanos about the longest that it may take
      * @param frequencyHz the clock's ticks per second
      * @throws InterruptedException if the thread was interrupted
      */

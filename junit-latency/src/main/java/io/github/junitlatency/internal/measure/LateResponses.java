@@ -39,7 +39,7 @@ final class LateResponses {
     /**
      * Counts a late response of which nothing is noted.
      *
-     * @param othersTicks what is proven that others took of it
+     * @param othersTicks the part of it that others are proven to have taken
      * @return what it is judged as: excluded where it is over no limit without what others took
      */
     Disturbance count(long responseTicks, long othersTicks, Disturbance disturbance) {

@@ -52,7 +52,7 @@ public final class LoopRunner {
      *
      * @param batch calls an iteration
      * @param counters gives the calling thread's counters
-     * @param compilers what the warm-up waits for
+     * @param compilers the warm-up waits for them
      */
     public LoopRunner(Clock clock, Body body, int batch, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
         this(
@@ -79,7 +79,7 @@ public final class LoopRunner {
      * @param batch calls an iteration
      * @param intervalTicks from one intended start to the next, with its fraction; 0 to wait for none; read when a phase begins
      * @param counters gives the calling thread's counters
-     * @param compilers what the warm-up waits for
+     * @param compilers the warm-up waits for them
      */
     public static LoopRunner paced(
             Clock clock,
@@ -240,7 +240,7 @@ public final class LoopRunner {
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks is taken off every iteration
-     * @param limits whose exceedances are counted
+     * @param limits their exceedances are counted
      * @param frequencyHz the clock's ticks per second; 0 to note nothing of slow iterations
      * @throws InterruptedException if the thread was interrupted; looked at between blocks
      * @throws Throwable what the body threw, with a suppressed note of the iteration

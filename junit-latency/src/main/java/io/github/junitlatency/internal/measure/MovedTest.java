@@ -39,7 +39,7 @@ public final class MovedTest {
 
     private final long stepTicks;
 
-    /** Takes the step of the clock, below which nothing is told apart. */
+    /** Takes the step of the clock, below which no difference is seen. */
     public MovedTest(long stepTicks) {
         this.stepTicks = stepTicks;
     }

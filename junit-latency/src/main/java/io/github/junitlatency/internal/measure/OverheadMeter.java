@@ -95,8 +95,8 @@ public final class OverheadMeter {
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overhead as measured
      * @param intervalTicks the interval of the test's schedule, which the empty body then keeps too; 0 without one
-     * @param timedTicks how much timed code there is to be
-     * @param maxWallNanos how long it may take about, with all that runs between
+     * @param timedTicks timed code that there is to be
+     * @param maxWallNanos about the longest that it may take, with all that runs between
      * @param frequencyHz the clock's ticks per second
      * @throws InterruptedException if the thread was interrupted
      */

@@ -13,7 +13,7 @@ interface PacedLoop {
      * Times iterations until {@code to}, or until one is tainted, takes longer than {@code max}, or was held up while it
      * waited for its start.
      *
-     * @param schedule when each is to start; resumed already
+     * @param schedule the start of each; resumed already
      * @param reads receives, for each iteration, the stop read less its intended start, and less its real start, both with
      *     the flags of the stop read
      * @param from the first position to fill

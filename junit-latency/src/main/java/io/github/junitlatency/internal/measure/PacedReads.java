@@ -18,7 +18,7 @@ final class PacedReads {
      * Makes room for the reads.
      *
      * @param length of the longest block
-     * @param occupation where the loop keeps when the thread began and ended each iteration; empty where the timed reads tell
+     * @param occupation the times at which the thread began and ended each iteration; empty where the timed reads say it
      */
     PacedReads(int length, Optional<Occupation> occupation) {
         responses = new long[length];

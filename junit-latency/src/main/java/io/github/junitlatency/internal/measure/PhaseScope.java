@@ -10,7 +10,7 @@ public interface PhaseScope {
     /**
      * Runs a phase, and afterwards ends what was begun with it, whatever became of the phase.
      *
-     * @param phase how errors name it, such as {@code the warm-up of round 1}
+     * @param phase its name in errors, such as {@code the warm-up of round 1}
      * @throws Throwable what the phase threw, or what else went wrong
      */
     void during(String phase, Work work) throws Throwable;

@@ -61,7 +61,7 @@ record PhaseSettings(
      *
      * <p>Example: 5 ms, where 1 us is usual, with a wait of 3 ms for a CPU: 3 ms. Without schedstat: 0.
      *
-     * @param untimedTicks what it took besides; of that it is not known what is usual, so only the kernel says
+     * @param untimedTicks the time that it took besides; its usual length is unknown, so only the kernel says
      */
     long maxTaken(long grossTicks, long untimedTicks, Optional<ThreadCounters> counted) {
         if (counted.isEmpty() || counted.get().runDelayNanos() < 0) {

@@ -27,7 +27,7 @@ interface PhaseWatch {
      * while it waits, and so always in that block: {@link RoundSamples#firstBlocks} has it.
      *
      * @param cpu gives the CPU that the stop read shall expect, or -1
-     * @param blocks what runs
+     * @param blocks the loop that runs
      * @param times of the iterations so far
      * @param turns waits between blocks
      */

@@ -71,7 +71,7 @@ final class Phases {
      * @param round its number, for a note in what the body throws
      * @param phase for the same note
      * @param iterations for the same note: the most there may be
-     * @param before how many ran before
+     * @param before number of those that ran before
      * @param watch says how it goes on
      */
     void run(int round, String phase, long iterations, long before, PhaseWatch watch) throws Throwable {

@@ -27,10 +27,6 @@ public record Samples(
         PhaseFacts phase,
         Optional<Queue> queue) {
 
-    public Samples {
-        exceedances = List.copyOf(exceedances);
-    }
-
     /**
      * The net times of the judged iterations.
      *
@@ -71,7 +67,7 @@ public record Samples(
      *
      * @param wallNanos its duration
      * @param faultsPerIteration page faults of an iteration that is not slow, on average
-     * @param progress which iteration ran when
+     * @param progress the iterations by the time at which they ran
      * @param unlookedTicks shorter iterations are not looked at: the loop is left for longer ones, whatever
      *     the timing; net
      * @param gaps from one iteration to the next

@@ -20,10 +20,6 @@ public record StartDelay(long ticks, long othersTicks, boolean isInherited, Opti
     /** The delay of an iteration that started when it was to, or that is looked at from its real start on. */
     public static final StartDelay NONE = new StartDelay(0, 0, false, OptionalLong.empty(), List.of());
 
-    public StartDelay {
-        pauses = List.copyOf(pauses);
-    }
-
     /** Returns the part of a response that is its own, if it adds to a backlog or is in none. */
     public OptionalLong own(long responseTicks) {
         return ticks == 0 ? OptionalLong.of(responseTicks) : ownTicks;

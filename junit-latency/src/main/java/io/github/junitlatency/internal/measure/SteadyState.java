@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
-import io.github.junitlatency.internal.measure.CompilerWork.Seconds;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -59,6 +58,21 @@ final class SteadyState {
     private int agreed;
     private Point now = new Point(0, 0, Seconds.NONE);
     private Point moved = now;
+
+    /**
+     * For how many seconds the JVM's compilers had work.
+     *
+     * @param all all of them together
+     * @param lastTier those whose code is not compiled again: C2, or all where there is but one kind
+     */
+    record Seconds(double all, double lastTier) {
+
+        static final Seconds NONE = new Seconds(0, 0);
+
+        Seconds since(Seconds before) {
+            return new Seconds(all - before.all, lastTier - before.lastTier);
+        }
+    }
 
     /** A point of the warm-up: its iterations, its time, and the compilers' since it began. */
     private record Point(long iterations, double seconds, Seconds compiling) {}

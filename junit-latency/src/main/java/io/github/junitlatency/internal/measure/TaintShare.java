@@ -37,9 +37,9 @@ final class TaintShare {
     /**
      * Adds iterations.
      *
-     * @param ofThemTainted how many of them were tainted
+     * @param ofThemTainted number of those that were tainted
      * @param isPinned whether the thread is pinned
-     * @param switched how often the thread was switched in the phase, by its counters
+     * @param switched the thread's switches in the phase, by its counters
      */
     void add(long ran, long ofThemTainted, boolean isPinned, ThreadCounters switched) {
         iterations += ran;

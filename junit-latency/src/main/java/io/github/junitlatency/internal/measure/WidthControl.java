@@ -53,7 +53,7 @@ public final class WidthControl {
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
-     * @param serial what the serial chain took just before
+     * @param serial the serial chain's speed just before
      * @return by the median; its ticks per step are 0 when all of it was excluded, as after a move to another CPU
      * @throws InterruptedException if the thread was interrupted
      */

@@ -25,7 +25,7 @@
  *     Interruptions, HandOff → IterationContext → NotedIteration
  *   a PhaseWatch says, between blocks, how a phase goes on:
  *     AskedWarmUp    a number of iterations
- *     AutoWarmUp     stretches → SteadyState, by MovedTest and CompilerWork, until it is steady
+ *     AutoWarmUp     stretches → SteadyState, by MovedTest and the compilers' work, until it is steady
  *     both tell a WorkListener how far they are, by WarmUpProgress
  *     PhaseWatch.AllIterations  all iterations → StateTimes → Drift, by MovedTest
  * → RoundSamples → internal.cause explains, internal.verdict judges

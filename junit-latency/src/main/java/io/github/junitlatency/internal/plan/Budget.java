@@ -10,9 +10,9 @@ import java.util.Optional;
  *
  * @param text the budget as the user wrote it
  * @param percentile the percentile that is limited; empty for the maximum
- * @param limit how much is within the limit, in {@code unit}
+ * @param limit the most that is within the limit, in {@code unit}
  * @param unit the limit's unit
- * @param timing which time of a paced iteration is limited, where the user said it; response time where not
+ * @param timing the time of a paced iteration that is limited, if the user said it; response time if not
  */
 public record Budget(
         String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit, Optional<Timing> timing)

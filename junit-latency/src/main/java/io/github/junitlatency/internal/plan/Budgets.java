@@ -15,10 +15,6 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
     /** Stands in budgets that no test asked for, and that need nothing: no one writes two blanks. */
     public static final String ADDED = "  <=  ";
 
-    public Budgets {
-        all = List.copyOf(all);
-    }
-
     /** Returns the limits on times that depend on nothing else. */
     public List<Budget> absolute() {
         return of(Budget.class);

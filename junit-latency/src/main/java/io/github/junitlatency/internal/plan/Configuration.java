@@ -15,11 +15,11 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 /**
  * The {@code junit.latency.*} configuration parameters, read and checked.
  *
- * @param judging what a measurement means for its test
- * @param machine where and with what it is made
- * @param scales how much of what was asked for
- * @param output what is printed and written
- * @param comparing what relative budgets compare with
+ * @param judging the consequences of a measurement for its test
+ * @param machine the CPU, the clock and the sources of causes
+ * @param scales factors on what was asked for
+ * @param output the printed lines and the files
+ * @param comparing the base of relative budgets
  */
 public record Configuration(Judging judging, Machine machine, Scales scales, Output output, Comparing comparing) {
 

@@ -8,10 +8,10 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 /**
  * A measurement as it was asked for: what to measure and how to judge it, complete and checked before the machine is touched.
  *
- * @param source what the user wrote it on, such as {@code @LatencyTest on OrderBookTest.add()}; begins error messages
- * @param counts how often
+ * @param source the element that the user wrote it on, such as {@code @LatencyTest on OrderBookTest.add()}; begins error messages
+ * @param counts numbers of iterations, calls and rounds
  * @param cpu the CPU to pin to, or -1 for any
- * @param percentiles what to report, ascending
+ * @param percentiles those to report, ascending
  * @param budgets the limits
  * @param pace the schedule of starts; empty where each iteration starts when the one before has ended
  * @param configuration the configuration parameters
@@ -24,10 +24,6 @@ public record LatencyPlan(
         Budgets budgets,
         Optional<Pace> pace,
         Configuration configuration) {
-
-    public LatencyPlan {
-        percentiles = List.copyOf(percentiles);
-    }
 
     /**
      * Checks what the user asked for and makes it a plan.
@@ -71,7 +67,7 @@ public record LatencyPlan(
      * <p>It is as many as {@link Defaults#ITERATIONS_TIME} holds, rounded down to two digits so that it is the same in most
      * runs, and within what budgets need and {@link Counts#iterations}. Example: of 48 ms, 104 are held, so there are 100.
      *
-     * @param nanosPerIteration what a warm iteration takes, with all that passes until the next; 0 where that is not known
+     * @param nanosPerIteration the time of a warm iteration, with all that passes until the next; 0 if unknown
      */
     public LatencyPlan settled(double nanosPerIteration) {
         return with(heldOf(nanosPerIteration));
@@ -204,7 +200,7 @@ public record LatencyPlan(
      * @param fewest as few as it may be once it is settled; the same where it is
      * @param warmup warm-up iterations, at least 0; -1 for as many as it takes
      * @param batch calls per iteration, at least 1
-     * @param confirmations how many rounds may follow one that breaks a budget, at least 0
+     * @param confirmations number of rounds that may follow one that breaks a budget, at least 0
      */
     public record Counts(long iterations, long fewest, long warmup, int batch, int confirmations) {}
 

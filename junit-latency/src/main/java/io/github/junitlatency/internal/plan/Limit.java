@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * <p>For example, {@code p99.9 <= 1.5 us} at 2,600 MHz has 3,900 ticks: 3,900 are within it, 3,901 are over it.
  *
- * @param budget what the user wrote
+ * @param budget as the user wrote it
  * @param ticks the largest net ticks that are within it
  */
 public record Limit(Budget budget, long ticks) {

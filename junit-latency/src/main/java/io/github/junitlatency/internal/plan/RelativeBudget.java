@@ -9,8 +9,8 @@ import java.util.Optional;
  *
  * @param text the budget as the user wrote it
  * @param percentile the percentile that is limited; empty for the maximum
- * @param allowance what is within the limit
- * @param timing which time of a paced iteration is limited, where the user said it; response time where not
+ * @param allowance the part of the text that says what is within the limit
+ * @param timing the time of a paced iteration that is limited, if the user said it; response time if not
  */
 public record RelativeBudget(String text, Optional<Percentile> percentile, Allowance allowance, Optional<Timing> timing)
         implements ParsedBudget {

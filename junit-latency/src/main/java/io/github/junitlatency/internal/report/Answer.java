@@ -12,8 +12,8 @@ import java.util.List;
  *
  * <p>The failure message, the long report and the page are made of the same answers. So they say a thing in the same words.
  *
- * @param topic what it is about
- * @param clauses what it says, the most important first; none is blank
+ * @param topic its subject
+ * @param clauses its sentences, the most important first; none is blank
  */
 public record Answer(Topic topic, List<String> clauses) {
 

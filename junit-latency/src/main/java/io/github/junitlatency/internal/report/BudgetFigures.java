@@ -12,7 +12,7 @@ import io.github.junitlatency.result.LatencyResult;
  * <p>Where a broken limit and what was measured would read alike when rounded, both are in ticks or in bytes.
  *
  * @param limit the limit; of a relative budget what base allows; empty where there was no base
- * @param measured what was measured; empty where nothing was
+ * @param measured the measured value; empty where there is none
  * @param ratio head by base in words, {@code 12% more (95% sure: 9 to 15% more)}; empty without base
  * @param areTicks whether limit and measured are in ticks, because they would read alike as times
  */

@@ -48,7 +48,7 @@ final class BudgetTable {
     /** Returns a budget as the user wrote it, or its subject alone where that is wider than its column. */
     private static String named(BudgetOutcome budget) {
         String text = Printable.of(budget.text());
-        return Columns.of(text) <= TEXT_COLUMNS ? text : budget.subject();
+        return text.length() <= TEXT_COLUMNS ? text : budget.subject();
     }
 
     private static String counts(String over, String allowed) {

@@ -77,7 +77,7 @@ public final class CauseWords {
                 Lists.map(causes, cause -> joined(state, cause, rounds)),
                 Lists.map(causes, cause -> joined(state, cause)),
                 causes);
-        return Lists.first(fullestFirst, text -> Columns.of(text) <= width).orElse("");
+        return Lists.first(fullestFirst, text -> text.length() <= width).orElse("");
     }
 
     private static String joined(String... parts) {

@@ -5,13 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Breaks text between words, by the columns that it takes in a terminal. Nothing is cut.
- *
- * <p>A wide character of East Asian scripts takes two columns, and a mark that stands on another character none (Unicode
- * Standard Annex 11). Where the terminal's encoding lacks a character, Java prints one question mark for it, which is never
- * wider.
- */
+/** Breaks text between words, where it would be wider than a terminal. Nothing is cut. */
 final class Columns {
 
     private static final char FIXED_BLANK = '\u00A0';
@@ -22,32 +16,11 @@ final class Columns {
 
     private Columns() {}
 
-    /** Returns how many columns a text takes. */
-    static int of(CharSequence text) {
-        int columns = 0;
-        for (int i = 0; i < text.length(); ) {
-            int character = Character.codePointAt(text, i);
-            columns += character < 0x80 ? 1 : of(character);
-            i += Character.charCount(character);
-        }
-        return columns;
-    }
-
-    private static int of(int character) {
-        int type = Character.getType(character);
-        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
-            return 0;
-        }
-        // From CJK radicals on, more characters than are wide: a line is then shorter than it might be.
-        boolean isWide = character >= 0x1100 && character <= 0x115F || character >= 0x2E80;
-        return isWide ? 2 : 1;
-    }
-
     /**
      * Returns lines no wider than {@code width}; a word that is wider alone goes on in the next line.
      *
-     * @param first what the first line begins with
-     * @param others what the others begin with
+     * @param first the beginning of the first line
+     * @param others the beginning of the others
      */
     static List<String> wrap(String first, String others, String text, int width) {
         List<String> lines = new ArrayList<>();
@@ -55,14 +28,15 @@ final class Columns {
         boolean isEmpty = true;
         for (String word : Lists.split(withFixedUnits(text), ' ')) {
             String next = isEmpty ? word : " " + word;
-            boolean fitsBelow = !isEmpty || of(first) > of(others) && of(others) + of(next) <= width;
-            if (of(line) + of(next) > width && fitsBelow) {
+            boolean fitsBelow =
+                    !isEmpty || first.length() > others.length() && others.length() + next.length() <= width;
+            if (line.length() + next.length() > width && fitsBelow) {
                 lines.add(line.toString().stripTrailing());
                 line = new StringBuilder(others);
                 next = word; // without the blank that parted it from the word before
             }
-            for (String part : parts(next, width - of(line), width - of(others))) {
-                if (of(line) + of(part) > width) {
+            for (String part : parts(next, width - line.length(), width - others.length())) {
+                if (line.length() + part.length() > width) {
                     lines.add(line.toString().stripTrailing());
                     line = new StringBuilder(others);
                 }
@@ -95,29 +69,23 @@ final class Columns {
 
     /** Returns a word in parts, of which the first and the others have these widths. */
     private static List<String> parts(String word, int first, int others) {
-        if (of(word) <= first) {
+        if (word.length() <= first) {
             return List.of(word);
         }
         for (int slash = word.lastIndexOf('/'); slash > 0; slash = word.lastIndexOf('/', slash - 1)) {
             String folder = word.substring(0, slash + 1);
-            if (of(folder) <= first && of(word.substring(slash + 1)) <= others) {
+            if (folder.length() <= first && word.length() - folder.length() <= others) {
                 return List.of(folder, word.substring(slash + 1)); // a path is whole behind its folder
             }
         }
         List<String> parts = new ArrayList<>();
-        StringBuilder part = new StringBuilder();
         int room = Math.max(2, first);
-        for (int i = 0; i < word.length(); ) {
-            int character = word.codePointAt(i);
-            if (of(part) + of(character) > room && !part.isEmpty()) {
-                parts.add(part.toString());
-                part = new StringBuilder();
-                room = Math.max(2, others);
-            }
-            part.appendCodePoint(character);
-            i += Character.charCount(character);
+        for (int start = 0, end; start < word.length(); start = end) {
+            end = Math.min(word.length(), start + room);
+            end -= end < word.length() && Character.isLowSurrogate(word.charAt(end)) ? 1 : 0; // a pair stays together
+            parts.add(word.substring(start, end));
+            room = Math.max(2, others);
         }
-        parts.add(part.toString());
         return parts;
     }
 }

@@ -6,7 +6,7 @@ package io.github.junitlatency.internal.report;
  * @param repository the repository's address, such as {@code https://github.com/acme/books}
  * @param branch the branch's name
  * @param commit the commit's hash
- * @param epochSeconds when it was committed, in seconds since 1970; -1 where it is unknown
+ * @param epochSeconds the time of the commit, in seconds since 1970; -1 where it is unknown
  */
 public record GitFacts(String repository, String branch, String commit, long epochSeconds) {
 

@@ -1,8 +1,12 @@
 package io.github.junitlatency.internal.report;
 
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +33,18 @@ public final class Gravity {
     /** Returns 0 for the gravest verdict, and more for each that is less grave. */
     public static int of(Verdict verdict) {
         return VERDICTS.indexOf(verdict);
+    }
+
+    /** Returns how many there are of each verdict, the greenest first: {@code 9 PASS, 1 FAIL}. */
+    public static String counts(Collection<Verdict> verdicts) {
+        List<String> counts = new ArrayList<>();
+        for (Verdict verdict : Verdict.values()) {
+            int count = Lists.count(verdicts, verdict::equals);
+            if (count > 0) {
+                counts.add(Quantities.whole(count) + " " + verdict);
+            }
+        }
+        return String.join(", ", counts);
     }
 
     private static double headroom(LatencyResult result) {

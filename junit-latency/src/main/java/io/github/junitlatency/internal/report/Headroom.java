@@ -20,7 +20,7 @@ import java.util.Optional;
  * slower. With a p99.9 of 6 us it is -0.2. Of a budget that is relative to base, the limit is what base allows, in the median
  * pair of JVMs. A budget that was not compared has none, nor has a kept limit of 0 bytes: nothing can be nearer or further.
  *
- * @param budget whose it is
+ * @param budget the budget
  * @param share 1 where nothing was measured, 0 at the limit, negative over it, minus infinity over a limit of 0; NaN of none
  */
 public record Headroom(BudgetOutcome budget, double share) {

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.statistics.MeanError;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
 import java.util.Collection;
@@ -42,10 +41,9 @@ final class JmhMetric {
 
     /** Returns the mean and the percentiles, without the buckets. */
     static Map<String, Object> ofMean(SummedTimes times) {
-        double error = MeanError.of(times.count(), times.deviationNanos());
         return metric(
                 times.meanNanos(),
-                error,
+                times.meanErrorNanos(),
                 percentiles(
                         times.minNanos(),
                         times.maxNanos(),

@@ -6,8 +6,6 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,40 +29,30 @@ public final class JmhReport {
 
     /** Returns the text of {@code jmh.json}. */
     public static String of(List<LatencyResult> results) {
-        Map<TestName.Key, List<LatencyResult>> tests = TestName.grouped(results);
-        Set<String> machines = new HashSet<>(Lists.map(tests.keySet(), TestName.Key::machine));
-        List<Object> benchmarks = new ArrayList<>();
-        Map<Object, Integer> seen = new LinkedHashMap<>();
-        for (Map.Entry<TestName.Key, List<LatencyResult>> test : tests.entrySet()) {
-            Map<String, Object> params = params(test.getKey(), machines.size() > 1);
-            List<Object> name = List.of(TestName.of(test.getKey().test()), Map.copyOf(params));
-            int number = seen.getOrDefault(name, 0) + 1;
-            seen.put(name, number);
-            if (number > 1) {
-                params.put("number", String.valueOf(number)); // overloads, or invocations of one name
-            }
-            benchmarks.add(benchmark(test.getValue(), params));
-        }
-        return Json.text(benchmarks);
+        return Json.text(Lists.map(TestName.named(results), JmhReport::benchmark));
     }
 
-    private static Map<String, Object> params(TestName.Key key, boolean withMachine) {
+    private static Map<String, Object> params(TestName.Named test) {
         Map<String, Object> params = new LinkedHashMap<>();
-        if (TestName.display(key.test()).isPresent()) {
-            params.put("name", TestName.display(key.test()).get());
+        if (test.display().isPresent()) {
+            params.put("name", test.display().get());
         }
-        if (withMachine) {
-            params.put("machine", key.machine().isEmpty() ? "unknown" : key.machine());
+        if (test.machine().isPresent()) {
+            params.put("machine", test.machine().get());
+        }
+        if (test.number() > 1) {
+            params.put("number", String.valueOf(test.number()));
         }
         return params;
     }
 
-    private static Map<String, Object> benchmark(List<LatencyResult> forks, Map<String, Object> params) {
+    private static Map<String, Object> benchmark(TestName.Named test) {
+        List<LatencyResult> forks = test.forks();
         LatencyResult first = forks.get(0);
         EnvironmentFacts environment = first.detail().environment();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("jmhVersion", "junit-latency (schema " + JsonReport.SCHEMA + ")");
-        json.put("benchmark", TestName.of(first.test()));
+        json.put("benchmark", test.name());
         json.put("mode", "sample");
         json.put("threads", 1);
         json.put("forks", forks.size());
@@ -84,6 +72,7 @@ public final class JmhReport {
                                 ? 0
                                 : first.detail().rounds().get(0).seconds()));
         json.put("measurementBatchSize", first.batch());
+        Map<String, Object> params = params(test);
         if (!params.isEmpty()) {
             json.put("params", params);
         }

@@ -25,7 +25,7 @@ record LockHolder(String lock, String thread) {
                     LockHolder holder = new LockHolder(
                             Printable.of(lock.brief()),
                             Printable.of(lock.holder().get()));
-                    if (Columns.of(holder.lock) <= MAX_COLUMNS && Columns.of(holder.thread) <= MAX_COLUMNS) {
+                    if (holder.lock.length() <= MAX_COLUMNS && holder.thread.length() <= MAX_COLUMNS) {
                         return Optional.of(holder);
                     }
                 }

@@ -36,7 +36,7 @@ final class LongestRows {
                             Quantities.whole(slow.iteration()),
                             indexColumns,
                             Quantities.time(result.nanos(slow.ticks())));
-            String words = CauseWords.of(result, slow, width - Columns.of(row + GAP));
+            String words = CauseWords.of(result, slow, width - (row + GAP).length());
             lines.addAll(Columns.wrap("", GAP, row + (words.isEmpty() ? "" : GAP + words), width));
         }
         return lines;

@@ -4,13 +4,9 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -46,25 +42,16 @@ public final class NyrkioReport {
     }
 
     private static List<Map<String, Object>> metrics(List<LatencyResult> results) {
-        Map<TestName.Key, List<LatencyResult>> tests = TestName.grouped(results);
-        Set<String> machines = new HashSet<>(Lists.map(tests.keySet(), TestName.Key::machine));
-        Set<String> names = new LinkedHashSet<>();
         List<Map<String, Object>> metrics = new ArrayList<>();
-        for (Map.Entry<TestName.Key, List<LatencyResult>> entry : tests.entrySet()) {
-            TestName.Key key = entry.getKey();
-            List<LatencyResult> forks = entry.getValue();
-            Optional<String> display = TestName.display(key.test());
-            String test = TestName.of(key.test())
-                    + (display.isPresent() ? "/" + display.get() : "")
-                    + (machines.size() > 1 ? "@" + (key.machine().isEmpty() ? "unknown" : key.machine()) : "");
-            String name = test;
-            for (int number = 2; !names.add(name); number++) {
-                name = test + "#" + number; // overloads, or invocations of one name
-            }
-            add(metrics, name, forks, SummedTimes.of(forks));
-            SummedTimes service = SummedTimes.ofService(forks);
+        for (TestName.Named test : TestName.named(results)) {
+            String name = test.name()
+                    + (test.display().isPresent() ? "/" + test.display().get() : "")
+                    + (test.machine().isPresent() ? "@" + test.machine().get() : "")
+                    + (test.number() > 1 ? "#" + test.number() : "");
+            add(metrics, name, test.forks(), SummedTimes.of(test.forks()));
+            SummedTimes service = SummedTimes.ofService(test.forks());
             if (service.count() > 0) {
-                add(metrics, name + " service", forks, service);
+                add(metrics, name + " service", test.forks(), service);
             }
         }
         return metrics;

@@ -28,9 +28,9 @@ final class Paragraph {
     /**
      * Makes a paragraph with all its clauses.
      *
-     * @param label what stands before its first line
-     * @param required how many of the clauses must be said
-     * @param clauses what it says; empty ones count as required and are not shown
+     * @param label the word before its first line
+     * @param required the number of clauses that must be said
+     * @param clauses its parts; empty ones count as required and are not shown
      */
     Paragraph(String label, int required, List<String> clauses, int width) {
         this.label = label;

@@ -27,7 +27,7 @@ public final class RecordReader {
     /**
      * Returns the value that a JSON value was made from.
      *
-     * @param place where the JSON value is in its file; empty for the file itself
+     * @param place the path of the JSON value in its file; empty for the file itself
      * @throws JsonFormatException if it does not fit the type
      */
     public static <T> T read(Class<T> type, Object json, String place) {

@@ -44,7 +44,7 @@ public final class ResultLine {
     private String text() {
         String line = joined(fitting(parts(false)));
         String brief = joined(fitting(parts(true)));
-        return Columns.of(line) > surface.columns() && Columns.of(brief) <= surface.columns()
+        return line.length() > surface.columns() && brief.length() <= surface.columns()
                 ? brief
                 : String.join("\n", Columns.wrap("", GAP, line, surface.columns()));
     }
@@ -54,7 +54,7 @@ public final class ResultLine {
         List<Part> shown = new ArrayList<>(Lists.filter(all, part -> part.dropped == 0));
         for (Part part : Lists.sortedDown(Lists.filter(all, one -> one.dropped > 0), Part::dropped)) {
             List<Part> more = Lists.filter(all, one -> shown.contains(one) || one == part);
-            if (Columns.of(joined(more)) <= surface.columns()) {
+            if (joined(more).length() <= surface.columns()) {
                 shown.clear();
                 shown.addAll(more);
             }
@@ -65,7 +65,7 @@ public final class ResultLine {
     /**
      * A part of the line.
      *
-     * @param gap what parts it from the part before
+     * @param gap the text between it and the part before
      * @param dropped its place in the order of what is dropped, from 1; 0 for never
      */
     private record Part(String gap, int dropped, String text) {
@@ -80,7 +80,7 @@ public final class ResultLine {
         parts.add(new Part("", 0, result.verdict() + " " + TestTitle.plain(result.test())));
         String display = Printable.of(TestTitle.display(result.test()));
         // It tells the invocations of a template apart; no user's text may fill the console.
-        parts.add(new Part(" ", Columns.of(display) <= MAX_DISPLAY_COLUMNS ? 0 : 9, display));
+        parts.add(new Part(" ", display.length() <= MAX_DISPLAY_COLUMNS ? 0 : 9, display));
         if (result.verdict() == Verdict.PASS) {
             figures(parts, isBrief);
         } else {

@@ -11,11 +11,11 @@ import java.util.Optional;
  * A test in the summary of a run. It is small, where a result holds all of a test's times.
  *
  * @param test its name, printable
- * @param verdict what became of it
+ * @param verdict its verdict
  * @param tightest the budget with the least {@link Headroom}, as the user wrote it; empty without budgets
  * @param headroom that budget's; NaN where there is none
- * @param seconds how long it was measured, without its wait for a CPU; 0 where it is unknown
- * @param undecided why it is not decided; empty of any other verdict
+ * @param seconds the time of measuring, without its wait for a CPU; 0 where it is unknown
+ * @param undecided the reason why it is not decided; empty of any other verdict
  */
 public record RunEntry(
         String test, Verdict verdict, String tightest, double headroom, double seconds, Optional<Undecided> undecided) {

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -62,15 +61,19 @@ final class RunTable {
         int room = columns - head.length();
         int testWidth = testWidth(shown, room);
         List<String> lines = new ArrayList<>();
-        lines.add(head + pad("test", testWidth) + GAP + "tightest budget");
+        lines.add(head + Quantities.left("test", testWidth) + GAP + "tightest budget");
         for (RunEntry entry : shown) {
             String cells = widths.row(entry.verdict().toString(), headroom(entry), seconds(entry));
-            String cell = pad(entry.test(), testWidth) + GAP + entry.tightest();
+            String cell = Quantities.left(entry.test(), testWidth) + GAP + entry.tightest();
             lines.addAll(Columns.wrap(cells, " ".repeat(cells.length() + 1), cell, columns));
         }
         if (sorted.size() > shown.size()) {
             List<RunEntry> others = sorted.subList(shown.size(), sorted.size());
-            lines.addAll(Columns.wrap(GAP, GAP + GAP, "and " + others.size() + " more: " + counts(others), columns));
+            lines.addAll(Columns.wrap(
+                    GAP,
+                    GAP + GAP,
+                    "and " + others.size() + " more: " + Gravity.counts(Lists.map(others, RunEntry::verdict)),
+                    columns));
         }
         return lines;
     }
@@ -78,15 +81,11 @@ final class RunTable {
     /** Returns the width of the longest name that leaves room for every budget. */
     private static int testWidth(List<RunEntry> shown, int room) {
         int rest = room - GAP.length() - width(shown, "tightest budget", RunEntry::tightest);
-        return width(Lists.filter(shown, entry -> Columns.of(entry.test()) <= rest), "test", RunEntry::test);
-    }
-
-    private static String pad(String text, int width) {
-        return text + " ".repeat(Math.max(0, width - Columns.of(text)));
+        return width(Lists.filter(shown, entry -> entry.test().length() <= rest), "test", RunEntry::test);
     }
 
     private static int width(List<RunEntry> shown, String title, Function<RunEntry, String> cell) {
-        return (int) Lists.max(shown, entry -> Columns.of(cell.apply(entry)), title.length());
+        return (int) Lists.max(shown, entry -> cell.apply(entry).length(), title.length());
     }
 
     /** Returns a headroom, or a dash. */
@@ -96,17 +95,5 @@ final class RunTable {
 
     private static String seconds(RunEntry entry) {
         return entry.seconds() == 0 ? NONE : Quantities.groupedDecimal(entry.seconds(), 1);
-    }
-
-    /** Returns how many tests have each verdict: {@code 9 PASS, 1 FAIL}. */
-    static String counts(List<RunEntry> entries) {
-        List<String> counts = new ArrayList<>();
-        for (Verdict verdict : Verdict.values()) {
-            int count = Lists.count(entries, entry -> entry.verdict() == verdict);
-            if (count > 0) {
-                counts.add(Quantities.whole(count) + " " + verdict);
-            }
-        }
-        return String.join(", ", counts);
     }
 }

@@ -22,7 +22,7 @@ public final class RunText {
      * The facts that a summary states about the run.
      *
      * @param allForks the tests of all JVMs of the run so far, this one's too; empty where no others are known
-     * @param page where the page is; empty where there is none
+     * @param page the path of the page; empty where there is none
      * @param mode {@code junit.latency.mode} where it is not {@code gate}, so that no verdict fails; else empty
      */
     public record Facts(List<RunEntry> allForks, Optional<String> page, Optional<String> mode) {}
@@ -31,7 +31,7 @@ public final class RunText {
      * Returns the summary, lines without a line break at the end; empty where nothing was measured.
      *
      * @param own the tests of this JVM
-     * @param columns how wide a line may be
+     * @param columns the greatest width of a line
      */
     public static Optional<String> of(List<RunEntry> own, Facts facts, int columns) {
         if (own.isEmpty()) {
@@ -55,7 +55,7 @@ public final class RunText {
         }
         if (facts.allForks().size() > own.size()) {
             String forks = "this JVM: " + own.size() + "; all forks so far: "
-                    + facts.allForks().size() + " (" + RunTable.counts(facts.allForks()) + ")";
+                    + facts.allForks().size() + " (" + counts(facts.allForks()) + ")";
             lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, forks, columns));
         }
         if (!isOne && facts.page().isPresent()) {
@@ -78,7 +78,11 @@ public final class RunText {
     }
 
     private static String many(List<RunEntry> own) {
-        return Quantities.counted(own.size(), "test") + ": " + RunTable.counts(own);
+        return Quantities.counted(own.size(), "test") + ": " + counts(own);
+    }
+
+    private static String counts(List<RunEntry> entries) {
+        return Gravity.counts(Lists.map(entries, RunEntry::verdict));
     }
 
     private static String spent(List<RunEntry> own) {

@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
 /** Tells the usual percentiles, as far as there are iterations enough, and the longest. */
-final class ShapeText {
+public final class ShapeText {
 
     /** The percentiles of a tail. */
     static final List<Percentile> TAIL = List.of(Percentile.of(99), Percentile.of(99.9));
@@ -35,6 +35,16 @@ final class ShapeText {
         clauses.add(AllocationText.of(result));
         clauses.add(MeasuredText.kept(result));
         return clauses;
+    }
+
+    /** Returns p50, p99 and the longest, for tables; empty where there are too few iterations. */
+    public static List<String> usual(LatencyResult result) {
+        List<String> times = Lists.map(
+                List.of(USUAL.get(0), USUAL.get(1)),
+                percentile ->
+                        result.supports(percentile) ? Quantities.time(result.nanos(result.ticksAt(percentile))) : "");
+        boolean hasAny = result.distribution().count() > 0;
+        return Lists.concat(times, List.of(hasAny ? Quantities.time(result.nanos(result.maxTicks())) : ""));
     }
 
     /** Returns the figures of the times that are judged: {@code p50 40.0 ns}, and the longest. */

@@ -39,7 +39,7 @@ public final class SuggestionText {
      * Returns a suggestion.
      *
      * @param result that it was made from
-     * @param columns where comments are broken; code is not
+     * @param columns the width at which comments are broken; code is not
      */
     public static String of(LatencyResult result, Suggestion suggestion, int columns) {
         List<String> lines = new ArrayList<>();

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
  * The place where a text is read, and what a run adds to every result.
  *
  * @param columns its width, {@code junit.latency.console.width}
- * @param encoding what it can show; no sparkline is shown where that has no block characters
- * @param note what the whole run differs in, such as {@code mode report: a broken budget does not fail}; or empty
- * @param files where the long report and the page are, or why they are not; or empty
+ * @param encoding the characters that it can show; no sparkline is shown where that has no block characters
+ * @param note the difference of the whole run, such as {@code mode report: a broken budget does not fail}; or empty
+ * @param files the place of the long report and the page, or why there are none; or empty
  */
 public record Surface(int columns, Charset encoding, String note, String files) {
 

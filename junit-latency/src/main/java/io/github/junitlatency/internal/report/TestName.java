@@ -1,10 +1,12 @@
 package io.github.junitlatency.internal.report;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,46 +31,59 @@ final class TestName {
     private TestName() {}
 
     /** Returns class and method: {@code com.acme.OrderBookTest.add}. */
-    static String of(TestIdentity test) {
+    private static String of(TestIdentity test) {
         return safe(test.className() + "." + test.methodName());
     }
 
     /** Returns the display name, where it says more than JUnit's own of a plain test does. */
-    static Optional<String> display(TestIdentity test) {
+    private static Optional<String> display(TestIdentity test) {
         String display = TestTitle.display(test);
         return display.isEmpty() ? Optional.empty() : Optional.of(safe(display));
     }
 
-    /** Returns what tells a test and its machine from others: results that share it may be added. */
-    static Key key(LatencyResult result) {
-        return new Key(
-                result.test(),
-                result.batch(),
-                result.pace().isPresent(),
-                result.detail().environment().fingerprint());
+    /**
+     * A test on machines of one kind, as other tools name it.
+     *
+     * @param name class and method
+     * @param display the display name, where it says more
+     * @param machine the machines' fingerprint, where there are several kinds
+     * @param number tells overloads, or invocations, of one name apart; from 1
+     * @param forks its results, which may be added
+     */
+    record Named(
+            String name, Optional<String> display, Optional<String> machine, int number, List<LatencyResult> forks) {}
+
+    /** Returns the tests of which an iteration counts, each with its results of machines that are alike. */
+    static List<Named> named(List<LatencyResult> results) {
+        Map<Key, List<LatencyResult>> groups = new LinkedHashMap<>();
+        for (LatencyResult result :
+                Lists.filter(results, one -> one.distribution().count() > 0)) {
+            Key key = Key.of(result);
+            groups.putIfAbsent(key, new ArrayList<>());
+            groups.get(key).add(result);
+        }
+        boolean areMachines =
+                Lists.distinct(Lists.map(groups.keySet(), Key::machine)).size() > 1;
+        Map<List<Object>, Integer> seen = new HashMap<>();
+        List<Named> named = new ArrayList<>();
+        for (Map.Entry<Key, List<LatencyResult>> group : groups.entrySet()) {
+            Key key = group.getKey();
+            String name = of(key.test());
+            Optional<String> machine = areMachines ? Optional.of(key.machine()) : Optional.empty();
+            List<Object> whole = List.of(name, display(key.test()), machine);
+            seen.put(whole, seen.getOrDefault(whole, 0) + 1);
+            named.add(new Named(name, display(key.test()), machine, seen.get(whole), group.getValue()));
+        }
+        return named;
     }
 
-    /**
-     * A test on a machine.
-     *
-     * @param test the test
-     * @param batch calls of an iteration
-     * @param paced whether it had a schedule, and its times are response times
-     * @param machine the environment's fingerprint; empty where it is unknown
-     */
-    record Key(TestIdentity test, int batch, boolean paced, String machine) {}
-
-    /** Returns the results of which an iteration counts, by test and machine. */
-    static Map<Key, List<LatencyResult>> grouped(List<LatencyResult> results) {
-        Map<Key, List<LatencyResult>> groups = new LinkedHashMap<>();
-        for (LatencyResult result : results) {
-            if (result.distribution().count() > 0) {
-                List<LatencyResult> group = groups.getOrDefault(key(result), new ArrayList<>());
-                group.add(result);
-                groups.put(key(result), group);
-            }
+    /** The parts that tell a test and its machine from others; times of paced tests are response times. */
+    private record Key(TestIdentity test, int batch, boolean isPaced, String machine) {
+        static Key of(LatencyResult result) {
+            String machine = result.detail().environment().fingerprint();
+            return new Key(
+                    result.test(), result.batch(), result.pace().isPresent(), machine.isEmpty() ? "unknown" : machine);
         }
-        return groups;
     }
 
     static String safe(String text) {

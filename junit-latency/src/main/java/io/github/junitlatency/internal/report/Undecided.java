@@ -8,7 +8,7 @@ import java.util.List;
  * The kind of reason for which a test is INCONCLUSIVE, so that many tests can be counted, and what to do.
  *
  * @param kind the reason's, such as {@code host noise}
- * @param advice what would make such tests decidable
+ * @param advice a step that would make such tests decidable
  */
 public record Undecided(String kind, String advice) {
 

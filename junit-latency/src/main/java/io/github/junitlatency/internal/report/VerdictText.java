@@ -160,6 +160,6 @@ public final class VerdictText {
 
     /** Returns a budget's reason, in plain words where it holds only because iterations were excluded. */
     public static String reason(BudgetOutcome budget) {
-        return budget.why() instanceof Reason.LeftOut left ? left.beside(left.note()) : budget.reason();
+        return budget.why() instanceof Reason.LeftOut left ? left.plainText() : budget.reason();
     }
 }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Says which iterations were slow: by their pattern where there is one, or by the rounds of the longest. */
-public final class WhereText {
+final class WhereText {
 
     private static final int NAMED = 4;
     private static final int FEW = 2; // where they say little
@@ -67,11 +67,6 @@ public final class WhereText {
                 Lists.distinct(Lists.map(Lists.sorted(slow, SlowIteration::iteration), SlowIteration::iteration));
         return Lists.joined(Lists.limit(indices, max), Quantities::whole, ", ")
                 + (indices.size() > max ? " and others" : "");
-    }
-
-    /** Returns a pattern with how many iterations follow it. */
-    public static String of(IndexPattern pattern) {
-        return pattern.text() + "; " + following(pattern);
     }
 
     private static String following(IndexPattern pattern) {

@@ -47,7 +47,7 @@ public final class LeftoverDoubt {
         }
         return Optional.of(new Doubt(
                 Doubt.Kind.LEFTOVERS,
-                "threads that are older than the test's class ran beside it: "
+                "threads that are older than the test's class ran at the same time: "
                         + Lists.joined(Lists.limit(names, 3), Printable::of, ", ")
                         + (names.size() > 3 ? " and " + (names.size() - 3) + " more" : "")
                         + ", and without collections, safepoints, waits and what the machine took, no more slow iterations are"

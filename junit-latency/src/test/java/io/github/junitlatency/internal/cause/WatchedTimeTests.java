@@ -51,9 +51,9 @@ class WatchedTimeTests {
     void areOfTheExcessOverTheMedian() {
         WatchedTime counted = WatchedTime.of(samples, List.of());
 
-        assertThat(counted.unseenFrom(9_000)).isEqualTo(3);
-        assertThat(counted.unseenFrom(9_100)).isZero();
-        assertThat(counted.unseenFrom(0)).isEqualTo(103);
+        assertThat(counted.unseenFrom(9_000, 9_000)).isEqualTo(3);
+        assertThat(counted.unseenFrom(9_100, 9_100)).isZero();
+        assertThat(counted.unseenFrom(0, 0)).isEqualTo(103);
         assertThat(counted.timedTicks()).isEqualTo(140_000);
     }
 
@@ -75,7 +75,7 @@ class WatchedTimeTests {
                 explained(10_000, Disturbance.PREEMPTED, 0, SEEN),
                 explained(10_000, Disturbance.NONE, 9_000));
 
-        assertThat(WatchedTime.of(samples, explained).unseenFrom(9_000)).isEqualTo(2);
+        assertThat(WatchedTime.of(samples, explained).unseenFrom(9_000, 9_000)).isEqualTo(2);
     }
 
     @Test
@@ -86,15 +86,15 @@ class WatchedTimeTests {
 
         WatchedTime counted = WatchedTime.of(one, List.of(explained(ticks, Disturbance.NONE, 0, SEEN)));
 
-        assertThat(counted.unseenFrom(1 << 20)).isZero();
-        assertThat(counted.unseenFrom(1 << 19)).isZero();
+        assertThat(counted.unseenFrom(1 << 20, 1 << 20)).isZero();
+        assertThat(counted.unseenFrom(1 << 19, 1 << 19)).isZero();
     }
 
     @Test
     void addUp() {
         WatchedTime both = stalls(5, 2).plus(stalls(7, 1));
 
-        assertThat(both.unseenFrom(3_000)).isEqualTo(9);
+        assertThat(both.unseenFrom(3_000, 3_000)).isEqualTo(9);
         assertThat(both.timedTicks()).isEqualTo(2_000_000_000);
     }
 }

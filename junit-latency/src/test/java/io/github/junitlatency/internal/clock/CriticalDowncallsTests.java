@@ -18,10 +18,4 @@ class CriticalDowncallsTests {
         assertThat(CriticalDowncalls.reason(new ClassNotFoundException("java.lang.foreign.Linker")))
                 .isEqualTo("java.lang.ClassNotFoundException: java.lang.foreign.Linker");
     }
-
-    @Test
-    void aFailureWithoutACauseIsItsOwnReason() {
-        assertThat(CriticalDowncalls.reason(new InvocationTargetException(null)))
-                .isEqualTo("java.lang.reflect.InvocationTargetException");
-    }
 }

@@ -29,7 +29,7 @@ class FrequencyCalibrationTests {
             return nanos;
         }
 
-        /** Which of a sample's tries this is, from 0. */
+        /** Returns the number of this try in its sample, from 0. */
         int sampleTry() {
             return (ticksReads - 1) / 2 % TRIES;
         }

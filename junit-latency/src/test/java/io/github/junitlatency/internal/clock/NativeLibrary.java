@@ -1,20 +1,15 @@
 package io.github.junitlatency.internal.clock;
 
+import io.github.junitlatency.internal.machine.Host;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.URISyntaxException;
-import java.net.URL;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Assumptions;
 
-/** The native library of the test class path as a file, without the host package's way to it. */
+/** The native library as a file, where there is one. */
 final class NativeLibrary {
 
-    private static final Map<String, String> FOLDERS =
-            Map.of("Linux amd64", "linux-x86-64", "Linux aarch64", "linux-aarch64");
+    private static final Set<String> PLATFORMS = Set.of("Linux amd64", "Linux aarch64");
 
     private NativeLibrary() {}
 
@@ -22,25 +17,7 @@ final class NativeLibrary {
     static Path file() throws IOException {
         String platform = System.getProperty("os.name") + " " + System.getProperty("os.arch");
         Assumptions.assumeTrue(
-                FOLDERS.containsKey(platform), "there is a native library for " + FOLDERS + ", not for " + platform);
-        String name = "/" + FOLDERS.get(platform) + "/libjunitlatency.so";
-        URL resource = NativeLibrary.class.getResource(name);
-        if (resource == null) {
-            throw new IOException("no " + name + " on the test class path");
-        }
-        try {
-            return resource.getProtocol().equals("file") ? Path.of(resource.toURI()) : copy(resource);
-        } catch (URISyntaxException e) {
-            throw new IOException(e);
-        }
-    }
-
-    private static Path copy(URL resource) throws IOException {
-        Path copy = Files.createTempFile("libjunitlatency", ".so");
-        copy.toFile().deleteOnExit();
-        try (InputStream in = resource.openStream()) {
-            Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
-        }
-        return copy;
+                PLATFORMS.contains(platform), "there is a native library for " + PLATFORMS + ", not for " + platform);
+        return Host.local().nativeLibrary();
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.HelperFacts.TscOffset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OffsetBoundsTests {
 
@@ -21,22 +23,12 @@ class OffsetBoundsTests {
         assertThat(bounds.offset(3)).isEmpty();
     }
 
-    @Test
-    void areExactWhereBothWaysTakeEquallyLong() {
-        exchange(500, 40, 40);
-        assertThat(bounds.offset(3)).contains(new TscOffset(3, 500, 40));
-    }
-
-    @Test
-    void holdTheTruthHoweverUnequalTheWaysAre() {
-        exchange(500, 10, 90);
-        assertThat(bounds.offset(3)).contains(new TscOffset(3, 460, 50));
-    }
-
-    @Test
-    void holdAnOffsetBelowZero() {
-        exchange(-70_000, 30, 50);
-        assertThat(bounds.offset(0)).contains(new TscOffset(0, -70_010, 40));
+    /** An offset, how long either way takes, and what is found: exact where both take as long, and rounded up. */
+    @ParameterizedTest
+    @CsvSource({"500, 40, 40, 500, 40", "500, 10, 90, 460, 50", "-70000, 30, 50, -70010, 40", "0, 1, 2, -1, 2"})
+    void holdTheTruthHoweverUnequalTheWaysAre(long offset, long there, long back, long found, long bound) {
+        exchange(offset, there, back);
+        assertThat(bounds.offset(3)).contains(new TscOffset(3, found, bound));
     }
 
     @Test
@@ -45,12 +37,6 @@ class OffsetBoundsTests {
         exchange(500, 8_000, 20);
         exchange(500, 300, 300);
         assertThat(bounds.offset(3)).contains(new TscOffset(3, 495, 15));
-    }
-
-    @Test
-    void roundTheBoundUp() {
-        exchange(0, 1, 2);
-        assertThat(bounds.offset(3)).contains(new TscOffset(3, -1, 2));
     }
 
     @Test

@@ -117,7 +117,7 @@ public final class ScriptedClock {
         return iterations;
     }
 
-    /** Returns which CPUs the stop read was given since the script began; a run of the same is told once. */
+    /** Returns which CPUs the stop read was given since the script began; a run of the same is listed once. */
     public List<Integer> expectedCpus() {
         return List.copyOf(expectedCpus);
     }

@@ -3,8 +3,6 @@ package io.github.junitlatency.internal.clock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.testing.Portable;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,21 +18,6 @@ class StepTests {
         long[] now = {123_456_789};
         assertThat(Step.measure(ScriptedReads.reading(() -> now[0] += step * (2 + random.nextInt(5)))))
                 .isEqualTo(step);
-    }
-
-    @Test
-    void everyDeltaIsAMultipleOfIt() {
-        Random random = new Random(2);
-        List<Long> reads = new ArrayList<>(List.of(0L));
-        Clock clock = ScriptedReads.reading(() -> {
-            reads.add(reads.get(reads.size() - 1) + 4 * random.nextInt(3) + 6 * (1 + random.nextInt(3)));
-            return reads.get(reads.size() - 1);
-        });
-        long step = Step.measure(clock);
-        assertThat(step).isEqualTo(2);
-        for (int i = 2; i < reads.size(); i++) {
-            assertThat((reads.get(i) - reads.get(i - 1)) % step).isZero();
-        }
     }
 
     @Test

@@ -3,8 +3,6 @@ package io.github.junitlatency.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,9 +22,8 @@ class AgentDoubtsTests {
         return new AgentDoubts(List.of(arguments)).doubts(new HostFiles(root));
     }
 
-    private void map(String library) throws IOException {
-        Files.createDirectories(root.resolve("proc/self"));
-        Files.writeString(root.resolve("proc/self/maps"), LIBRARY + "libjvm.so\n" + LIBRARY + library + "\n");
+    private void map(String library) {
+        new PlantedFiles(root).plant("/proc/self/maps", LIBRARY + "libjvm.so\n" + LIBRARY + library + "\n");
     }
 
     @ParameterizedTest
@@ -54,7 +51,7 @@ class AgentDoubtsTests {
                 "-javaagent:\"/ws/.metadata/lib/javaagent-shaded.jar\"",
                 "-javaagent:C:\\eclipse\\.cp\\lib\\javaagent-shaded.jar"
             })
-    void launchersOfIdesRaiseNone(String argument) throws IOException {
+    void launchersOfIdesRaiseNone(String argument) {
         map("libinstrument.so"); // the launcher's
 
         assertThat(doubts(argument)).isEmpty();
@@ -81,7 +78,7 @@ class AgentDoubtsTests {
     }
 
     @Test
-    void anAgentThatWasAttachedAtRunTimeIsSeen() throws IOException {
+    void anAgentThatWasAttachedAtRunTimeIsSeen() {
         map("libinstrument.so");
 
         assertThat(doubts("-XX:+EnableDynamicAgentLoading"))
@@ -92,7 +89,7 @@ class AgentDoubtsTests {
     }
 
     @Test
-    void withoutAgentsThereIsNone() throws IOException {
+    void withoutAgentsThereIsNone() {
         map("libjimage.so");
 
         assertThat(doubts("-XX:+EnableDynamicAgentLoading", "-agentlib:jdwp=transport=dt_socket"))

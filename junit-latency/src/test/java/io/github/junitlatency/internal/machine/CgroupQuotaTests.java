@@ -23,7 +23,7 @@ class CgroupQuotaTests {
         return CgroupQuota.find(planted.files()).orElseThrow();
     }
 
-    /** What /proc/self/cgroup says, the file that limits, what is in it, and what is found. */
+    /** A line of /proc/self/cgroup, the file that limits, what is in it, and what is found. */
     @ParameterizedTest
     @CsvSource({
         "0::/user/s,         user/s/cpu.max, 150000 100000, true",

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.clock.CounterFacts;
 import io.github.junitlatency.internal.clock.Frequency;
+import io.github.junitlatency.internal.clock.GenericTimerFacts;
 import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
 import io.github.junitlatency.result.Doubt;
@@ -16,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,10 +45,13 @@ class ClockDoubtsTests {
     }
 
     private List<Doubt> doubts(double measuredHz) {
+        return doubts(new TscFacts("AuthenticAMD", true, invariant, lfence, Optional.of("KVMKVMKVM")), measuredHz);
+    }
+
+    private List<Doubt> doubts(CounterFacts counter, double measuredHz) {
         MethodHandle zero = MethodHandles.constant(long.class, 0L);
         Clock clock = new Clock("fake", fenced, zero, MethodHandles.dropArguments(zero, 0, int.class));
-        TscFacts tsc = new TscFacts("AuthenticAMD", true, invariant, lfence, Optional.of("KVMKVMKVM"));
-        ClockSelection selection = new ClockSelection(clock, notTaken, Optional.of(tsc), rseq);
+        ClockSelection selection = new ClockSelection(clock, notTaken, Optional.of(counter), rseq);
         return new ClockDoubts(planted.files()).of(selection, asked, new Frequency(measuredHz, errorPpm));
     }
 
@@ -170,5 +176,40 @@ class ClockDoubtsTests {
                         Doubt.Kind.FREQUENCY,
                         "the TSC's frequency could only be measured to 1500 ppm",
                         "judge in ticks, or measure on a quieter machine"));
+    }
+
+    /** The clock of aarch64. */
+    @Nested
+    class OfAGenericTimer {
+
+        private List<Doubt> doubts(double measuredHz) {
+            return ClockDoubtsTests.this.doubts(new GenericTimerFacts(25_000_000), measuredHz);
+        }
+
+        @Test
+        void aTimerAtTheFrequencyThatItsRegisterTellsRaisesNone() {
+            planted.plant(CLOCKSOURCE, "arch_sys_counter\n").plant("/proc/cpuinfo", "BogoMIPS\t: 50.00\n");
+            assertThat(doubts(25_000_400)).isEmpty();
+        }
+
+        @Test
+        void aFrequencyFarFromTheRegistersIsOne() {
+            assertThat(doubts(24_000_000))
+                    .containsExactly(new Doubt(
+                            Doubt.Kind.FREQUENCY,
+                            "the generic timer was measured at 24.000 MHz, but CNTFRQ_EL0 says 25.000 MHz",
+                            "judge in ticks, and see whether the clock of this machine is being adjusted"));
+        }
+
+        @Test
+        void anotherClocksourceIsOne() {
+            planted.plant(CLOCKSOURCE, "jiffies\n");
+            assertThat(doubts(25_000_000))
+                    .containsExactly(new Doubt(
+                            Doubt.Kind.CLOCKSOURCE,
+                            "the kernel's clock source is jiffies, not arch_sys_counter: it may have found the generic"
+                                    + " timer unstable",
+                            "look for 'arch_timer' in the kernel log"));
+        }
     }
 }

@@ -3,10 +3,13 @@ package io.github.junitlatency.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CoreKindsTests {
 
@@ -28,16 +31,23 @@ class CoreKindsTests {
         return CoreKinds.read(planted.files(), CpuSet.parse(online));
     }
 
-    @Test
-    void areBigAndLittleByCapacity() {
-        plant("cpu_capacity", 485, 485, 485, 485, 1024, 1024); // an RK3399
-        assertThat(read("0-5")).isEqualTo(new CoreKinds(CpuSet.parse("0-3"), CpuSet.parse("4-5"), "cpu_capacity"));
-    }
-
-    @Test
-    void mayBeThree() {
-        plant("cpu_capacity", 250, 250, 250, 250, 768, 768, 768, 1024);
-        assertThat(read("0-7").slow()).isEqualTo(CpuSet.parse("0-6"));
+    /** Of an RK3399, of three kinds, of Zen 5 with Zen 5c, of a firmware's figures, and of cores chosen for a higher boost. */
+    @ParameterizedTest
+    @CsvSource({
+        "cpu_capacity, 485 485 485 485 1024 1024, 0-3",
+        "cpu_capacity, 250 250 250 250 768 768 768 1024, 0-6",
+        "cpufreq/cpuinfo_max_freq, 5100000 5100000 3300000, 2",
+        "acpi_cppc/highest_perf, 64 36, 1",
+        "cpufreq/cpuinfo_max_freq, 5500000 5800000, ''"
+    })
+    void areSlowBelowNineTenthsOfTheHighestFigure(String file, String figures, String slow) {
+        int[] each =
+                Arrays.stream(figures.split(" ")).mapToInt(Integer::parseInt).toArray();
+        plant(file, each);
+        CpuSet all = CpuSet.parse("0-" + (each.length - 1));
+        CpuSet slower = CpuSet.parse(slow);
+        assertThat(CoreKinds.read(planted.files(), all))
+                .isEqualTo(slow.isEmpty() ? CoreKinds.ALIKE : new CoreKinds(slower, all.minus(slower), file));
     }
 
     @Test
@@ -55,24 +65,6 @@ class CoreKindsTests {
         planted.plant("/sys/devices/cpu_core/cpus", "0-3\n").plant("/sys/devices/cpu_atom/cpus", "4-7\n");
         assertThat(read("0,2,4-5").fast()).isEqualTo(CpuSet.of(0, 2));
         assertThat(read("4-7")).isEqualTo(CoreKinds.ALIKE);
-    }
-
-    @Test
-    void areToldByTheHighestFrequencyOtherwise() {
-        plant("cpufreq/cpuinfo_max_freq", 5_100_000, 5_100_000, 3_300_000); // Zen 5 and Zen 5c
-        assertThat(read("0-2")).isEqualTo(new CoreKinds(CpuSet.of(2), CpuSet.of(0, 1), "cpufreq/cpuinfo_max_freq"));
-    }
-
-    @Test
-    void areToldByTheFirmwareAtLast() {
-        plant("acpi_cppc/highest_perf", 64, 36);
-        assertThat(read("0-1").slow()).isEqualTo(CpuSet.of(1));
-    }
-
-    @Test
-    void areAlikeWhereSomeAreChosenForAHigherBoost() {
-        plant("cpufreq/cpuinfo_max_freq", 5_500_000, 5_800_000);
-        assertThat(read("0-1")).isEqualTo(CoreKinds.ALIKE);
     }
 
     @Test

@@ -41,11 +41,6 @@ class CpuActivityTests {
     }
 
     @Test
-    void knowsNothingWithoutTheFile() {
-        assertThat(CpuActivity.read(planted.files())).isEqualTo(new CpuActivity(Map.of(), 0));
-    }
-
-    @Test
     void busyAreThoseWhoseTimeGrew() {
         CpuActivity earlier = new CpuActivity(Map.of(0, 10L, 1, 20L, 2, 0L), 1);
         CpuActivity later = new CpuActivity(Map.of(0, 10L, 1, 21L, 2, 0L, 3, 1L), 1);

@@ -34,7 +34,7 @@ class CpuChoiceTests {
         }
     }
 
-    /** Where 0 and 2, and 1 and 3, are siblings. */
+    /** CPUs 0 and 2, and 1 and 3, are siblings. */
     @ParameterizedTest
     @CsvSource({
         "0-3, '', 3 2 1 0", // the highest first, CPU 0 last

@@ -52,36 +52,20 @@ class CpuDoubtsTests {
                 .isEmpty();
     }
 
-    @Test
-    void anotherGovernorIsOne() {
-        planted.plant(CPUS + "cpu0/cpufreq/scaling_governor", "performance\n")
-                .plant(CPUS + "cpu1/cpufreq/scaling_governor", "powersave\n");
-        assertThat(doubts())
-                .containsExactly(new Doubt(
-                        Doubt.Kind.GOVERNOR,
-                        "the frequency governor of CPU 1 is powersave",
-                        "set it to performance (cpupower frequency-set -g performance)"));
-    }
-
+    /** A file, what it holds, and the doubt. */
     @ParameterizedTest
-    @CsvSource({"cpufreq/boost, 1", "intel_pstate/no_turbo, 0"})
-    void boostIsOne(String file, String value) {
-        planted.plant(CPUS + file, value + "\n");
-        assertThat(doubts())
-                .containsExactly(new Doubt(
-                        Doubt.Kind.BOOST,
-                        "frequency boost is on, so the speed depends on heat and on neighbours",
-                        "switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)"));
-    }
-
-    @Test
-    void aSiblingIsOne() {
-        planted.plant(CPUS + "cpu1/topology/thread_siblings_list", "1,33\n");
-        assertThat(doubts())
-                .containsExactly(new Doubt(
-                        Doubt.Kind.SMT_SIBLING,
-                        "CPU 1 shares its core with CPU 33",
-                        "switch SMT off, or keep the sibling idle"));
+    @CsvSource(delimiter = '|', textBlock = """
+            cpu1/cpufreq/scaling_governor | powersave | GOVERNOR | the frequency governor of CPU 1 is powersave | set it to performance (cpupower frequency-set -g performance)
+            cpufreq/boost | 1 | BOOST | frequency boost is on, so the speed depends on heat and on neighbours | switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)
+            intel_pstate/no_turbo | 0 | BOOST | frequency boost is on, so the speed depends on heat and on neighbours | switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)
+            cpu1/topology/thread_siblings_list | 1,33 | SMT_SIBLING | CPU 1 shares its core with CPU 33 | switch SMT off, or keep the sibling idle
+            /sys/fs/cgroup/cpu.max | 150000 100000 | CPU_QUOTA | the cgroup may be throttled: /sys/fs/cgroup/cpu.max = 150000 100000 | run without a CPU quota (give whole CPUs by cpuset instead)
+            """)
+    void aSettingIsOne(String file, String text, Doubt.Kind kind, String seen, String advice) {
+        planted.plant(CPUS + "cpu0/cpufreq/scaling_governor", "performance\n")
+                .plant("/proc/self/cgroup", "0::/\n")
+                .plant(file.startsWith("/") ? file : CPUS + file, text + "\n");
+        assertThat(doubts()).containsExactly(new Doubt(kind, seen, advice));
     }
 
     @Test
@@ -91,16 +75,6 @@ class CpuDoubtsTests {
                         Doubt.Kind.HYPERVISOR,
                         "virtual machine (KVMKVMKVM): the host may stop it unseen",
                         "gate on wide limits here, on narrow ones on bare metal"));
-    }
-
-    @Test
-    void aQuotaIsOne() {
-        planted.plant("/proc/self/cgroup", "0::/\n").plant("/sys/fs/cgroup/cpu.max", "150000 100000\n");
-        assertThat(doubts())
-                .containsExactly(new Doubt(
-                        Doubt.Kind.CPU_QUOTA,
-                        "the cgroup may be throttled: /sys/fs/cgroup/cpu.max = 150000 100000",
-                        "run without a CPU quota (give whole CPUs by cpuset instead)"));
     }
 
     /** Two of this process's threads are runnable. */

@@ -24,9 +24,7 @@ class CpuLockTests {
     private Path folder;
 
     private boolean isFree(int cpu) throws IOException {
-        Optional<CpuLock> lock = CpuLock.tryAcquire(folder, cpu);
-        lock.ifPresent(CpuLock::close);
-        return lock.isPresent();
+        return Reservations.isFree(cpu, folder);
     }
 
     @Test

@@ -41,22 +41,22 @@ class CpuLocksTests {
         }
     }
 
-    private ChildJvm start(String what) throws IOException {
-        ChildJvm child = ChildJvm.start(List.of(), Measuring.class, folder.toString(), what);
+    private ChildJvm start(Class<?> main) throws IOException {
+        ChildJvm child = ChildJvm.start(List.of(), main, folder.toString(), "" + CPU);
         children.add(child);
         return child;
     }
 
     /** Starts one that has the CPU until it is killed. */
     private ChildJvm startHolder() throws IOException {
-        ChildJvm holder = start("hold");
-        assertThat(holder.readLine()).isEqualTo("has it");
+        ChildJvm holder = start(CpuLockTests.Holder.class);
+        assertThat(holder.readLine()).isEqualTo("got it");
         return holder;
     }
 
     /** Starts one that waits for its turn, and returns when it does: proc_locks(5) shows it by an arrow. */
     private ChildJvm startWaiter() throws Exception {
-        ChildJvm waiter = start("pass on");
+        ChildJvm waiter = start(Waiter.class);
         String blocked = ".*-> .* " + waiter.pid() + " .*";
         while (Files.readAllLines(Path.of("/proc/locks")).stream().noneMatch(line -> line.matches(blocked))) {
             Thread.sleep(5);
@@ -152,36 +152,16 @@ class CpuLocksTests {
         take(new CpuLocks(folder, Duration.ZERO)).orElseThrow().close();
     }
 
-    @Test
-    void comeThoughTheTextOfTheFileIsLost() throws Exception {
-        LockFolder.in(folder).make();
-        Files.writeString(LockFolder.in(folder).file(CPU), "99999999999999999999 no number\nnobody");
-        ChildJvm holder = startHolder();
-        ChildJvm waiter = startWaiter();
-        holder.kill();
-        assertThat(waiter.readLine()).matches("\\d+");
-    }
+    /** Waits for a CPU and passes it on. */
+    static final class Waiter {
 
-    /** Has a CPU, or waits for it. */
-    static final class Measuring {
-
-        private Measuring() {}
+        private Waiter() {}
 
         public static void main(String[] arguments) throws Exception {
-            Path shared = Path.of(arguments[0]);
-            if (arguments[1].equals("hold")) {
-                CpuLock lock = CpuLock.tryAcquire(shared, CPU).orElseThrow();
-                System.out.println("has it");
-                while (System.in.read() >= 0) {
-                    Thread.onSpinWait(); // until the parent dies
-                }
-                lock.close();
-            } else {
-                CpuLocks.Locked locked =
-                        new CpuLocks(shared, FOREVER).take(List.of(CPU), new ArrayList<>(), CpuWait.Listener.NOBODY);
-                System.out.println(System.nanoTime()); // one clock for all processes
-                locked.lock().orElseThrow().close();
-            }
+            CpuLocks.Locked locked = new CpuLocks(Path.of(arguments[0]), FOREVER)
+                    .take(List.of(CPU), new ArrayList<>(), CpuWait.Listener.NOBODY);
+            System.out.println(System.nanoTime()); // one clock for all processes
+            locked.lock().orElseThrow().close();
         }
     }
 }

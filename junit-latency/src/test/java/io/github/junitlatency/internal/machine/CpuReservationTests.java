@@ -8,7 +8,6 @@ import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,9 +29,7 @@ class CpuReservationTests {
     }
 
     private boolean isLocked(int cpu) throws IOException {
-        Optional<CpuLock> lock = CpuLock.tryAcquire(locks, cpu);
-        lock.ifPresent(CpuLock::close);
-        return lock.isEmpty();
+        return !Reservations.isFree(cpu, locks);
     }
 
     @Test

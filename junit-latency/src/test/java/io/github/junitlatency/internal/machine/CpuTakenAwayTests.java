@@ -11,6 +11,8 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The CPU goes offline, or the cpuset shrinks, in the middle of a measurement. */
 class CpuTakenAwayTests {
@@ -124,28 +126,23 @@ class CpuTakenAwayTests {
         }
     }
 
-    @Test
-    void isFoundThoughTheMaskCanNeitherBeSetNorReadAnyMore() {
-        kernel.masks.put(SELF, CpuSet.parse("2-3")); // by the body itself, say
-        kernel.refused.add(SELF);
-        assertThat(reservation.doubts(0))
-                .extracting(Doubt::seen)
-                .containsExactly("the thread's mask was changed from CPU 3 to CPU 2-3 while it measured, by somebody or"
-                        + " because the CPU went offline");
-        kernel.gone.add(SELF);
-        assertThatCode(() -> reservation.doubts(0)).doesNotThrowAnyException();
-    }
-
-    @Test
-    void isToldFromAMaskThatWasChanged() {
-        kernel.masks.put(SELF, CpuSet.parse("0-2"));
+    /** Though it can be set no more, and in the end not even be read. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void isSeenByAMaskThatWasChanged(boolean isRefused) {
+        kernel.masks.put(SELF, CpuSet.parse("0-2")); // by the body itself, say
+        if (isRefused) {
+            kernel.refused.add(SELF);
+        }
         reservation.moveOthersAway();
-        assertThat(kernel.mask(SELF)).isEqualTo("3");
+        assertThat(kernel.mask(SELF)).isEqualTo(isRefused ? "0-2" : "3");
         assertThat(reservation.doubts(0))
                 .containsExactly(new Doubt(
                         Doubt.Kind.PIN_LOST,
                         "the thread's mask was changed from CPU 3 to CPU 0-2 while it measured, by somebody or because the"
                                 + " CPU went offline",
                         ADVICE));
+        kernel.gone.add(SELF);
+        assertThatCode(() -> reservation.doubts(0)).doesNotThrowAnyException();
     }
 }

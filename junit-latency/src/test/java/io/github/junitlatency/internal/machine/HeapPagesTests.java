@@ -14,6 +14,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** On a heap of 40 MB at address 0x10000000 of a scripted kernel, none of it touched. */
 class HeapPagesTests {
@@ -96,8 +98,7 @@ class HeapPagesTests {
 
         assertThat(touch.touchedBytes()).isEqualTo(32 * MEGABYTE);
         assertThat(touch.refusal())
-                .isEqualTo(
-                        "it may have half of what the system leaves it, which was 64 MB beside the 0 MB that it had");
+                .isEqualTo("it may have half of what the system leaves it: 64 MB were left, and it had 0 MB");
     }
 
     @Test
@@ -106,8 +107,7 @@ class HeapPagesTests {
         planted.plant("/proc/meminfo", "MemAvailable: 33000 kB\n"); // as if 32 MB had been touched just now
 
         assertThat(refusal())
-                .isEqualTo(
-                        "it may have half of what the system leaves it, which was 32 MB beside the 32 MB that it had");
+                .isEqualTo("it may have half of what the system leaves it: 32 MB were left, and it had 32 MB");
     }
 
     @Test
@@ -169,41 +169,20 @@ class HeapPagesTests {
         assertThat(touch.refusal()).isEmpty();
     }
 
-    @Test
-    void areNotTouchedByAnOldKernel() throws InterruptedException {
-        kernel.advicesUntilRefusal = 0;
-
-        assertThat(refusal())
-                .isEqualTo("this kernel cannot populate pages, which Linux 5.14 and later do:"
-                        + " madvise(0x0, 0, 23) failed with errno 22, Invalid argument");
-    }
-
-    @Test
-    void areNotTouchedWhereTheKernelRefusesASlice() throws InterruptedException {
-        kernel.advicesUntilRefusal = 1;
-
-        assertThat(refusal()).isEqualTo("madvise(0x11800000, 16777216, 23) failed with errno 22, Invalid argument");
-    }
-
-    @Test
-    void areNotTouchedOfAnotherJvm() throws InterruptedException {
-        heapInfo = Optional.empty();
-
-        assertThat(refusal()).isEqualTo("this JVM has no diagnostic command GC.heap_info");
-    }
-
-    @Test
-    void areNotTouchedOfAnUnknownCollector() throws InterruptedException {
-        heapInfo = Optional.of("another heap");
-
-        assertThat(refusal()).isEqualTo("nothing in /proc/self/maps is known as the heap of this collector");
-    }
-
-    @Test
-    void areNotTouchedWhereNobodyKnowsWhatMemoryIsLeft() throws InterruptedException {
-        planted.plant("/proc/meminfo", "");
-
-        assertThat(refusal()).isEqualTo("/proc/meminfo does not tell what memory is left");
+    /** The calls of madvise that an old kernel, or one that refuses, agrees to; what the JVM and the kernel say; and why not. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0 | heap [0x10000000, 0x20000000) | MemAvailable: 8000000 kB | this kernel cannot populate pages, which Linux 5.14 and later do: madvise(0x0, 0, 23) failed with errno 22, Invalid argument
+            1 | heap [0x10000000, 0x20000000) | MemAvailable: 8000000 kB | madvise(0x11800000, 16777216, 23) failed with errno 22, Invalid argument
+            9 |                               | MemAvailable: 8000000 kB | this JVM has no diagnostic command GC.heap_info
+            9 | another heap                  | MemAvailable: 8000000 kB | nothing in /proc/self/maps is known as the heap of this collector
+            9 | heap [0x10000000, 0x20000000) | ''                       | /proc/meminfo does not tell what memory is left
+            """)
+    void areNotTouched(int advices, String info, String memory, String why) throws InterruptedException {
+        kernel.advicesUntilRefusal = advices;
+        heapInfo = Optional.ofNullable(info);
+        planted.plant("/proc/meminfo", memory + "\n");
+        assertThat(refusal()).isEqualTo(why);
     }
 
     @Test

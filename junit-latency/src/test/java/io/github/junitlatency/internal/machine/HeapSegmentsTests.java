@@ -29,18 +29,10 @@ class HeapSegmentsTests {
                 3e000000-3e040000 rw-p 00000000 00:00 0\s
                 687400000-69f000000 rw-p 00000000 00:00 0\s
                 69f000000-7ffc00000 ---p 00000000 00:00 0\s
+                7ffc00000-7ffd24000 rw-p 00bdf000 fd:00 1234                       /jdk/lib/server/classes.jsa
                 7ffd24000-800000000 rw-p 00000000 00:00 0\s
                 800000000-800bde000 rw-p 00001000 fd:00 1234                       /jdk/lib/server/classes.jsa
                 """)).containsExactly("7ffd24000-800000000", "687400000-69f000000");
-    }
-
-    @Test
-    void ofAnArchiveAreNotTheHeaps() {
-        assertThat(
-                        committed(
-                                "garbage-first heap   total reserved 6172672K, used 0K [0x0000000687400000, 0x0000000800000000)",
-                                "7ffd24000-800000000 rw-p 00bdf000 fd:00 1234                       /jdk/lib/server/classes.jsa\n"))
-                .isEmpty();
     }
 
     @Test

@@ -66,7 +66,7 @@ class JvmDoubtsTests {
                 .files();
         Doubt unseen = new Doubt(
                 Doubt.Kind.COMPILERS_UNSEEN,
-                "nobody waits for this JVM's compilers, since none of its threads has a name that is known as a"
+                "the warm-up cannot wait for this JVM's compilers, since none of its threads has a name that is known as a"
                         + " compiler's",
                 "set a fixed warmup that is long enough, and mind the doubt compiling");
         assertThat(new JvmDoubts(List.of(), vmInfo).doubts(files)).isEqualTo(isOne ? List.of(unseen) : List.of());
@@ -76,7 +76,8 @@ class JvmDoubtsTests {
     void threadsThatCannotBeSeenAreOneOfAJvmThatCompiles() {
         assertThat(new JvmDoubts(List.of(), "mixed mode, sharing").doubts(NO_FILES))
                 .extracting(Doubt::seen)
-                .containsExactly("nobody waits for this JVM's compilers, since threads are seen in Linux's /proc only");
+                .containsExactly(
+                        "the warm-up cannot wait for this JVM's compilers, since threads are seen in Linux's /proc only");
     }
 
     @ParameterizedTest

@@ -84,7 +84,7 @@ class JvmThreadsTests {
         "ZWorkerOld#0,    COLLECTOR",
         "Shenandoah GC T, COLLECTOR",
         "Shenandoah Cont, SERVICE",
-        "VM Thread,       VM_THREAD",
+        "VM Thread,       COLLECTOR",
         "G1 Conc#0,       SERVICE",
         "ZDirector,       SERVICE",
         "JIT Compilation, COMPILER",
@@ -106,8 +106,7 @@ class JvmThreadsTests {
         "IProfiler,       SERVICE",
         "Concurrent Mark, SERVICE",
         "Signal Reporter, SERVICE",
-        "GC Slave,        COLLECTOR",
-        "GC Worker,       COLLECTOR"
+        "GC Worker,       SERVICE"
     })
     void haveOtherNamesInOpenJ9(String name, JvmThreads.Kind kind) {
         assertThat(JvmThreads.kind(name, "Eclipse OpenJ9 VM")).contains(kind);

@@ -4,13 +4,7 @@ import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,18 +17,8 @@ class ManyCpusTests {
 
     private static final int OTHER = 101;
 
-    private PlantedFiles planted;
-    private Path locks;
-
-    @BeforeEach
-    void plant(@TempDir Path temporary) throws IOException {
-        planted = new PlantedFiles(Files.createDirectory(temporary.resolve("root")));
-        locks = Files.createDirectory(temporary.resolve("locks"));
-    }
-
-    private Host host(ScriptedKernel kernel) {
-        return new Host(planted.files(), Optional.of(kernel), "", locks, Duration.ZERO, new JvmDoubts(List.of(), ""));
-    }
+    @TempDir
+    private Path folder;
 
     private static ScriptedKernel kernel(String cpus) {
         return new ScriptedKernel(cpus).thread(OTHER, cpus);
@@ -50,7 +34,7 @@ class ManyCpusTests {
     })
     void arePinnedToAndGivenBack(String allowed, int chosen, String others) throws Exception {
         ScriptedKernel kernel = kernel(allowed);
-        try (CpuReservation reservation = host(kernel).reserve(Host.ANY_CPU)) {
+        try (CpuReservation reservation = Reservations.host(kernel, folder).reserve(Host.ANY_CPU)) {
             reservation.moveOthersAway();
             assertThat(reservation.cpu()).isEqualTo(chosen);
             assertThat(reservation.doubts(0)).isEmpty();
@@ -64,7 +48,7 @@ class ManyCpusTests {
     @Test
     void thatAStopReadCannotTellApartAreNotPinnedTo() throws Exception {
         ScriptedKernel kernel = kernel("4096-4999");
-        try (CpuReservation reservation = host(kernel).reserve(Host.ANY_CPU)) {
+        try (CpuReservation reservation = Reservations.host(kernel, folder).reserve(Host.ANY_CPU)) {
             assertThat(reservation.cpu()).isEqualTo(-1);
             assertThat(reservation.doubts(0))
                     .extracting(Doubt::seen)
@@ -73,15 +57,5 @@ class ManyCpusTests {
                                     + " below 4096 was asked for or allowed");
         }
         assertThat(kernel.agreed).isEmpty();
-    }
-
-    @Test
-    void thatAreOfflineAmongTheIsolatedAreNotOffered() throws Exception {
-        planted.plant("/sys/devices/system/cpu/isolated", "6-9\n")
-                .plant("/sys/devices/system/cpu/possible", "0-15\n")
-                .plant("/sys/devices/system/cpu/online", "0-7\n");
-        try (CpuReservation reservation = host(kernel("0-7")).reserve(Host.ANY_CPU)) { // its mask has none offline
-            assertThat(reservation.cpu()).isEqualTo(7);
-        }
     }
 }

@@ -37,7 +37,7 @@ class MemoryLeftTests {
         assertThat(left()).isEmpty();
     }
 
-    /** What the groups of version 2 have, as limit, limit that slows down, usage and inactive files; own group, then above. */
+    /** Figures of the groups of version 2, as limit, limit that slows down, usage and inactive files; own group, then above. */
     @ParameterizedTest
     @CsvSource({
         "1000000 max 600000 0,        '',                   400000",

@@ -180,7 +180,7 @@ class OwnTasksTests {
         assertThat(reservation.doubts(0))
                 .extracting(doubt -> doubt.seen())
                 .containsExactly("processes that the test started, task 200 for one, keep the mask of the measured"
-                        + " thread, because the kernel lets nobody change it");
+                        + " thread, because the kernel does not let this JVM change it");
         reservation.close();
         assertThat(kernel.mask(SELF)).isEqualTo("0-3");
     }

@@ -2,8 +2,6 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,31 +14,30 @@ class ParticipantsTests {
     private static final long LOOK = 50_000_000;
 
     private final ScriptedKernel kernel = new ScriptedKernel("0-1");
-    private Path tasks;
+    private PlantedFiles planted;
     private long now;
     private long ownThreads;
 
     @BeforeEach
-    void plant(@TempDir Path root) throws IOException {
-        tasks = Files.createDirectories(root.resolve("proc/self/task"));
-        files = new HostFiles(root);
+    void plant(@TempDir Path root) {
+        planted = new PlantedFiles(root);
         task(ScriptedKernel.SELF, "main", 0, 0);
     }
 
-    private HostFiles files;
-
-    /** Writes what the kernel tells of a thread: how long it ran and how often. */
-    private void task(int id, String name, long ranNanos, long runs) throws IOException {
-        Path task = Files.createDirectories(tasks.resolve(Integer.toString(id)));
-        Files.writeString(task.resolve("comm"), name + "\n");
-        Files.writeString(task.resolve("schedstat"), ranNanos + " 0 " + runs + "\n");
+    /** Plants what the kernel tells of a thread: how long it ran and how often. */
+    private void task(int id, String name, long ranNanos, long runs) {
+        planted.thread(id, name, ranNanos + " 0 " + runs);
         if (!kernel.masks.containsKey(id)) {
             kernel.thread(id, "0-1");
         }
     }
 
+    private Participants participants() {
+        return new Participants(planted.files(), Optional.of(kernel), () -> ownThreads, () -> now);
+    }
+
     private Participants begun() throws InterruptedException {
-        Participants participants = new Participants(files, Optional.of(kernel), () -> ownThreads, () -> now);
+        Participants participants = participants();
         now += LATER;
         participants.begin();
         now += LOOK;
@@ -121,9 +118,8 @@ class ParticipantsTests {
 
     @Test
     void areNotThreadsThatDidAsMuchBefore() throws Exception {
-        Participants participants = new Participants(files, Optional.of(kernel), () -> ownThreads, () -> now);
         task(101, "scheduler", 0, 0);
-        participants = new Participants(files, Optional.of(kernel), () -> ownThreads, () -> now);
+        Participants participants = participants();
         now += LOOK;
         task(101, "scheduler", LOOK / 10, 50);
         participants.begin();
@@ -136,7 +132,7 @@ class ParticipantsTests {
     @Test
     void areThreadsThatPollAllTheTime() throws Exception {
         task(101, "poller", 0, 0);
-        Participants participants = new Participants(files, Optional.of(kernel), () -> ownThreads, () -> now);
+        Participants participants = participants();
         now += LOOK;
         task(101, "poller", LOOK, 1);
         participants.begin();

@@ -14,7 +14,7 @@ record PlantedFiles(Path root) {
             Path file = root.resolve(path.substring(1));
             Files.createDirectories(file.getParent());
             Path part = Files.writeString(file.resolveSibling(file.getFileName() + ".part"), text);
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE); // nobody reads a half
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE); // so that no thread reads a half
             return this;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -26,6 +26,11 @@ record PlantedFiles(Path root) {
         String task = "/proc/self/task/" + id;
         plant(task + "/comm", name + "\n");
         return plant(task + "/stat", id + " (" + name + ") " + state + " 1 2 3\n");
+    }
+
+    /** Plants a thread of this process that sleeps, with what the scheduler counted. */
+    PlantedFiles thread(int id, String name, String schedstat) {
+        return thread(id, name, 'S').plant("/proc/self/task/" + id + "/schedstat", schedstat + "\n");
     }
 
     HostFiles files() {

@@ -25,7 +25,7 @@ class ProcKernelTests {
         return new ProcKernel(HostFiles.local(), NO_JNA, new TasksetCommand(program));
     }
 
-    /** What system calls say is the truth. */
+    /** System calls say the truth. */
     @Nested
     class BesideSystemCalls {
 

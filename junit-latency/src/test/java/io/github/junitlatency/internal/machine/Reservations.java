@@ -36,14 +36,16 @@ public final class Reservations {
         return new HelperCpus(new CpuChoice(new HostFiles(folder)), new CpuLocks(folder, Duration.ZERO), reservation);
     }
 
+    /** Returns whether no process measures on a CPU. */
+    static boolean isFree(int cpu, Path folder) throws IOException {
+        Optional<CpuLock> lock = CpuLock.tryAcquire(folder, cpu);
+        lock.ifPresent(CpuLock::close);
+        return lock.isPresent();
+    }
+
     /** Measures on a CPU as another process would, until closed. */
     public static AutoCloseable lock(int cpu, Path folder) throws IOException {
         return CpuLock.tryAcquire(folder, cpu).orElseThrow();
-    }
-
-    /** Returns the file by which a CPU is locked. */
-    public static Path lockFile(int cpu, Path folder) {
-        return LockFolder.in(folder).file(cpu);
     }
 
     /** Lets the calling thread run on some of its CPUs only, so many at most, until closed. */

@@ -29,7 +29,7 @@ final class ScriptedKernel implements Kernel {
     /** Agrees to everything and does nothing. */
     boolean deaf;
 
-    /** Where the calling thread runs, whatever its mask says; -1 for where the mask says. */
+    /** The CPU of the calling thread, whatever its mask says; -1 for where the mask says. */
     int stuckOn = -1;
 
     /** Forbids the calls that read the raw clock and the counters, as a sandbox does. */
@@ -41,7 +41,7 @@ final class ScriptedKernel implements Kernel {
     /** Names of threads that are not {@code java}. */
     final Map<Integer, String> names = new HashMap<>();
 
-    /** How often threads ran; others never did. */
+    /** Counts of the turns that threads had; others had none. */
     final Map<Integer, Long> runs = new HashMap<>();
 
     /** Java threads that were started and have ended already. */
@@ -56,7 +56,7 @@ final class ScriptedKernel implements Kernel {
     /** After so many, {@code madvise} is refused. */
     int advicesUntilRefusal = Integer.MAX_VALUE;
 
-    /** Which thread calls. */
+    /** The thread that calls. */
     int caller = SELF;
 
     /** The CPUs that are online and in the cpuset. */

@@ -24,7 +24,7 @@ class ThreadCountersTests {
 
     private static final Duration DEADLINE = Duration.ofSeconds(60);
 
-    /** A few milliseconds: about as long as the scheduler lets a task run beside another. */
+    /** A few milliseconds: about as long as the scheduler lets a task run before another. */
     private static final int ROUNDS = 100_000;
 
     private final LinuxKernel kernel = LinuxKernel.load();

@@ -10,23 +10,19 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ThreadWaitsTests {
 
-    private static void plant(PlantedFiles files, int id, String name, String schedstat) {
-        files.thread(id, name, 'S').plant("/proc/self/task/" + id + "/schedstat", schedstat + "\n");
-    }
-
     @Test
     void addsUpCollectorsAndThoseThatRunTheUsersCode(@TempDir Path root) {
         PlantedFiles files = new PlantedFiles(root);
-        plant(files, 1, "main", "5 70 1");
-        plant(files, 2, "GC Thread#0", "1000 400 3");
-        plant(files, 3, "ZWorkerYoung#0", "2000 500 3");
-        plant(files, 4, "VM Thread", "30 2 3");
-        plant(files, 5, "C2 CompilerThre", "9 9000 9");
-        plant(files, 6, "worker", "9 8 9");
-        plant(files, 7, "junit-latency t", "9 7000 9");
-        plant(files, 8, "JFR Recorder Th", "9 7000 9");
-        plant(files, 9, "ZDirector", "7 90 1");
-        plant(files, 10, "Notification Th", "7 3 1"); // calls what users wrote
+        files.thread(1, "main", "5 70 1");
+        files.thread(2, "GC Thread#0", "1000 400 3");
+        files.thread(3, "ZWorkerYoung#0", "2000 500 3");
+        files.thread(4, "VM Thread", "30 2 3");
+        files.thread(5, "C2 CompilerThre", "9 9000 9");
+        files.thread(6, "worker", "9 8 9");
+        files.thread(7, "junit-latency t", "9 7000 9");
+        files.thread(8, "JFR Recorder Th", "9 7000 9");
+        files.thread(9, "ZDirector", "7 90 1");
+        files.thread(10, "Notification Th", "7 3 1"); // calls what users wrote
 
         assertThat(new ThreadWaits(files.files()).read())
                 .isEqualTo(new Times(10, 902, 81, 0, Map.of("junit-latency t", 9L, "JFR Recorder Th", 9L)));
@@ -35,7 +31,7 @@ class ThreadWaitsTests {
     @Test
     void takesOfTheWorkOfAllCpusWhatThisProcessDoesNot(@TempDir Path root) {
         PlantedFiles files = new PlantedFiles(root);
-        plant(files, 1, "main", "5 70 1");
+        files.thread(1, "main", "5 70 1");
         files.plant(
                         "/proc/stat",
                         "cpu 9 9 9 9 9 9 9 9\ncpu0 10 0 5 900 7 1 2 3\ncpu1 20 0 0 900 7 0 0 0\nprocs_running 1\n")

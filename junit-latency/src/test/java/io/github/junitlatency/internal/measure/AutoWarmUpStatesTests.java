@@ -23,7 +23,7 @@ class AutoWarmUpStatesTests {
     private long nowNanos;
     private int states;
 
-    /** Adds up what it is told. */
+    /** Adds up all that it hears. */
     private static final class ScriptedBlocks extends Blocks {
 
         private Histogram histogram = Histograms.ofTicks();

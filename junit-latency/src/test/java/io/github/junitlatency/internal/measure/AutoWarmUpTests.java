@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.CompilerThreads;
@@ -102,17 +101,6 @@ class AutoWarmUpTests {
                 .startsWith("prepared", "call 0")
                 .endsWith("call 499")
                 .hasSize(501);
-    }
-
-    @Test
-    void letsTheBodysExceptionOutWithANote() {
-        IllegalStateException thrown = new IllegalStateException("closed");
-        body.doing(() -> {
-            throw thrown;
-        });
-
-        assertThatThrownBy(() -> loop.warmUp(auto(100, 1), CPU)).isSameAs(thrown);
-        assertThat(thrown.getSuppressed()[0]).hasMessage("thrown in round 1, warm-up iteration 0 of 100");
     }
 
     @Test

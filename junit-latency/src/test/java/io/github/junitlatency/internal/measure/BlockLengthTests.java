@@ -2,8 +2,6 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.HashSet;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,18 +101,6 @@ class BlockLengthTests {
 
         assertThat(length.next(MANY)).isEqualTo(ofLong);
         assertThat(length.next(MANY)).isEqualTo(BlockLength.LONGEST);
-    }
-
-    @Test
-    void putsNoEdgeOfABlockOnTheSameIterationInTwoRounds() {
-        run(BlockLength.SHORT_BLOCKS, 100);
-        Set<Integer> firstEdges = new HashSet<>();
-
-        for (int round = 1; round <= 50; round++) {
-            length.beginAnew(round);
-
-            assertThat(firstEdges.add(length.next(MANY))).as("round %d", round).isTrue();
-        }
     }
 
     @Test

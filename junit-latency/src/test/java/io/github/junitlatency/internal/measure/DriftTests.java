@@ -84,16 +84,6 @@ class DriftTests {
                 .isPresent();
     }
 
-    @Test
-    void isNotToldOfTooFew() {
-        StateTimes few = new StateTimes(12);
-        few.add(4, slow(4, 1_000));
-        few.startFrom(ValueCounts.none());
-        few.add(12, slow(8, 10));
-
-        assertThat(Drift.of(few, Optional.empty(), false, TEST)).isEmpty();
-    }
-
     private static ValueCounts slow(int count, long ticks) {
         Histogram histogram = Histograms.ofTicks();
         histogram.recordValueWithCount(ticks, count);

@@ -4,58 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.measure.Phases.IterationNote;
-import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** How a phase ends before all of its iterations have run. */
+/** A phase that ends before all of its iterations have run. */
 class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
 
     @Nested
     class Exceptions {
         @Test
         void comeOutOfTheMeasuredPhaseWithANote() {
-            IOException thrown = new IOException("disk full");
+            Throwable thrown = new Throwable("neither exception nor error");
             body.doing(() -> {
                 if (body.number() == 1_234) {
                     throw thrown;
                 }
             });
 
-            assertThatThrownBy(() -> begun(1).measure(2_000, CPU, 0, NO_LIMITS, 1e9))
+            assertThatThrownBy(() -> loop().measure(2_000, CPU, 0, NO_LIMITS, 1e9))
                     .isSameAs(thrown);
-            assertNote(thrown, "thrown in round 1, measured iteration 1,234 of 2,000");
+            assertNote(thrown, "thrown in round 0, measured iteration 1,234 of 2,000");
             assertThat(body.calls()).isEqualTo(1_235);
-        }
-
-        @Test
-        void comeOutOfTheWarmUpWithANote() {
-            Throwable thrown = new Throwable("neither exception nor error");
-            body.doing(() -> {
-                if (body.number() == 17) {
-                    throw thrown;
-                }
-            });
-
-            assertThatThrownBy(() -> loop().warmUp(100, CPU)).isSameAs(thrown);
-            assertNote(thrown, "thrown in round 1, warm-up iteration 17 of 100");
-            assertThat(body.calls()).isEqualTo(18);
-        }
-
-        @Test
-        void comeOutOfTheMiddleOfABatch() {
-            IllegalStateException thrown = new IllegalStateException("closed");
-            body.doing(() -> {
-                if (body.calls() == 8) {
-                    throw thrown;
-                }
-            });
-
-            assertThatThrownBy(() -> begun(3).measure(50, CPU, 0, NO_LIMITS, 1e9))
-                    .isSameAs(thrown);
-            assertNote(thrown, "thrown in round 1, measured iteration 2 of 50");
-            assertThat(body.calls()).isEqualTo(8);
         }
 
         @Test
@@ -78,13 +48,6 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
             assertThatThrownBy(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9)).isSameAs(inMeasured);
             assertNote(inWarmUp, "thrown in round 2, warm-up iteration 0 of 50");
             assertNote(inMeasured, "thrown in round 2, measured iteration 0 of 50");
-        }
-
-        /** Returns a round whose warm-up, of no iteration, is over. */
-        private LoopRunner begun(int batch) throws Throwable {
-            LoopRunner loop = loop(batch);
-            loop.warmUp(0, CPU);
-            return loop;
         }
 
         private void assertNote(Throwable thrown, String note) {
@@ -113,17 +76,6 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
                     .hasNoSuppressedExceptions();
             assertThat(body.calls()).isZero();
             assertThat(Thread.currentThread().isInterrupted()).isFalse();
-        }
-
-        @Test
-        void endTheWarmUpBeforeItsFirstIteration() {
-            LoopRunner loop = loop();
-            Thread.currentThread().interrupt();
-
-            assertThatThrownBy(() -> loop.warmUp(20_000, CPU))
-                    .isExactlyInstanceOf(InterruptedException.class)
-                    .hasMessage("interrupted after 0 of 20,000 warm-up iterations");
-            assertThat(body.calls()).isZero();
         }
 
         @Test

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which iterations run, how often, and after what. */
+/** The iterations that run, their number, and their order. */
 class LoopRunnerIterationsTests extends LoopRunnerFixture {
 
     @Nested

@@ -19,7 +19,7 @@ import java.util.Set;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-/** What holds on every machine: order, place and allocation, no durations. */
+/** Holds on every machine: order, place and allocation, no durations. */
 @RealMachine
 class LoopRunnerOnRealClockTests {
 

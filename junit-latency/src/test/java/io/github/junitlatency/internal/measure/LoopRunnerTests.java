@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LoopRunnerTests extends LoopRunnerFixture {
 
@@ -122,9 +123,13 @@ class LoopRunnerTests extends LoopRunnerFixture {
                     .response();
         }
 
-        @Test
-        void tellWhenASlowIterationRan() throws Throwable {
-            clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78);
+        /** Its flags are not in the times. */
+        @ParameterizedTest
+        @ValueSource(booleans = {false, true})
+        void tellWhenASlowIterationRan(boolean isFlagged) throws Throwable {
+            clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78)
+                    .tainting(iteration -> isFlagged && iteration == 3)
+                    .migrating(iteration -> isFlagged && iteration == 3);
 
             Samples samples = measureAfterAWarmUp(10, 5_000);
 
@@ -140,18 +145,6 @@ class LoopRunnerTests extends LoopRunnerFixture {
         }
 
         @Test
-        void tellItWithoutTheFlags() throws Throwable {
-            clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78)
-                    .tainting(iteration -> iteration == 3)
-                    .migrating(iteration -> iteration == 3);
-
-            assertThat(context(measureAfterAWarmUp(10, 5_000)))
-                    .singleElement()
-                    .satisfies(
-                            at -> assertThat(at.stopTicks() - at.startTicks()).isEqualTo(SLOW));
-        }
-
-        @Test
         void tellWhatTheCountersRoseByAndInHowManyIterations() throws Throwable {
             clock = ScriptedClock.playing(iteration -> iteration == 7 ? SLOW : 78);
             counters = () -> new ThreadCounters(0, 0, body.events().contains("call 7") ? 13 : 10, 0, 500, -1);
@@ -163,28 +156,6 @@ class LoopRunnerTests extends LoopRunnerFixture {
                 assertThat(at.stretch()).isEqualTo(8);
             });
             assertThat(samples.phase().faultsPerIteration()).isZero();
-        }
-
-        @Test
-        void tellTheFaultsOfIterationsThatAreNotSlow() throws Throwable {
-            counters = () -> new ThreadCounters(0, 0, body.calls() * 3L, body.calls(), 0, -1);
-
-            assertThat(measureAfterAWarmUp(1_000).phase().faultsPerIteration()).isEqualTo(4);
-        }
-
-        @Test
-        void lookAtOneSlowIterationIn200() throws Throwable {
-            clock = ScriptedClock.playing(iteration -> iteration < 1_000 ? 78 : SLOW);
-            LoopRunner loop = loop();
-            loop.warmUp(1_000, CPU);
-
-            Samples samples = loop.measure(700, CPU, 52, limits(5_000), 1e9).response();
-
-            assertThat(context(samples)).hasSize(700).allMatch(IterationContext::isTimed);
-            assertThat(samples.exceeding())
-                    .filteredOn(noted -> noted.context().counted().isPresent())
-                    .extracting(noted -> noted.iteration())
-                    .containsExactly(0L, 200L, 400L, 600L);
         }
 
         @Test

@@ -10,7 +10,7 @@ import io.github.junitlatency.testing.RealMachine;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What holds on every machine, however busy: order, and that nothing starts too early or gets lost. */
+/** Holds on every machine, however busy: order, and that nothing starts too early or gets lost. */
 @RealMachine
 class PacedLoopRunnerOnRealClockTests {
 

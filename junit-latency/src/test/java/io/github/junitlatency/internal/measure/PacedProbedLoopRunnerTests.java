@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.measure;
 
-import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -96,26 +95,6 @@ class PacedProbedLoopRunnerTests {
     }
 
     @Nested
-    class AStallOfAMillisecondInTheSection {
-        @Test
-        void makesTheHundredResponsesLateThatArithmeticSays() throws Throwable {
-            playing(iteration -> iteration == STALLED ? MILLISECOND : SERVICE);
-
-            RoundSamples samples = measure(NOTHING, NOTHING);
-
-            assertThat(SeenIteration.of(samples.response().exceeding()))
-                    .isEqualTo(with(slow(STALLED, 1 + MILLISECOND), late(1 + MILLISECOND + 1)))
-                    .hasSize(101);
-            assertThat(judgedOver(samples.response())).containsExactly(101L);
-            assertThat(SeenIteration.of(samples.service().exceeding())).containsExactly(slow(STALLED, MILLISECOND));
-            assertThat(schedule(samples).lateStarts()).isEqualTo(101);
-            assertThat(schedule(samples).maxBacklog()).isEqualTo(100);
-            assertThat(samples.response().stalls().getCountBetweenValues(LIMIT, 2 * MILLISECOND))
-                    .isEqualTo(1);
-        }
-    }
-
-    @Nested
     class AStallOfAMillisecondAfterTheSection {
         @Test
         void makesTheFollowingResponsesLateAndIsInNoServiceTime() throws Throwable {
@@ -167,38 +146,6 @@ class PacedProbedLoopRunnerTests {
                     .hasSize(101);
             assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
         }
-    }
-
-    @Test
-    void preparationIsInEveryResponse() throws Throwable {
-        RoundSamples samples = measure(iteration -> 3_000, iteration -> 4_000);
-
-        assertThat(samples.response().times().maxTicks()).isEqualTo(3_000 + 1 + SERVICE);
-        assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
-        assertThat(schedule(samples).lateStarts()).isZero();
-    }
-
-    @Test
-    void interruptionsOfTheWaitAreOfTheResponseAlone() throws Throwable {
-        clock.skippingBefore(STALLED, MILLISECOND);
-
-        RoundSamples samples = measure(NOTHING, NOTHING);
-
-        assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
-        assertThat(samples.response().times().maxIteration()).isEqualTo(STALLED);
-        assertThat(samples.service().disturbed().tainted()).isZero();
-        assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
-    }
-
-    @Test
-    void interruptionsOfTheSectionAreOfBoth() throws Throwable {
-        clock.tainting(iteration -> iteration == STALLED);
-
-        RoundSamples samples = measure(NOTHING, NOTHING);
-
-        assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
-        assertThat(samples.service().disturbed().tainted()).isEqualTo(1);
-        assertThat(samples.response().times().maxTicks()).isEqualTo(1 + SERVICE);
     }
 
     @Test

@@ -38,14 +38,6 @@ class PhaseWatchTests extends LoopRunnerFixture {
     }
 
     @Test
-    void isAskedBeforeEveryBlock() throws Throwable {
-        RoundSamples samples = measured(Turns.ALONE);
-
-        assertThat(beforeBlocks).startsWith(0).hasSizeGreaterThan(FEW / 16);
-        assertThat(samples.service().histogram().getTotalCount()).isEqualTo(FEW);
-    }
-
-    @Test
     void leavesTheFirstBlockAfterAWaitOutAndNoOther() throws Throwable {
         RoundSamples samples = measured(() -> isBlock(3) || isBlock(7));
 

@@ -8,15 +8,10 @@ import java.util.Optional;
 final class ProbedBodies {
 
     private final Clock clock;
-    private final Section section;
+    private final Section section = new Section();
 
     ProbedBodies(Clock clock) {
-        this(clock, new Section());
-    }
-
-    ProbedBodies(Clock clock, Section section) {
         this.clock = clock;
-        this.section = section;
     }
 
     void start() {

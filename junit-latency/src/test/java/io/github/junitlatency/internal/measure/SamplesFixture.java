@@ -9,7 +9,7 @@ import java.util.Optional;
 /** Builds what a round came to, for tests: net ticks, on a clock of a tick a nanosecond, without overhead. */
 public final class SamplesFixture {
 
-    /** What nothing is known of. */
+    /** A phase of which nothing is known. */
     static final PhaseFacts NO_FACTS = facts(new Progress());
 
     private final Tally tally;

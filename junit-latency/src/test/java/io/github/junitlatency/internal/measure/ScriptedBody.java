@@ -8,29 +8,23 @@ import java.util.List;
 /** A body that does what a test says, and writes down what happened. */
 final class ScriptedBody {
 
-    /** What the body does. */
-    @FunctionalInterface
-    interface Action {
-        void run() throws Throwable;
-    }
-
-    private static final Action NOTHING = () -> {};
+    private static final PhaseScope.Work NOTHING = () -> {};
 
     private final IterationNumber number = new IterationNumber();
     private final List<String> events = new ArrayList<>();
     private final List<Integer> callsBeforeBlocks = new ArrayList<>();
-    private Action action = NOTHING;
+    private PhaseScope.Work action = NOTHING;
     private int calls;
 
     /** Returns a body that does what the action does. */
-    static Body of(Action action) {
+    static Body of(PhaseScope.Work action) {
         return new Body(handle(action), NOTHING::run, () -> {}, new IterationNumber());
     }
 
-    private static MethodHandle handle(Action action) {
+    private static MethodHandle handle(PhaseScope.Work action) {
         try {
             return MethodHandles.lookup()
-                    .findVirtual(Action.class, "run", Body.TYPE)
+                    .findVirtual(PhaseScope.Work.class, "run", Body.TYPE)
                     .bindTo(action);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
@@ -38,7 +32,7 @@ final class ScriptedBody {
     }
 
     /** Sets what each call does, after it was written down. */
-    ScriptedBody doing(Action everyCall) {
+    ScriptedBody doing(PhaseScope.Work everyCall) {
         action = everyCall;
         return this;
     }

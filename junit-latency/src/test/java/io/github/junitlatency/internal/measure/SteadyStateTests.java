@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Named.named;
 
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
-import io.github.junitlatency.internal.measure.CompilerWork.Seconds;
+import io.github.junitlatency.internal.measure.SteadyState.Seconds;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.SplittableRandom;
 import java.util.function.LongToDoubleFunction;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Bodies of which each stretch is told in ticks, a tick a nanosecond, on compilers that are told as well. */
+/** Bodies whose stretches are scripted in ticks, a tick a nanosecond, with scripted compilers. */
 class SteadyStateTests {
 
     private static final long STATE = 100_000;

@@ -18,11 +18,6 @@ class TaintShareTests {
         share.add(ran, tainted, true, BLOCKED);
     }
 
-    @Test
-    void heedsTheFlagAtFirst() {
-        assertThat(share.isHeeded()).isTrue();
-    }
-
     /** A thread that lost its CPU is looked at, as far as it is pinned; fewer than 64 iterations decide nothing. */
     @ParameterizedTest
     @CsvSource({

@@ -37,13 +37,9 @@ class TallyTests {
         private final Samples samples = tally(OVERHEAD, limits(100));
 
         @Test
-        void hasNoMaximum() {
+        void hasNoMaximumAndNoCounts() {
             assertThat(samples.times().maxTicks()).isZero();
             assertThat(samples.times().maxIteration()).isEqualTo(-1);
-        }
-
-        @Test
-        void hasNoCounts() {
             assertThat(samples.histogram().getTotalCount()).isZero();
             assertThat(samples.slowest()).isEmpty();
             assertThat(judgedOver(samples)).containsExactly(0L);
@@ -216,11 +212,6 @@ class TallyTests {
                 .isEqualTo(500);
         tally.addAll(LongStream.range(0, 20).map(i -> OVERHEAD + 3_000).toArray(), 0, 20, 1);
         assertThat(tally.samples(0, NO_FACTS).noted().allOverTicks()).isEqualTo(1_000);
-    }
-
-    @Test
-    void passesOnHowLongItTook() {
-        assertThat(new Tally(0, NO_LIMITS).samples(0, NO_FACTS).phase()).isSameAs(NO_FACTS);
     }
 
     /** The same by brute force, over values of many sizes and with many ties. */

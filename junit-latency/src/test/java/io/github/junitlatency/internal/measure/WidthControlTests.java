@@ -41,15 +41,6 @@ class WidthControlTests {
     }
 
     @Test
-    void remembersEachCpu() throws InterruptedException {
-        measure(UNPINNED, 1);
-        measure(UNPINNED, 1);
-
-        assertThat(measure(CPU, 2).slowdown()).isEqualTo(1);
-        assertThat(measure(UNPINNED, 2).slowdown()).isCloseTo(2, within(0.005));
-    }
-
-    @Test
     void knowsInAYoungJvmWhatTheCoreCanDo() throws InterruptedException {
         // the serial chain takes 5.2 ticks for 6 cycles: 2 cycles are 1.73 ticks, with room for the loop 2.43
         CoreSpeed slowed = measure(CPU, 3.3, new CoreSpeed(5.4, 5.2, 6));
@@ -71,16 +62,6 @@ class WidthControlTests {
 
         assertThat(speed.slowdown()).isEqualTo(1);
         assertThat(speed.nominalTicksPerStep()).isZero();
-    }
-
-    @Test
-    void forgetsChainsOfWhichNothingCounts() throws InterruptedException {
-        clock.migrating(iteration -> true);
-
-        CoreSpeed none = measure(CPU, 2);
-
-        assertThat(none.ticksPerStep()).isZero();
-        assertThat(none.slowdown()).isEqualTo(1);
     }
 
     @Test

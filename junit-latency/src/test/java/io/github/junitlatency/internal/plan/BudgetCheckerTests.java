@@ -48,14 +48,6 @@ class BudgetCheckerTests {
     }
 
     @Test
-    void refusesTwoAbsoluteLimitsOnTheSameBytes() {
-        assertRefused(
-                "budget \"alloc max <= 1 KB\" is a second limit on alloc max; keep one absolute budget a subject",
-                "alloc <= 64 B",
-                "alloc max <= 1 KB");
-    }
-
-    @Test
     void responseIsTheSameSubjectAsNoWordWhenPaced() {
         LatencyPlan.Request paced = request(List.of("response p50 <= base + 5%", "p50 <= base + 6%"))
                 .starting(LatencyPlan.Start.ofAttributes("10 us", Defaults.NO_RATE));

@@ -120,7 +120,11 @@ class LatencyPlanTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"p99.9 <= 1 us, p99.90 <= 2 us, p99.9", "max <= 1 us, max <= 1 us, max"})
+    @CsvSource({
+        "p99.9 <= 1 us, p99.90 <= 2 us, p99.9",
+        "max <= 1 us, max <= 1 us, max",
+        "alloc <= 64 B, alloc max <= 1 KB, alloc max"
+    })
     void refusesASecondBudgetOnOneSubject(String first, String second, String subject) {
         assertRefused(
                 budgets(1_000_000, first, "p50 <= 1 us", second),

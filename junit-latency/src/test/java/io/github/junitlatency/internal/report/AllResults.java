@@ -20,6 +20,11 @@ import static io.github.junitlatency.internal.report.ReportResults.sources;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
+import io.github.junitlatency.result.Cause.Detail;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.HeapFacts;
+import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Reasons;
@@ -103,8 +108,22 @@ public final class AllResults {
                         Optional.empty(),
                         Verdict.FAIL,
                         Reasons.said("it allocates")))
+                .percentiles(ResultFixtures.percentiles(50, 99.9, 99.99999))
                 .pace(ResultFixtures.keptPace(1_000_000))
                 .probe(17)
+                .slowIn(
+                        List.of(1, 2),
+                        700_001,
+                        5_000_001,
+                        ReportResults.machine(
+                                CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 4711), 3_750_000, 0.75),
+                        ReportResults.code(CauseKind.PAGE_FAULT, new Detail.Faults(3), 750_000, 0.125))
+                .doubt(ReportResults.HYPERVISOR)
+                .source("counters", true, "")
+                .source("kernel-trace", false, "tracefs is not mounted; mount it")
+                .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -51, 663)), false))
+                .helper(new HelperFacts("second", -1, Optional.empty(), true))
+                .heap(new HeapFacts(4_096, 2_500, 8_192, 1, "too little memory"))
                 .detail(ReportResults.DETAIL)
                 .build();
         return result.with(

@@ -30,7 +30,6 @@ class FailureMessageTests {
             "sleeping",
             "locked",
             "causes",
-            "recurring",
             "strict",
             "compared",
             "allocating",
@@ -98,15 +97,7 @@ class FailureMessageTests {
                     .allSatisfy(line -> ResultsOfAllKinds.assertFits(line, columns));
             assertThat(message)
                     .contains(result.verdict().toString(), "\nverdict ")
-                    .doesNotContain(
-                            "...",
-                            "nothing seen",
-                            "over/s",
-                            "; own ",
-                            "control p99",
-                            "kept (?)",
-                            "control run exceeds",
-                            "second of timed code");
+                    .doesNotContain("...");
         });
     }
 

@@ -6,24 +6,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.junitlatency.result.BudgetKind;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
-import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CpuMode;
-import io.github.junitlatency.result.HelperFacts;
-import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.IndexPattern;
-import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,36 +28,7 @@ class ReportSchemaTests {
 
     private static final ObjectMapper PARSER = new ObjectMapper();
 
-    private static LatencyResult whole() {
-        return ResultFixtures.result()
-                .iterations(20_000, 1_000, 2)
-                .percentiles(ResultFixtures.percentiles(50, 99.999))
-                .slow(
-                        7,
-                        5_000_001,
-                        Disturbance.PREEMPTED,
-                        new Cause(CauseKind.GC, Origin.CODE, Detail.NONE, 5_000, 0.5))
-                .slowIn(List.of(1, 3), 17, 4_000_001)
-                .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("service max <= 1 us", "service max", 2_500, 1_000),
-                        104,
-                        1,
-                        19,
-                        3,
-                        Verdict.FAIL,
-                        List.of()))
-                .verdict(Verdict.FAIL, "service max over budget")
-                .doubt("hypervisor", "this is a guest of KVM", "measure on metal")
-                .source("kernel-trace", false, "tracefs is not mounted; mount it")
-                .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -51, 663)), false))
-                .helper(new HelperFacts("second", -1, Optional.empty(), true))
-                .probe(17)
-                .pace(ResultFixtures.keptPace(20_000))
-                .budget(ComparedResults.slower())
-                .pairs(ComparedResults.PAIRS)
-                .detail(ReportResults.DETAIL)
-                .build();
-    }
+    private static final String WHOLE = JsonReport.of(AllResults.everything());
 
     @ParameterizedTest
     @MethodSource("sealedTypes")
@@ -127,7 +91,7 @@ class ReportSchemaTests {
         "/pairs, idleShare",
     })
     void refusesAMissingKey(String object, String key) throws Exception {
-        JsonNode json = PARSER.readTree(JsonReport.of(whole()));
+        JsonNode json = PARSER.readTree(WHOLE);
         assertThat(json.at(object).has(key)).isTrue();
 
         ((ObjectNode) json.at(object)).remove(key);
@@ -155,7 +119,7 @@ class ReportSchemaTests {
         "/budgets/1/base, ratioLow, -1",
         "/pairs, pairs, 1.5",
         "/percentiles/0, ticks, null",
-        "/percentiles/1, ticks, 100",
+        "/percentiles/2, ticks, 100",
         "/helpers/0, tscOffsetTicks, \"-51\"",
         "/slowest/0, disturbance, \"HELD_UP\"",
         "/slowest/0/causes/0, kind, \"GC\"",
@@ -166,7 +130,7 @@ class ReportSchemaTests {
         "/environment, fingerprint, \"xyz\"",
     })
     void refusesAWrongValue(String object, String key, String value) throws Exception {
-        JsonNode json = PARSER.readTree(JsonReport.of(whole()));
+        JsonNode json = PARSER.readTree(WHOLE);
         assertThat(json.at(object).has(key)).isTrue();
 
         ((ObjectNode) json.at(object)).set(key, PARSER.readTree(value));

@@ -22,7 +22,7 @@ final class ResultsOfAllKinds {
 
     /** Asserts that a line is no wider than that, and that nothing in it moves the cursor. */
     static void assertFits(String line, int columns) {
-        assertThat(Columns.of(line)).as(line).isLessThanOrEqualTo(columns);
+        assertThat(line.length()).as(line).isLessThanOrEqualTo(columns);
         assertThat(line).isNotBlank();
         assertThat(line.codePoints())
                 .allSatisfy(character -> assertThat(Character.getType(character))

@@ -113,7 +113,7 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
             assertThat(decision.why().text())
                     .isEqualTo(
                             "max: host noise: the limit is 399 us from the median, and this machine alone adds more than"
-                                    + " that 625 times a second, too often beside the test's 625");
+                                    + " that 625 times a second, too often next to the test's 625");
         }
 
         @Test

@@ -33,7 +33,7 @@ class LeftoverDoubtTests {
             assertThat(doubt.key()).isEqualTo("leftovers");
             assertThat(doubt.seen())
                     .isEqualTo(
-                            "threads that are older than the test's class ran beside it: hoarder, and without collections,"
+                            "threads that are older than the test's class ran at the same time: hoarder, and without collections,"
                                     + " safepoints, waits and what the machine took, no more slow iterations are left in a broken"
                                     + " round than are allowed, or one in ten");
         });

@@ -41,7 +41,7 @@ class RateTestTests {
             value = {
                 "max <= 60 us | 24 | 3 | 3.5 | true | in 4 of 4 rounds, 6.0 times/s, the machine alone 0.9",
                 "max <= 60 us | 16 | 3 | 3.5 | false | host noise: the limit is 50 us from the median, and this machine alone"
-                        + " adds more than that 0.9 times a second, too often beside the test's 4.0",
+                        + " adds more than that 0.9 times a second, too often next to the test's 4.0",
                 "p99.9 <= 60 us | 80 | 0 | 5 | true | in 4 of 4 rounds, 20 times/s, the machine alone 0",
                 "p99.9 <= 60 us | 60 | 0 | 5 | false | chance: 60 of 40,000 iterations over the limit are too near to the 40"
                         + " that may be and up to 5 of the machine's",

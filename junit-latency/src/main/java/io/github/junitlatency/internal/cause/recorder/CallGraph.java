@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -11,74 +10,59 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Knows which method calls which, as far as the compilers looked into it.
+ * Knows which compiled code calls which methods.
  *
- * <p>A call counts in the compilation that it was seen in: in the loop's compilation, the plumbing of method handles or
- * {@code ArrayList.forEach} calls the body; in others it calls something else. A method that was not inlined goes on in
- * its own compilations. The user's methods go on in all, since a branch that one compilation omitted as never taken is still in
- * another.
+ * <p>All that was met in the loop's compilation is what the loop runs, the plumbing of method handles too. A method goes on in
+ * its own compilations, where a branch may be that the loop's compilation omitted as never taken; but a method of the JDK only
+ * where it was not inlined: in its own compilation, {@code ArrayList.forEach} calls whatever all others give it.
  */
 final class CallGraph {
 
     private record Call(CompiledMethod callee, boolean inlined) {}
 
-    private record Node(CompiledMethod method, int compilation) {}
+    private final Map<Integer, List<Call>> calls = new HashMap<>(); // by compilation
+    private final Map<CompiledMethod, Set<Integer>> compilations = new HashMap<>();
 
-    private final Map<Node, List<Call>> calls = new HashMap<>();
-    private final Map<CompiledMethod, Set<Integer>> compilationsWith = new HashMap<>();
-    private final Map<CompiledMethod, Set<Integer>> compilationsOf = new HashMap<>();
-
-    /** Adds a call that a compiler met. */
+    /** Adds a call that a compiler met; of the loop, before it ends too. */
     void addCall(int compilation, CompiledMethod caller, CompiledMethod callee, boolean inlined) {
-        Node node = new Node(caller, compilation);
-        List<Call> called = calls.getOrDefault(node, new ArrayList<>());
+        List<Call> called = calls.getOrDefault(compilation, new ArrayList<>());
         called.add(new Call(callee, inlined));
-        calls.put(node, called);
-        add(compilationsWith, caller, compilation);
+        calls.put(compilation, called);
+        if (caller.isLoop()) {
+            addCompilation(compilation, caller);
+        }
     }
 
     /** Adds a compilation of a method. */
     void addCompilation(int compilation, CompiledMethod method) {
-        add(compilationsOf, method, compilation);
-    }
-
-    private static void add(Map<CompiledMethod, Set<Integer>> known, CompiledMethod method, int compilation) {
-        Set<Integer> compilations = known.getOrDefault(method, new HashSet<>());
-        compilations.add(compilation);
-        known.put(method, compilations);
+        Set<Integer> known = compilations.getOrDefault(method, new HashSet<>());
+        known.add(compilation);
+        compilations.put(method, known);
     }
 
     /** Returns the timed loops and every method that they may call. */
     Set<CompiledMethod> reachableFromLoops() {
         Set<CompiledMethod> reached = new HashSet<>();
-        Set<Node> seen = new HashSet<>();
-        Deque<Node> open = new ArrayDeque<>();
-        for (Map<CompiledMethod, Set<Integer>> known : List.of(compilationsWith, compilationsOf)) {
-            for (Map.Entry<CompiledMethod, Set<Integer>> entry : known.entrySet()) {
-                if (entry.getKey().isLoop()) {
-                    reached.add(entry.getKey());
-                    open.addAll(Lists.map(entry.getValue(), compilation -> new Node(entry.getKey(), compilation)));
-                }
+        Deque<CompiledMethod> open = new ArrayDeque<>();
+        for (CompiledMethod method : compilations.keySet()) {
+            if (method.isLoop()) {
+                reached.add(method);
+                open.add(method);
             }
         }
+        Set<Integer> seen = new HashSet<>();
         while (!open.isEmpty()) {
-            Node node = open.pop();
-            if (seen.add(node)) {
-                for (Call call : calls.getOrDefault(node, List.of())) {
-                    reached.add(call.callee());
-                    for (int compilation : continuations(node.compilation(), call)) {
-                        open.add(new Node(call.callee(), compilation));
+            for (int compilation : compilations.getOrDefault(open.pop(), Set.of())) {
+                if (seen.add(compilation)) {
+                    for (Call call : calls.getOrDefault(compilation, List.of())) {
+                        reached.add(call.callee());
+                        if (!call.inlined() || !call.callee().isOfTheJdk()) {
+                            open.add(call.callee());
+                        }
                     }
                 }
             }
         }
         return reached;
-    }
-
-    private Set<Integer> continuations(int compilation, Call call) {
-        if (!call.callee().isOfTheJdk()) {
-            return compilationsWith.getOrDefault(call.callee(), Set.of());
-        }
-        return call.inlined() ? Set.of(compilation) : compilationsOf.getOrDefault(call.callee(), Set.of());
     }
 }

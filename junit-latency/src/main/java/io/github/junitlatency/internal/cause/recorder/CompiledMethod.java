@@ -63,7 +63,7 @@ record CompiledMethod(String type, String name, String descriptor) {
 
     /** Returns the method for users: {@code OrderBook.add}. */
     String shown() {
-        return isLoop() ? JitEvent.LOOP : simple(type) + "." + name;
+        return isLoop() ? "the timed loop" : simple(type) + "." + name;
     }
 
     /** Returns a class's name without its package: {@code OrderBook}, {@code OrderBook$Side}. */

@@ -92,7 +92,7 @@ public final class FlightRecorder implements EventSource {
     }
 
     /**
-     * Ends recording and forgets what was recorded, because nothing is in question that it could answer.
+     * Ends recording and forgets what was recorded and not read, because nothing is in question that it could answer.
      *
      * @return whether there was anything to be read
      */
@@ -104,12 +104,6 @@ public final class FlightRecorder implements EventSource {
             release();
         }
         return isLeft;
-    }
-
-    /** Forgets what was recorded and not read. */
-    public void discard() {
-        recording = false;
-        release();
     }
 
     @Override
@@ -176,7 +170,7 @@ public final class FlightRecorder implements EventSource {
         for (Recorded.Jit event : recorded.jit) {
             CompiledMethod method = event.method();
             if (run.contains(method) && (method.isLoop() || !method.isPlumbing())) {
-                events.add(new JitEvent(anchors.toTicks(event.time()), method.shown(), event.what()));
+                events.add(new JitEvent(anchors.toTicks(event.time()), method.shown(), method.isLoop(), event.what()));
             }
         }
         return Lists.sorted(events, JitEvent::ticks);
@@ -184,14 +178,9 @@ public final class FlightRecorder implements EventSource {
 
     private String quality(Recorded recorded, Anchors anchors) {
         double micros = anchors.errorTicks() * nanosPerTick / 1000;
-        String text = "anchored within " + Math.ceil(micros * 10) / 10 + " us";
-        if (recorded.lostBytes > 0) {
-            text += ", " + recorded.lostBytes + " bytes of events lost";
-        }
-        if (!Lists.any(recorded.anchors, anchor -> anchor.group() == 1)) {
-            text += ", the oldest events dropped for want of room";
-        }
-        return text;
+        boolean isWhole = Lists.any(recorded.anchors, anchor -> anchor.group() == 1);
+        return "anchored within " + Math.ceil(micros * 10) / 10 + " us"
+                + (isWhole ? "" : ", the oldest events dropped for want of room");
     }
 
     private void anchorGroup(int anchors) {

@@ -5,14 +5,7 @@ package io.github.junitlatency.internal.cause.recorder;
  *
  * @param ticks the time when it was done
  * @param method as in {@code OrderBook.add}
+ * @param isOfTheLoop whether that is the loop itself
  * @param what {@code compiled (tier 4)}, {@code compiled (tier 4, OSR)} or {@code deoptimised (unstable_if)}
  */
-public record JitEvent(long ticks, String method, String what) {
-
-    static final String LOOP = "the timed loop";
-
-    /** Returns whether it was done to the loop itself. */
-    public boolean isOfTheLoop() {
-        return method.equals(LOOP);
-    }
-}
+public record JitEvent(long ticks, String method, boolean isOfTheLoop, String what) {}

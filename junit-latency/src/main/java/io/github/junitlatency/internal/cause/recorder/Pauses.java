@@ -5,14 +5,16 @@ import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
 import io.github.junitlatency.result.Cause.Detail;
+import io.github.junitlatency.result.Cause.Detail.Collection;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -24,6 +26,23 @@ import java.util.TreeMap;
  */
 final class Pauses {
 
+    /** GCName in HotSpot's gcName.hpp, of JDK 17 to 25, in the words of the JVM's log. */
+    private static final Map<String, String> COLLECTORS = Map.of(
+            "G1New", "G1 young",
+            "G1Old", "G1 concurrent",
+            "G1Full", "G1 full",
+            "ParallelScavenge", "Parallel young",
+            "ParallelOld", "Parallel old",
+            "DefNew", "Serial young",
+            "SerialOld", "Serial old",
+            "Z", "ZGC");
+
+    /** GCCause in HotSpot's gcCause.cpp: these say no more than that memory was allocated. */
+    private static final Set<String> PLAIN =
+            Set.of("Allocation Failure", "G1 Evacuation Pause", "Allocation Rate", "Concurrent GC");
+
+    private static final String PREFIX = "Pause ";
+
     private Pauses() {}
 
     /** Returns the pauses, and the safepoints. */
@@ -33,15 +52,11 @@ final class Pauses {
         for (GcPause pause : recorded.pauses) {
             CauseEvent event = new CauseEvent(
                     CauseKind.GC,
-                    which(pause, recorded.collections.get(pause.gcId())),
+                    which(pause.name(), recorded.collections.get(pause.gcId())),
                     anchors.toTicks(pause.start()),
                     anchors.toTicks(pause.end()));
             events.add(event);
             pauses.put(event.startTicks(), event);
-        }
-        Map<Long, Operation> operations = new HashMap<>();
-        for (Operation operation : recorded.operations) {
-            operations.put(operation.safepointId(), operation);
         }
         for (Map.Entry<Long, Long> begun : recorded.safepointStarts.entrySet()) {
             Long ended = recorded.safepointEnds.get(begun.getKey());
@@ -52,17 +67,27 @@ final class Pauses {
                 events.add(
                         pause != null && pause.getKey() <= end
                                 ? new CauseEvent(CauseKind.GC, pause.getValue().which(), start, end)
-                                : safepoint(operations.get(begun.getKey()), start, end));
+                                : safepoint(recorded.operations.get(begun.getKey()), start, end));
             }
         }
         return events;
     }
 
-    /** Returns what it was; the name of the pause where the collection had not ended when recording did. */
-    private static Detail which(GcPause pause, GcSummary collection) {
-        return collection == null
-                ? new Detail.Collection(pause.name(), Optional.empty())
-                : GarbageCollectors.which(collection, pause.name());
+    /** Returns what a pause was: {@code G1 young}, {@code ZGC mark start}; its own name where the collection had not ended. */
+    private static Detail which(String pause, GcSummary collection) {
+        if (collection == null) {
+            return new Collection(pause, Optional.empty());
+        }
+        String name = COLLECTORS.getOrDefault(collection.name(), collection.name());
+        boolean isPlain = PLAIN.contains(collection.cause());
+        return new Collection(withPhase(name, pause), isPlain ? Optional.empty() : Optional.of(collection.cause()));
+    }
+
+    /** The collectors that work concurrently have many short pauses, each with a name. */
+    private static String withPhase(String name, String pause) {
+        boolean concurrent = name.startsWith("ZGC") || name.startsWith("Shenandoah");
+        String phase = pause.startsWith(PREFIX) ? pause.substring(PREFIX.length()) : pause;
+        return concurrent ? name + " " + phase.toLowerCase(Locale.ROOT) : name;
     }
 
     /** One that the instrument asked for is of unknown origin: not the code's, and how much it delayed the thread is unknown. */

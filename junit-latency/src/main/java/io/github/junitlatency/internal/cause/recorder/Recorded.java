@@ -18,12 +18,11 @@ final class Recorded {
     record GcSummary(String name, String cause) {}
 
     /**
-     * An operation of the VM.
+     * An operation of the VM that needed a safepoint.
      *
-     * @param safepointId 0 when it needed none
      * @param isOfTheInstrument whether a thread asked for it that runs no code of the user's, such as the recorder's
      */
-    record Operation(String name, long safepointId, boolean isOfTheInstrument) {}
+    record Operation(String name, boolean isOfTheInstrument) {}
 
     /** Something that held the measured thread up. */
     record Stop(CauseKind kind, Detail which, long start, long end) {}
@@ -40,9 +39,8 @@ final class Recorded {
     final Map<Integer, GcSummary> collections = new HashMap<>();
     final Map<Long, Long> safepointStarts = new HashMap<>();
     final Map<Long, Long> safepointEnds = new HashMap<>();
-    final List<Operation> operations = new ArrayList<>();
+    final Map<Long, Operation> operations = new HashMap<>(); // by safepoint
     final List<Stop> stops = new ArrayList<>();
     final List<Jit> jit = new ArrayList<>();
     final CallGraph calls = new CallGraph();
-    long lostBytes;
 }

@@ -85,7 +85,6 @@ final class RecordingReader implements Consumer<RecordedEvent> {
             case "jdk.ExecuteVMOperation" -> addOperation(event);
             case "jdk.CompilerInlining" -> addCall(event);
             case "jdk.Compilation" -> addCompilation(event);
-            case "jdk.DataLoss" -> recorded.lostBytes += event.getLong("amount");
             default -> {
                 if (threadId(event, "eventThread") == thread) {
                     acceptOfThread(event);
@@ -122,8 +121,9 @@ final class RecordingReader implements Consumer<RecordedEvent> {
 
     private void addOperation(RecordedEvent event) {
         if (event.getBoolean("safepoint")) {
-            recorded.operations.add(new Operation(
-                    event.getString("operation"), event.getLong("safepointId"), isOfTheInstrument(event)));
+            recorded.operations.put(
+                    event.getLong("safepointId"),
+                    new Operation(event.getString("operation"), isOfTheInstrument(event)));
         }
     }
 

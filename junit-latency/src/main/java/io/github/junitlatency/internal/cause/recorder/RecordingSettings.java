@@ -19,8 +19,7 @@ final class RecordingSettings {
             "jdk.Compilation",
             "jdk.CompilerInlining",
             "jdk.Deoptimization",
-            "jdk.ClassLoad",
-            "jdk.DataLoss");
+            "jdk.ClassLoad");
 
     /** Events of threads: only those that last a microsecond, because there may be very many. */
     private static final List<String> OF_THREADS = List.of(
@@ -45,16 +44,11 @@ final class RecordingSettings {
     static Map<String, String> all() {
         Map<String, String> settings = new HashMap<>();
         for (String event : events()) {
-            enable(settings, event, OF_THREADS.contains(event) ? "1 us" : "0 ns");
+            settings.put(event + "#enabled", "true");
+            settings.put(event + "#threshold", OF_THREADS.contains(event) ? "1 us" : "0 ns");
+            settings.put(event + "#stackTrace", "false"); // walking the stack would cost more than the event
+            settings.put(event + "#throttle", "off"); // JDK 25 can thin I/O events; before it, of no effect
         }
         return settings;
-    }
-
-    private static void enable(Map<String, String> settings, String event, String threshold) {
-        settings.put(event + "#enabled", "true");
-        settings.put(event + "#threshold", threshold);
-        settings.put(event + "#stackTrace", "false"); // walking the stack would cost more than the event
-        settings.put(
-                event + "#throttle", "off"); // JDK 25 can thin I/O events; where there is no such setting, no effect
     }
 }

@@ -23,7 +23,7 @@
  * <p><b>What may be touched.</b> Which events are recorded, in
  * {@link io.github.junitlatency.internal.cause.recorder.RecordingSettings}, with what becomes of them in
  * {@link io.github.junitlatency.internal.cause.recorder.RecordingReader}. Names and causes of collections, in
- * {@link io.github.junitlatency.internal.cause.recorder.GarbageCollectors}. Which classes are loops is asked of
+ * {@link io.github.junitlatency.internal.cause.recorder.Pauses}. Which classes are loops is asked of
  * {@link io.github.junitlatency.internal.measure.Templates}; this package keeps no other list.
  *
  * <p><b>What must not.</b> Only {@code JfrRecorder}, {@code RecordingReader} and {@code AnchorEvent} link to the module

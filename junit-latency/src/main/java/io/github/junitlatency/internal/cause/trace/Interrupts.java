@@ -54,7 +54,7 @@ final class Interrupts {
         } else if (event.endsWith(EXIT)) {
             String name = event.substring(0, event.length() - EXIT.length());
             TraceLine entry = open.remove(name);
-            if (entry != null && isHeldUp.test(entry.pid()) && number(entry).equals(number(line))) {
+            if (entry != null && isHeldUp.test(entry.pid())) {
                 add(name, entry, line.ticks());
             }
             hasEnded = true;
@@ -69,40 +69,30 @@ final class Interrupts {
         hasEnded = false;
     }
 
-    /** Returns which of its kind an interrupt is, which the exit must repeat: {@code irq=24}, {@code vector=236}. */
-    private static String number(TraceLine line) {
-        int end = line.text().indexOf(' ');
-        return end < 0 ? line.text() : line.text().substring(0, end);
-    }
-
     private void add(String name, TraceLine entry, long exitTicks) {
         String text = entry.text();
         if (name.equals("irq_handler")) {
-            add(CauseKind.DEVICE_INTERRUPT, shown(after(text, "name=")), entry, exitTicks);
+            add(CauseKind.DEVICE_INTERRUPT, new Detail.Text(after(text, "name=")), entry, exitTicks);
         } else if (name.equals(SOFTIRQ)) {
             String action = after(text, "[action=");
             events.add(new CauseEvent(
                     CauseKind.SOFTIRQ,
                     softirqOrigin,
-                    shown(action.endsWith("]") ? action.substring(0, action.length() - 1) : action),
+                    new Detail.Text(action.endsWith("]") ? action.substring(0, action.length() - 1) : action),
                     entry.ticks(),
                     exitTicks));
         } else if (text.startsWith("vector=")) {
             switch (name) {
                 case "local_timer" -> add(CauseKind.TIMER_INTERRUPT, Detail.NONE, entry, exitTicks);
                 case "call_function", "call_function_single" ->
-                    add(CauseKind.FUNCTION_CALL_INTERRUPT, shown(name), entry, exitTicks);
-                default -> add(CauseKind.OTHER_INTERRUPT, shown(name), entry, exitTicks);
+                    add(CauseKind.FUNCTION_CALL_INTERRUPT, new Detail.Text(name), entry, exitTicks);
+                default -> add(CauseKind.OTHER_INTERRUPT, new Detail.Text(name), entry, exitTicks);
             }
         }
     }
 
     private void add(CauseKind kind, Detail which, TraceLine entry, long exitTicks) {
         events.add(new CauseEvent(kind, which, entry.ticks(), exitTicks));
-    }
-
-    private static Detail shown(String name) {
-        return name.isEmpty() ? Detail.NONE : new Detail.Text(name);
     }
 
     /** Returns what follows a label; empty where it is missing. */

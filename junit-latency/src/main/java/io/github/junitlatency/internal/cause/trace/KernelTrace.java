@@ -2,15 +2,12 @@ package io.github.junitlatency.internal.cause.trace;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
-import io.github.junitlatency.internal.cause.trace.TraceInstance.LostEvents;
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.ProcessThreads;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,7 +32,6 @@ public final class KernelTrace implements EventSource {
     private final List<Path> folders;
     private final int maxBufferKb; // of a CPU
 
-    private Tracefs tracefs;
     private TraceInstance instance;
 
     private Source source = unused("nothing was measured yet");
@@ -68,8 +64,7 @@ public final class KernelTrace implements EventSource {
             instance.watch(cpus, bufferKb());
             pid = findThread();
             origins = new TaskOrigins(pid, ProcessThreads.current(), ProcessThreads::names);
-            instance.filter(tracefs, pid);
-            instance.countLost();
+            instance.filter(pid);
             instance.record(true);
             recording = true;
             beginTicks = clock.read();
@@ -102,11 +97,11 @@ public final class KernelTrace implements EventSource {
         if (instance != null) {
             return;
         }
-        tracefs = Tracefs.find(folders);
+        Tracefs tracefs = Tracefs.find(folders);
         TraceInstance.removeDead(tracefs.instances());
         TraceInstance made = TraceInstance.create(tracefs.instances());
         try {
-            made.setUp(tracefs);
+            made.setUp();
             Runtime.getRuntime().addShutdownHook(new Thread(made::close, "junit-latency trace removal"));
             instance = made;
         } catch (IllegalStateException e) {
@@ -140,7 +135,8 @@ public final class KernelTrace implements EventSource {
         });
         TraceLine mark = found[0];
         if (mark == null) {
-            throw new IOException("found no marker of this thread in the trace");
+            throw new IOException(
+                    "found no marker of this thread in the trace; another tool's trace_options may hide it");
         }
         if (mark.ticks() < before || mark.ticks() > after) {
             throw new IOException("the kernel's TSC showed " + mark.ticks() + " between " + before + " and " + after
@@ -172,14 +168,8 @@ public final class KernelTrace implements EventSource {
             TraceText text = new TraceText(pid, origins, cpus);
             instance.drain(text::accept);
             List<CauseEvent> events = text.finish();
-            long lost = 0;
-            coveredFromTicks = beginTicks;
-            for (int cpu : cpus) {
-                LostEvents ofCpu = instance.lost(cpu);
-                lost += ofCpu.total();
-                coveredFromTicks = Math.max(coveredFromTicks, text.cpu(cpu).coveredFrom(ofCpu, beginTicks, endTicks));
-            }
-            source = new Source(NAME, true, quality(lost));
+            coveredFromTicks = text.coveredFrom(beginTicks, endTicks);
+            source = new Source(NAME, true, quality());
             return events;
         } catch (IOException e) {
             source = unused(e.getMessage());
@@ -187,19 +177,13 @@ public final class KernelTrace implements EventSource {
         }
     }
 
-    private String quality(long lost) {
-        List<String> parts = new ArrayList<>();
-        List<TraceEvent> missing = Lists.filter(List.of(TraceEvent.values()), event -> !tracefs.has(event));
-        if (!missing.isEmpty()) {
-            parts.add("without " + Lists.joined(missing, TraceEvent::path, ", ") + ", which this kernel does not have");
+    private String quality() {
+        if (coveredFromTicks == beginTicks) {
+            return "";
         }
-        if (coveredFromTicks != beginTicks) {
-            double share = (double) (endTicks - coveredFromTicks) / Math.max(1, endTicks - beginTicks);
-            parts.add("lost " + lost + " events, for which "
-                    + (cpus.size() == 1 ? "the buffer" : "each CPU's buffer") + " of " + bufferKb()
-                    + " kB was too small; complete for the last " + Quantities.decimal(100 * share, 1) + "%");
-        }
-        return String.join("; ", parts);
+        double share = (double) (endTicks - coveredFromTicks) / Math.max(1, endTicks - beginTicks);
+        return "lost events, for which " + (cpus.size() == 1 ? "the buffer" : "each CPU's buffer") + " of " + bufferKb()
+                + " kB was too small; complete for the last " + Quantities.decimal(100 * share, 1) + "%";
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.cause.trace;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -38,7 +37,7 @@ record SchedSwitch(int previousPid, String previousState, String next, int nextP
             return Optional.of(new SchedSwitch(
                     number(text, previousPid + PREVIOUS_PID.length()),
                     text.substring(state + PREVIOUS_STATE.length(), next),
-                    name(text.substring(nextName, nextPid)),
+                    text.substring(nextName, nextPid),
                     number(text, nextPid + NEXT_PID.length())));
         } catch (NumberFormatException e) {
             return Optional.empty(); // not one, then
@@ -48,10 +47,6 @@ record SchedSwitch(int previousPid, String previousState, String next, int nextP
     private static int number(String text, int start) {
         int end = text.indexOf(' ', start);
         return Integer.parseInt(text, start, end < 0 ? text.length() : end, 10);
-    }
-
-    private static String name(String bytes) {
-        return new String(bytes.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
     }
 
     /** Returns whether the task that ran would have gone on. */

@@ -7,13 +7,10 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
@@ -29,61 +26,16 @@ final class TraceInstance implements AutoCloseable {
     private static final int ATTEMPTS = 10;
     private static final String MIN_KB = "1"; // the kernel makes it two pages
 
-    /** A new instance takes its options over from the top (trace_array_create), where another tool may have changed them. */
+    /** Other options are as at the top (trace_array_create); lines that these hide lack the marker of the thread, too. */
     private static final List<String> OPTIONS = List.of(
             "overwrite", // the newest events stay: what is missing is then one stretch, at a known place
-            "markers",
-            "context-info",
-            "norecord-cmd", // the names of tasks go into a table that all instances share: leave it alone
-            "norecord-tgid", // the same
-            "nolatency-format",
-            "noraw",
-            "nohex",
-            "nobin",
-            "nofields",
-            "noprintk-msg-only",
-            "nostacktrace",
-            "nouserstacktrace",
-            "noannotate");
+            "norecord-cmd"); // the names of tasks go into a table that all instances share: leave it alone
 
     private final Path folder;
     private final FileChannel marker;
     private FileInputStream pipe; // null before all is set up
     private Set<Integer> cpus = Set.of();
-    private final Map<Integer, LostEvents> lostBefore = new HashMap<>(); // by CPU
     private int filteredPid;
-
-    /**
-     * Counts the events that a CPU's buffer lost.
-     *
-     * @param overwritten the oldest, by newer ones: {@code overrun}
-     * @param unplaced others, at an unknown place: {@code commit overrun} and {@code dropped events}
-     */
-    record LostEvents(long overwritten, long unplaced) {
-
-        /** Reads the file stats of a CPU, as tracing_stats_read in kernel/trace/trace.c writes it. */
-        static LostEvents parse(String stats) {
-            return new LostEvents(
-                    value(stats, "overrun: "), value(stats, "commit overrun: ") + value(stats, "dropped events: "));
-        }
-
-        private static long value(String stats, String field) {
-            for (String line : Lists.split(stats, '\n')) {
-                if (line.startsWith(field)) {
-                    return Long.parseLong(line.substring(field.length()).strip());
-                }
-            }
-            return 0; // the kernel does not have the field
-        }
-
-        LostEvents since(LostEvents earlier) {
-            return new LostEvents(overwritten - earlier.overwritten, unplaced - earlier.unplaced);
-        }
-
-        long total() {
-            return overwritten + unplaced;
-        }
-    }
 
     private TraceInstance(Path folder) throws IOException {
         this.folder = folder;
@@ -97,15 +49,13 @@ final class TraceInstance implements AutoCloseable {
                     + Integer.toHexString(ThreadLocalRandom.current().nextInt()));
             try {
                 Files.createDirectory(folder);
-            } catch (FileAlreadyExistsException e) {
-                continue; // another name, then
             } catch (IOException e) {
                 throw TraceFiles.failure("making " + folder, e);
             }
             try {
                 return new TraceInstance(folder);
             } catch (NoSuchFileException e) {
-                continue; // another JVM took it for a dead one's before it was held open
+                // Another JVM took it for a dead one's before it was held open: another name, then.
             } catch (IOException e) {
                 removeDead(instances);
                 throw TraceFiles.failure("opening " + folder.resolve("trace_marker"), e);
@@ -134,17 +84,15 @@ final class TraceInstance implements AutoCloseable {
     }
 
     /** Sets up all that does not change between measurements, and is too slow for it. */
-    void setUp(Tracefs tracefs) throws IOException {
+    void setUp() throws IOException {
         record(false);
         write("trace_clock", Tracefs.CLOCK);
-        for (String option : optionsToWrite(TraceFiles.read(folder.resolve("trace_options")))) {
+        for (String option : OPTIONS) {
             write("trace_options", option);
         }
         write("buffer_size_kb", MIN_KB);
         for (TraceEvent event : TraceEvent.values()) {
-            if (tracefs.has(event)) {
-                write(event.enableFile(), "1");
-            }
+            write(event.enableFile(), "1");
         }
         Path file = folder.resolve("trace_pipe");
         try {
@@ -152,13 +100,6 @@ final class TraceInstance implements AutoCloseable {
         } catch (IOException e) {
             throw TraceFiles.failure("opening " + file, e);
         }
-    }
-
-    /** Returns which options to write, given the text of trace_options; none that the kernel does not have. */
-    static List<String> optionsToWrite(String traceOptions) {
-        List<String> now = Lists.split(traceOptions, '\n');
-        return Lists.filter(
-                OPTIONS, wanted -> now.contains(wanted.startsWith("no") ? wanted.substring(2) : "no" + wanted));
     }
 
     /** Records these CPUs from now on, and no other. */
@@ -216,29 +157,13 @@ final class TraceInstance implements AutoCloseable {
     }
 
     /** Records the page faults and the migrations of one thread alone. */
-    void filter(Tracefs tracefs, int pid) throws IOException {
+    void filter(int pid) throws IOException {
         if (pid == filteredPid) {
             return;
         }
-        if (tracefs.has(TraceEvent.PAGE_FAULT)) {
-            write(TraceEvent.PAGE_FAULT.filterFile(), "common_pid == " + pid);
-        }
-        if (tracefs.has(TraceEvent.SCHED_MIGRATE_TASK)) {
-            write(TraceEvent.SCHED_MIGRATE_TASK.filterFile(), "pid == " + pid); // whoever moves it
-        }
+        write(TraceEvent.PAGE_FAULT.filterFile(), "common_pid == " + pid);
+        write(TraceEvent.SCHED_MIGRATE_TASK.filterFile(), "pid == " + pid); // whoever moves it
         filteredPid = pid;
-    }
-
-    /** Counts what is lost from now on. */
-    void countLost() throws IOException {
-        for (int cpu : cpus) {
-            lostBefore.put(cpu, LostEvents.parse(stats(cpu)));
-        }
-    }
-
-    /** Returns what a CPU that is watched lost since {@link #countLost}. */
-    LostEvents lost(int cpu) throws IOException {
-        return LostEvents.parse(stats(cpu)).since(lostBefore.get(cpu));
     }
 
     private String stats(int cpu) throws IOException {

@@ -55,9 +55,4 @@ record TraceLine(int pid, int cpu, long ticks, String event, String text) {
             return -1; // a part of a task's name
         }
     }
-
-    /** Returns the same with one more line of text: a task's name may have a line break in it. */
-    TraceLine with(String line) {
-        return new TraceLine(pid, cpu, ticks, event, text + "\n" + line);
-    }
 }

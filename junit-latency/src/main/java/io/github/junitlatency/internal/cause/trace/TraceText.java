@@ -25,9 +25,20 @@ final class TraceText {
     private final int pid;
     private final TaskOrigins origins;
     private final List<CauseEvent> events = new ArrayList<>();
-    private final Map<Integer, TracedCpu> cpus = new HashMap<>(); // by number
+    private final Map<Integer, Traced> cpus = new HashMap<>(); // by number
     private final SwitchedOut switchedOut;
-    private TraceLine head; // null before the first line and after a gap
+
+    /** One CPU of the trace. */
+    private static final class Traced {
+
+        final Interrupts interrupts;
+        long lastTicks = Long.MIN_VALUE;
+        long wholeFromTicks = Long.MIN_VALUE; // after a gap the first line
+
+        Traced(Interrupts interrupts) {
+            this.interrupts = interrupts;
+        }
+    }
 
     /**
      * Takes no line yet.
@@ -43,35 +54,29 @@ final class TraceText {
         boolean isPinned = watched.size() == 1;
         IntPredicate isHeldUp = task -> isPinned || task == pid;
         for (int cpu : watched) {
-            cpus.put(cpu, new TracedCpu(new Interrupts(events, isHeldUp)));
+            cpus.put(cpu, new Traced(new Interrupts(events, isHeldUp)));
         }
     }
 
     /** Takes the next line, in the order of time. */
-    void accept(String line) {
-        Optional<TraceLine> next = TraceLine.parse(line);
-        TracedCpu gap = cpus.get(TraceLine.lostCpu(line));
-        if (next.isPresent()) {
-            takeHead();
-            head = next.get();
-        } else if (gap != null) {
-            takeHead();
-            switchedOut.lost(TraceLine.lostCpu(line), gap.lost());
-        } else if (head != null && !line.startsWith("#")) {
-            head = head.with(line);
+    void accept(String text) {
+        Optional<TraceLine> line = TraceLine.parse(text);
+        Traced traced = cpus.get(line.isPresent() ? line.get().cpu() : TraceLine.lostCpu(text));
+        if (traced == null) {
+            return;
+        }
+        if (line.isPresent()) {
+            take(line.get(), traced);
+        } else {
+            traced.interrupts.forget();
+            traced.wholeFromTicks = Long.MAX_VALUE;
+            switchedOut.lost(TraceLine.lostCpu(text), traced.lastTicks);
         }
     }
 
-    /** Takes the line before, which is known to be whole only now. */
-    private void takeHead() {
-        if (head != null && cpus.containsKey(head.cpu())) {
-            take(head, cpus.get(head.cpu()));
-        }
-        head = null;
-    }
-
-    private void take(TraceLine line, TracedCpu traced) {
-        traced.seen(line.ticks());
+    private void take(TraceLine line, Traced traced) {
+        traced.lastTicks = line.ticks();
+        traced.wholeFromTicks = Math.min(traced.wholeFromTicks, line.ticks());
         switchedOut.runs(line.cpu(), line.pid(), line.ticks());
         switch (line.event()) {
             case SchedSwitch.EVENT -> {
@@ -99,18 +104,17 @@ final class TraceText {
                     events.add(new CauseEvent(CauseKind.PAGE_FAULT, Detail.NONE, line.ticks(), line.ticks()));
                 }
             }
-            default -> traced.interrupts().accept(line);
+            default -> traced.interrupts.accept(line);
         }
     }
 
     /** Returns the events, after the last line. */
     List<CauseEvent> finish() {
-        takeHead();
         return Lists.concat(events, switchedOut.finish());
     }
 
-    /** Returns what is known of a CPU, after the last line. */
-    TracedCpu cpu(int cpu) {
-        return cpus.get(cpu);
+    /** Returns from when on the events of all CPUs are complete, after the last line. */
+    long coveredFrom(long beginTicks, long endTicks) {
+        return Math.max(beginTicks, Math.min(endTicks, Lists.max(cpus.values(), traced -> traced.wholeFromTicks, 0)));
     }
 }

@@ -37,7 +37,7 @@ record Tracefs(Path folder) {
         throw new IOException("tracefs not mounted: mount -t tracefs nodev " + there.get(0)); // fits into a line
     }
 
-    /** Checks that the kernel's trace can carry the TSC and has switches. */
+    /** Checks that the kernel's trace can carry the TSC and has all events. */
     private void check() throws IOException {
         String clocks = TraceFiles.read(folder.resolve(CLOCKS)).strip();
         String names = clocks.replace("[", "").replace("]", ""); // brackets mark the clock in use
@@ -45,14 +45,12 @@ record Tracefs(Path folder) {
             throw new IOException(
                     "found no " + CLOCK + " among the kernel's trace clocks " + names + "; only x86 kernels have it");
         }
-        if (!has(TraceEvent.SCHED_SWITCH)) {
-            throw new IOException("found no event " + TraceEvent.SCHED_SWITCH.path()
-                    + "; this needs a kernel with CONFIG_ENABLE_DEFAULT_TRACERS or a tracer");
+        for (TraceEvent event : TraceEvent.values()) {
+            if (!Files.exists(folder.resolve(event.enableFile()))) {
+                throw new IOException("found no event " + event.path()
+                        + "; this needs Linux 3.13 or later with CONFIG_ENABLE_DEFAULT_TRACERS or a tracer");
+            }
         }
-    }
-
-    boolean has(TraceEvent event) {
-        return Files.exists(folder.resolve(event.enableFile()));
     }
 
     Path instances() {

@@ -11,7 +11,7 @@
  * Tracefs: where it is mounted, what it can → TraceInstance: a trace of this JVM's own, on one CPU or several
  * its lines, by time → TraceLine → TraceText → SwitchedOut (sched_switch, sched_migrate_task) ─┐
  *                                            └→ Interrupts, of each CPU (irq, softirq) ────────┴→ CauseEvents
- * LostEvents, TracedCpu → from when on the events are complete
+ * lines of the kernel that events are missing → from when on they are complete
  * </pre>
  *
  * <p><b>Several CPUs.</b> All have the same clock, the TSC, so that their lines have one order. A line names its CPU and the

@@ -43,13 +43,17 @@ public final class Quantities {
 
     /** Returns a time to three significant digits in the unit that fits. */
     public static String time(double nanos) {
-        double value = nanos;
+        return scaled(nanos, TIME_UNITS);
+    }
+
+    private static String scaled(double number, String[] units) {
+        double value = number;
         int unit = 0;
-        while (value >= 999.5 && unit < TIME_UNITS.length - 1) {
+        while (value >= 999.5 && unit < units.length - 1) {
             value /= 1000;
             unit++;
         }
-        return threeDigits(value) + " " + TIME_UNITS[unit];
+        return threeDigits(value) + " " + units[unit];
     }
 
     /** Returns a time for a sentence, without zeros at the end of its decimals: {@code 50 us}. */
@@ -61,16 +65,7 @@ public final class Quantities {
 
     /** Returns a number of bytes in at most eight characters, from 100,000 on to three digits: 1 KB is 1,000 B. */
     public static String bytes(double bytes) {
-        if (bytes < 99_999.5) {
-            return whole(Math.round(bytes)) + " B";
-        }
-        double value = bytes / 1000;
-        int unit = 0;
-        while (value >= 999.5 && unit < BYTE_UNITS.length - 1) {
-            value /= 1000;
-            unit++;
-        }
-        return threeDigits(value) + " " + BYTE_UNITS[unit];
+        return bytes < 99_999.5 ? whole(Math.round(bytes)) + " B" : scaled(bytes / 1000, BYTE_UNITS);
     }
 
     /** Returns a factor in at most eight characters, such as {@code 1.85x}; a dash where {@code of} is 0. */

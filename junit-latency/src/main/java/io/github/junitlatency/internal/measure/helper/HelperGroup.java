@@ -123,7 +123,7 @@ public final class HelperGroup implements PhaseScope {
      * Starts a helper, and returns when it runs on its CPU.
      *
      * @param name the helper's, not blank
-     * @param work what it does until its signal is raised
+     * @param work runs until its signal is raised
      */
     public void start(String name, HelperWork work) {
         expected = true;

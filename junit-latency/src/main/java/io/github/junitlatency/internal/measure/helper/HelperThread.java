@@ -47,7 +47,7 @@ final class HelperThread {
      * Starts the thread and waits until it runs at its place and the offset there is known. One that cannot get there
      * does not work when it can later.
      *
-     * @param timeout how long it may take to get there
+     * @param timeout the longest that it may take to get there
      * @throws InterruptedException if interrupted while waiting
      * @throws IllegalStateException if it cannot get there
      */

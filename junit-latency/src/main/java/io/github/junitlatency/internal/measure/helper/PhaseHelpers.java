@@ -27,7 +27,7 @@ final class PhaseHelpers {
     /**
      * Begins a phase on the calling thread.
      *
-     * @param phase how errors name it
+     * @param phase its name in errors
      * @param stop ends them
      */
     PhaseHelpers(String phase, HelperGroup.Timeouts timeouts, StopSignal stop) {

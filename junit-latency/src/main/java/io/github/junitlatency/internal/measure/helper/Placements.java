@@ -38,7 +38,7 @@ public final class Placements {
      * Finds a place for one more helper thread.
      *
      * @param used the CPUs of the helper threads that run now
-     * @param wanted how many helper threads there are with this one
+     * @param wanted number of helper threads with this one
      * @param required whether no two may share a CPU
      * @throws TooFewCpusException if it is required, and there is none, or none that is locked
      * @throws InterruptedException if interrupted while waiting for another process

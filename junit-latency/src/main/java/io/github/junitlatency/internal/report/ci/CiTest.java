@@ -2,14 +2,13 @@ package io.github.junitlatency.internal.report.ci;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Answer;
 import io.github.junitlatency.internal.report.BudgetFigures;
 import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.internal.report.ShapeText;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -33,9 +32,6 @@ public record CiTest(
 
     static final int LONGEST = 200; // letters
 
-    private static final Percentile MEDIAN = Percentile.of(50);
-    private static final Percentile P99 = Percentile.of(99);
-
     public CiTest {
         name = oneLine(name);
         times = List.copyOf(times);
@@ -57,13 +53,9 @@ public record CiTest(
                 TestTitle.of(result.test()),
                 result.verdict(),
                 isRed,
-                List.of(at(result, MEDIAN), at(result, P99), Quantities.time(result.nanos(result.maxTicks()))),
+                ShapeText.usual(result),
                 gravestFirst.isEmpty() ? "" : budget(result, gravestFirst.get(0)),
                 frame);
-    }
-
-    private static String at(LatencyResult result, Percentile percentile) {
-        return result.supports(percentile) ? Quantities.time(result.nanos(result.ticksAt(percentile))) : "";
     }
 
     /** Returns what was measured, or why it was not judged, as the failure message has it. */

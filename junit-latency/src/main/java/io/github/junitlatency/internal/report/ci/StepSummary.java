@@ -1,14 +1,11 @@
 package io.github.junitlatency.internal.report.ci;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Gravity;
-import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -60,14 +57,7 @@ final class StepSummary {
     }
 
     private static String counts(List<CiTest> tests) {
-        List<String> counts = new ArrayList<>();
-        for (Verdict verdict : Verdict.values()) {
-            int count = Lists.count(tests, test -> test.verdict() == verdict);
-            if (count > 0) {
-                counts.add(Quantities.whole(count) + " " + verdict);
-            }
-        }
-        return String.join(", ", counts);
+        return Gravity.counts(Lists.map(tests, CiTest::verdict));
     }
 
     private static String row(CiTest test) {

@@ -22,13 +22,10 @@ import java.util.UUID;
  * @param result its result
  * @param tightest its tightest budget; empty without budgets
  * @param isOpen true if it is unfolded: it is red, or one of at most two that could not be decided
- * @param isOneOfMany true if the page has so many that figures must be drawn in fewer points
  */
-record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, boolean isOpen, boolean isOneOfMany) {
+record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, boolean isOpen) {
 
     private static final int FEW_UNDECIDED = 2;
-
-    private static final int MANY = 100; // as many red ones, drawn in full, take 2 MB
 
     private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
 
@@ -46,8 +43,7 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
                     count == 1 ? anchor : anchor + "-" + count,
                     result,
                     Headroom.tightest(result),
-                    result.verdict() == Verdict.FAIL || areFewUndecided && result.verdict() == Verdict.INCONCLUSIVE,
-                    results.size() > MANY));
+                    result.verdict() == Verdict.FAIL || areFewUndecided && result.verdict() == Verdict.INCONCLUSIVE));
         }
         return Lists.sortedBy(entries, (left, right) -> Gravity.OF_TESTS.compare(left.result(), right.result()));
     }

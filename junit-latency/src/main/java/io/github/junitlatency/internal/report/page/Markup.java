@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.report.page;
 
+import io.github.junitlatency.internal.common.text.Printable;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -7,14 +8,9 @@ import java.util.Deque;
  * Writes HTML, and SVG within it.
  *
  * <p>Names of elements and attributes come from the code of this package. Every text and every value of an attribute is
- * escaped, so whatever stands in a result is shown as text. There is no other way in, but for {@link #resource}.
+ * escaped, and what cannot be seen is a question mark, so whatever stands in a result is shown as text. There is no other way in, but for {@link #resource}.
  */
 final class Markup {
-
-    private static final int REPLACEMENT = 0xFFFD;
-    private static final int CONTROL_PICTURES = 0x2400; // Unicode block: one for each of 0x00 to 0x20
-    private static final int ZERO_WIDTH_NON_JOINER = 0x200C; // spells words of Persian
-    private static final int ZERO_WIDTH_JOINER = 0x200D; // joins emoji
 
     private final StringBuilder out = new StringBuilder(1 << 16);
     private final Deque<String> open = new ArrayDeque<>();
@@ -97,41 +93,16 @@ final class Markup {
     }
 
     private void escape(String text) {
-        for (int i = 0; i < text.length(); ) {
-            int character = text.codePointAt(i);
-            i += Character.charCount(character);
-            switch (character) {
+        String printable = Printable.of(text);
+        for (int i = 0; i < printable.length(); i++) {
+            switch (printable.charAt(i)) {
                 case '&' -> out.append("&amp;");
                 case '<' -> out.append("&lt;");
                 case '>' -> out.append("&gt;");
                 case '"' -> out.append("&quot;");
                 case '\'' -> out.append("&#39;");
-                default -> out.appendCodePoint(visible(character));
+                default -> out.append(printable.charAt(i));
             }
         }
-    }
-
-    /**
-     * Returns what to show for a character.
-     *
-     * <p>Control characters have pictures: a line feed shows as {@code ␊}. What turns the direction of writing, half a
-     * surrogate pair and what has no meaning show as {@code �}.
-     */
-    static int visible(int character) {
-        if (character < ' ') {
-            return CONTROL_PICTURES + character;
-        }
-        if (character == ZERO_WIDTH_JOINER || character == ZERO_WIDTH_NON_JOINER) {
-            return character;
-        }
-        return switch (Character.getType(character)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.SURROGATE,
-                    Character.UNASSIGNED -> REPLACEMENT;
-            default -> character;
-        };
     }
 }

@@ -4,9 +4,11 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.SuiteText;
+import io.github.junitlatency.internal.report.store.MergedRun;
+import io.github.junitlatency.internal.report.store.StoredResult;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashSet;
@@ -30,16 +32,16 @@ public final class RunPage {
 
     private final Markup page = new Markup();
     private final List<Entry> entries;
-    private final PageRun run;
+    private final MergedRun run;
 
-    private RunPage(List<LatencyResult> results, PageRun run) {
-        this.entries = Entry.of(results);
+    private RunPage(MergedRun run) {
+        this.entries = Entry.of(Lists.map(run.results(), StoredResult::result));
         this.run = run;
     }
 
     /** Returns the page, to be written as UTF-8. */
-    public static String of(List<LatencyResult> results, PageRun run) {
-        return new RunPage(results, run).all();
+    public static String of(MergedRun run) {
+        return new RunPage(run).all();
     }
 
     private String all() {
@@ -138,34 +140,33 @@ public final class RunPage {
                 machines.add(environment.cpuModel() + ", " + environment.jdk());
             }
         }
-        return TIME.format(run.began())
+        return TIME.format(run.began().orElse(Instant.now()))
                 + (run.id().isEmpty() ? "" : " · run " + run.id())
                 + (machines.isEmpty() ? "" : " · " + String.join("; ", machines));
     }
 
     private void notices() {
-        notices(
-                "notices",
-                "Not on this page",
-                run.notices(),
-                notice -> page.open("code").name(notice.what()).close());
+        notices("notices", "Not on this page", run.skipped(), skipped -> {
+            page.open("code").name(skipped.file()).close();
+            page.text(": ").name(skipped.why());
+        });
         notices("unmeasured", "Not measured", run.unmeasured(), test -> {
             Badge.write(page, Verdict.INCONCLUSIVE);
-            page.text(" ").name(test.what());
+            page.text(" ").name(test.test()).text(": ").name(test.why());
         });
     }
 
-    private void notices(String id, String title, List<PageRun.Notice> notices, Consumer<PageRun.Notice> what) {
+    private <T> void notices(String id, String title, List<T> notices, Consumer<T> write) {
         if (notices.isEmpty()) {
             return;
         }
         page.open("section", "class", "notices", "aria-labelledby", id)
                 .element("h2", title, "id", id)
                 .open("ul");
-        for (PageRun.Notice notice : notices) {
+        for (T notice : notices) {
             page.open("li");
-            what.accept(notice);
-            page.text(": ").name(notice.why()).close();
+            write.accept(notice);
+            page.close();
         }
         page.close().close().line();
     }

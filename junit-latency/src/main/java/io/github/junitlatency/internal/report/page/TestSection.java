@@ -4,13 +4,9 @@ import io.github.junitlatency.internal.report.Answer;
 import io.github.junitlatency.internal.report.Answer.Topic;
 import io.github.junitlatency.internal.report.DoubtText;
 import io.github.junitlatency.internal.report.TestTitle;
-import io.github.junitlatency.internal.report.WhereText;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Writes all of one test, folded under its verdict and name. */
 final class TestSection {
@@ -49,9 +45,8 @@ final class TestSection {
             SlowestPart.write(page, result);
         }
         page.open("div", "class", "columns");
-        if (!result.detail().patterns().isEmpty() || !result.doubts().isEmpty()) {
+        if (!result.doubts().isEmpty()) {
             page.open("div");
-            patterns(page, result.detail().patterns());
             doubts(page, DoubtText.ordered(result));
             page.close();
         }
@@ -78,33 +73,18 @@ final class TestSection {
         }
     }
 
-    private static void patterns(Markup page, List<IndexPattern> patterns) {
-        if (!patterns.isEmpty()) {
-            page.element("h4", "Where: patterns in the slow iterations").open("ul", "class", "plain");
-            Set<String> said = new HashSet<>(); // two budgets may share one
-            for (IndexPattern pattern : patterns) {
-                if (said.add(pattern.text())) {
-                    page.open("li").name(WhereText.of(pattern)).close();
-                }
-            }
-            page.close().line();
-        }
-    }
-
     private static void doubts(Markup page, List<Doubt> doubts) {
-        if (!doubts.isEmpty()) {
-            page.element("h4", "Doubts").open("dl", "class", "doubts");
-            for (Doubt doubt : doubts) {
-                page.open("div")
-                        .element("dt", doubt.key())
-                        .open("dd")
-                        .text(AnswerPart.sentence(doubt.seen()) + " ")
-                        .element("span", AnswerPart.sentence(doubt.advice()), "class", "advice")
-                        .close()
-                        .close();
-            }
-            page.close().line();
+        page.element("h4", "Doubts").open("dl", "class", "doubts");
+        for (Doubt doubt : doubts) {
+            page.open("div")
+                    .element("dt", doubt.key())
+                    .open("dd")
+                    .text(AnswerPart.sentence(doubt.seen()) + " ")
+                    .element("span", AnswerPart.sentence(doubt.advice()), "class", "advice")
+                    .close()
+                    .close();
         }
+        page.close().line();
     }
 
     /** Writes how and where it was measured; the machine is folded, as it is the same for most tests. */

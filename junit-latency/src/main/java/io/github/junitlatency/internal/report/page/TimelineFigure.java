@@ -19,8 +19,7 @@ final class TimelineFigure {
     private static final double CONTROL_TOP = 200;
     private static final double BOTTOM = 254;
     private static final int MAX_RED = 200;
-    private static final int MAX_OTHER = 80;
-    private static final int MAX_OF_MANY = 40; // 300 tests fit into 5 MB
+    private static final int MAX_OTHER = 40; // 300 tests fit into 5 MB
 
     private final LatencyResult result;
     private final List<SlowMoment> test;
@@ -32,7 +31,7 @@ final class TimelineFigure {
 
     private TimelineFigure(Entry entry) {
         result = entry.result();
-        int max = entry.isOneOfMany() ? MAX_OF_MANY : entry.isRed() ? MAX_RED : MAX_OTHER;
+        int max = entry.isRed() ? MAX_RED : MAX_OTHER;
         test = longest(result.detail().timeline().test(), max);
         control = longest(result.detail().timeline().control(), max / 2);
         double shortest = Double.POSITIVE_INFINITY;

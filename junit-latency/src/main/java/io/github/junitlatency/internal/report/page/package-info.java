@@ -6,7 +6,7 @@
  * with no network.
  *
  * <pre>{@code
- * String html = RunPage.of(results, new PageRun(id, began, notices, unmeasured));
+ * String html = RunPage.of(mergedRun);
  * }</pre>
  *
  * <p><b>How data flows.</b> {@code Entry} sorts the results. Each part of the page is a class that writes a result into
@@ -22,7 +22,7 @@
  * and screenshots.
  *
  * <p><b>What must not.</b> Nothing is written but by {@code Markup}, which escapes it. The page loads nothing, and works
- * without its script. It decides nothing and knows nothing of files. A test has at most 17 kB on average, so that 300 fit
+ * without its script. It decides nothing, and neither reads nor writes a file. A test has at most 17 kB on average, so that 300 fit
  * into 5 MB: figures draw a bounded number of points.
  *
  * <p>Words: docs/glossary.md.

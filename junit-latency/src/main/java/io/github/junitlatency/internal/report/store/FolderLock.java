@@ -23,7 +23,7 @@ final class FolderLock implements AutoCloseable {
     /**
      * Waits for the lock; makes the folder if need be. The operating system gives it back when its holder dies.
      *
-     * @param patience how long
+     * @param patience the longest wait
      * @throws IOException if it cannot be had within that time
      */
     static FolderLock of(Path folder, Duration patience) throws IOException {

@@ -19,7 +19,7 @@ public record MergedRun(String id, List<StoredResult> results, List<Skipped> ski
      * A file that was skipped.
      *
      * @param file its name
-     * @param why in words that go on from {@code it is no result that can be read:}
+     * @param why the reason, in words that go on from {@code it is no result that can be read:}
      */
     public record Skipped(String file, String why) {}
 

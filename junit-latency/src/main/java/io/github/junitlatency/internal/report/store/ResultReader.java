@@ -55,7 +55,7 @@ public final class ResultReader {
      * Reads a text.
      *
      * @param name the result's name
-     * @param origin where the text is from, to be named where it is no result
+     * @param origin the place that the text is from, to be named where it is no result
      */
     public static StoredResult read(String name, String origin, String json) throws UnreadableResultException {
         try {

@@ -42,16 +42,7 @@ public final class RunFolder {
      *
      * @param run the run's id
      * @param files the files to make of the run, apart from {@code run.json}
-     */
-    public RunFolder(Path folder, String run, List<RunFile> files) {
-        this(folder, run, files, PATIENCE);
-    }
-
-    /**
-     * Prepares to wait as long for the lock.
-     *
-     * @param run the run's id
-     * @param files the files to make of the run, apart from {@code run.json}
+     * @param patience the longest wait for the folder's lock
      */
     public RunFolder(Path folder, String run, List<RunFile> files, Duration patience) {
         this.folder = folder;

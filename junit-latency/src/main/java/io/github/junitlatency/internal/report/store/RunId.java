@@ -24,9 +24,9 @@ public final class RunId {
      * A process, as far as it is needed here.
      *
      * @param pid its id
-     * @param second when it started, in seconds since 1970; 0 where it is unknown
+     * @param second the time of its start, in seconds since 1970; 0 where it is unknown
      * @param command the path of what it runs; empty where it is unknown
-     * @param parent what started it; empty where that has ended
+     * @param parent the process that started it; empty where that has ended
      */
     record Running(long pid, long second, String command, Optional<Running> parent) {
 

@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param run the run's id
  * @param test as reports name it
- * @param why in a sentence
+ * @param why the reason, in a sentence
  */
 public record Unmeasured(String run, String test, String why) {
 

@@ -52,7 +52,14 @@ public final class AllocationCounter {
     static Optional<String> missing(java.lang.management.ThreadMXBean found) {
         try {
             if (found instanceof ThreadMXBean bean && bean.isThreadAllocatedMemorySupported()) {
-                return missing(bean);
+                if (!bean.isThreadAllocatedMemoryEnabled()) {
+                    return Optional.of("the JVM's count of allocated bytes is switched off; do not call"
+                            + " ThreadMXBean.setThreadAllocatedMemoryEnabled(false)");
+                }
+                return bean.getCurrentThreadAllocatedBytes() >= 0
+                        ? Optional.empty()
+                        : Optional.of("the test runs on a virtual thread, of which the JVM counts no bytes; run it on a"
+                                + " platform thread");
             }
         } catch (LinkageError | UnsupportedOperationException e) {
             // an image without the module jdk.management, or a JVM that refuses, as the interface lets it
@@ -60,18 +67,6 @@ public final class AllocationCounter {
         return Optional.of("this JVM (" + System.getProperty("java.vm.name")
                 + ") does not count what a thread allocates; run on one that does, such as HotSpot, or leave the"
                 + " budget out");
-    }
-
-    private static Optional<String> missing(ThreadMXBean bean) {
-        if (!bean.isThreadAllocatedMemoryEnabled()) {
-            return Optional.of("the JVM's count of allocated bytes is switched off; do not call"
-                    + " ThreadMXBean.setThreadAllocatedMemoryEnabled(false)");
-        }
-        return bean.getCurrentThreadAllocatedBytes() >= 0
-                ? Optional.empty()
-                : Optional.of(
-                        "the test runs on a virtual thread, of which the JVM counts no bytes; run it on a platform"
-                                + " thread");
     }
 
     /** Returns what the calling thread has allocated since it began; 0 where the JVM does not count it. */

@@ -50,6 +50,8 @@ final class AllocationJudge {
     private final AllocationBudget budget;
     private final int index;
     private final List<CountedRound> rounds;
+    private final List<Integer> broken = new ArrayList<>(); // in states that last: two of such a state at least
+    private final List<Integer> held = new ArrayList<>(); // all of states that last and do not break it
 
     /**
      * Judges.
@@ -61,6 +63,14 @@ final class AllocationJudge {
         this.budget = budget;
         this.index = index;
         this.rounds = rounds;
+        for (List<Integer> state : states(rounds)) {
+            List<Integer> ofState = brokenOf(state);
+            if (ofState.size() > 1) {
+                broken.addAll(ofState);
+            } else if (state.size() - ofState.size() > 1) {
+                held.addAll(state);
+            }
+        }
     }
 
     /** Returns the largest whole number of bytes that is within a budget's limit. */
@@ -85,14 +95,14 @@ final class AllocationJudge {
     boolean isFinal() {
         return verdict() != Verdict.INCONCLUSIVE
                 || rounds.size() >= MAX_ROUNDS
-                || !broken().isEmpty() && !held().isEmpty()
+                || !broken.isEmpty() && !held.isEmpty()
                 || Lists.count(rounds, CountedRound::isUncounted) >= UNCOUNTED_ROUNDS && !isBroken(rounds.size() - 1);
     }
 
     /** Returns whether another loop is to show that the budget is broken however the code is compiled. */
     boolean isToBeCompiledAnew() {
         int loop = rounds.get(rounds.size() - 1).code().loop();
-        return !isFinal() && loop < LOOPS && loops(broken()) == loop;
+        return !isFinal() && loop < LOOPS && loops(broken) == loop;
     }
 
     private int loops(List<Integer> some) {
@@ -102,28 +112,12 @@ final class AllocationJudge {
 
     /** Returns the verdict so far. */
     Verdict verdict() {
-        if (loops(broken()) >= LOOPS && held().isEmpty()) {
+        if (loops(broken) >= LOOPS && held.isEmpty()) {
             return Verdict.FAIL;
         }
         int last = rounds.size() - 1;
         boolean isHeldBefore = last == 0 ? rounds.get(0).isStill() : holds(last - 1);
-        return broken().isEmpty() && holds(last) && isHeldBefore ? Verdict.PASS : Verdict.INCONCLUSIVE;
-    }
-
-    /** Returns the rounds that broke the budget in states that last: two of such a state at least. */
-    private List<Integer> broken() {
-        return Lists.flatMap(states(rounds), state -> {
-            List<Integer> broken = brokenOf(state);
-            return broken.size() > 1 ? broken : List.of();
-        });
-    }
-
-    /** Returns the rounds of states that last in which the budget was not broken: two of such a state at least. */
-    private List<Integer> held() {
-        return Lists.flatMap(states(rounds), state -> {
-            int broken = brokenOf(state).size();
-            return broken < 2 && state.size() - broken > 1 ? state : List.of();
-        });
+        return broken.isEmpty() && holds(last) && isHeldBefore ? Verdict.PASS : Verdict.INCONCLUSIVE;
     }
 
     /** Returns the numbers of rounds, counted from 0, in groups in each of which the same compiled code ran. */
@@ -195,7 +189,6 @@ final class AllocationJudge {
     }
 
     private int shown() {
-        List<Integer> broken = broken();
         return broken.get(broken.size() - 1);
     }
 
@@ -206,11 +199,11 @@ final class AllocationJudge {
     }
 
     private Reason why() {
-        List<Integer> broken = brokenOf(all());
+        List<Integer> atAll = brokenOf(all());
         return switch (verdict()) {
-            case PASS -> broken.isEmpty() ? Reason.NONE : new BytesReason.BrokenAtFirst(numbers(broken));
+            case PASS -> atAll.isEmpty() ? Reason.NONE : new BytesReason.BrokenAtFirst(numbers(atAll));
             case FAIL -> proven();
-            case INCONCLUSIVE, NOT_JUDGED -> open(broken);
+            case INCONCLUSIVE, NOT_JUDGED -> open(atAll);
         };
     }
 
@@ -219,22 +212,22 @@ final class AllocationJudge {
         return new BytesReason.OverLimit(
                 BytesReason.Sizes.of(subject(budget, counted.bytes()), counted.bytes()),
                 counted.leastAdded(),
-                numbers(broken()));
+                numbers(broken));
     }
 
-    private Reason open(List<Integer> broken) {
-        if (!broken().isEmpty() && !held().isEmpty()) {
-            return new BytesReason.CompiledInSeveralWays(numbers(broken()), numbers(held()));
+    private Reason open(List<Integer> atAll) {
+        if (!broken.isEmpty() && !held.isEmpty()) {
+            return new BytesReason.CompiledInSeveralWays(numbers(broken), numbers(held));
         }
         String uncounted = CountedRound.uncounted(rounds);
-        if (!uncounted.isEmpty() && broken.size() < rounds.size()) {
+        if (!uncounted.isEmpty() && atAll.size() < rounds.size()) {
             return new BytesReason.Uncounted(uncounted);
         }
-        if (broken.isEmpty()) {
+        if (atAll.isEmpty()) {
             return new BytesReason.MeansNotApart();
         }
-        return broken.size() < rounds.size() || !broken().isEmpty()
-                ? new BytesReason.ChangedBetween(numbers(broken), rounds.size())
+        return atAll.size() < rounds.size() || !broken.isEmpty()
+                ? new BytesReason.ChangedBetween(numbers(atAll), rounds.size())
                 : changes(rounds);
     }
 

@@ -15,11 +15,7 @@ import java.util.Optional;
 public record SettledBytes(ByteCounts bytes, Added added, String unsettled) {
 
     /** A mean of the last two rounds: the least and the most that it may be. */
-    public record Added(long least, long most) {
-
-        /** Nothing. */
-        public static final Added NOTHING = new Added(0, 0);
-    }
+    public record Added(long least, long most) {}
 
     /** Returns whether two rounds ran on the same compiled code, and nothing is uncounted. */
     public boolean isSettled() {

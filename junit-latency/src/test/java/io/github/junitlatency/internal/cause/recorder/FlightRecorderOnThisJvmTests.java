@@ -1,250 +1,249 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.result.Cause.Detail;
-import io.github.junitlatency.result.Cause.Detail.Asked;
 import io.github.junitlatency.result.Cause.Detail.Collection;
-import io.github.junitlatency.result.Cause.Detail.Loaded;
-import io.github.junitlatency.result.Cause.Detail.Lock;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.util.Optional;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
+/** Records what an action does with this JVM's own Flight Recorder. */
 @RealMachine
 class FlightRecorderOnThisJvmTests {
 
-    private static int sum;
+    private static final Object MONITOR = new StringBuilder();
+    private static final long TWO_MILLIS = 2_000_000;
 
-    private final RealRecording recording = new RealRecording();
+    private final FlightRecorder recorder = new FlightRecorder(Planted.NANOTIME);
+    private List<CauseEvent> events = List.of();
+    private long before;
+    private long after;
+
+    private interface Action {
+        void run() throws Exception;
+    }
+
+    private void record(Action action) throws Exception {
+        recorder.begin(Set.of());
+        before = Planted.NANOTIME.read();
+        action.run();
+        after = Planted.NANOTIME.read();
+        recorder.end();
+        events = recorder.read();
+        assertThat(recorder.source().reason()).matches("anchored within [0-9]+\\.[0-9] us");
+    }
+
+    /** Returns those that began and ended within what the clock read, give or take the error that is reported. */
+    private List<CauseEvent> between(CauseKind kind) {
+        String micros = recorder.source().reason().replaceFirst("anchored within ([0-9.]+) us", "$1");
+        long error = Math.round(Double.parseDouble(micros) * 1000);
+        return events.stream()
+                .filter(event -> event.kind() == kind)
+                .filter(event -> event.startTicks() >= before - error && event.endTicks() <= after + error)
+                .toList();
+    }
 
     @AfterEach
     void leavesNothingBehind() throws IOException {
-        RealRecording.assertNothingIsLeft();
+        assertThat(jdk.jfr.FlightRecorder.getFlightRecorder().getRecordings())
+                .extracting(Recording::getName)
+                .doesNotContain("junit-latency");
+        try (Stream<Path> files = Files.list(RecorderRoom.folder())) {
+            assertThat(files.filter(file -> file.toString().endsWith(Repositories.COPY)))
+                    .isEmpty();
+        }
     }
 
     @Test
-    void reportsHowWellItIsAnchored() throws Exception {
-        recording.record(() -> {});
+    void collectionsThatAnotherThreadAsksForLieInTheTimeThatTheJvmTookToStopAndGoOn() throws Exception {
+        record(() -> {
+            Thread other = new Thread(System::gc);
+            other.start();
+            other.join();
+        });
 
-        assertThat(recording.quality()).matches("anchored within [0-9]+\\.[0-9] us");
-    }
-
-    @Nested
-    class Collections {
-        @Test
-        void thatAnotherThreadAsksForAreTheCodesToo() throws Exception {
-            recording.record(() -> {
-                Thread other = new Thread(System::gc);
-                other.start();
-                other.join();
-            });
-
-            assertThat(recording.between(CauseKind.GC))
-                    .anySatisfy(event -> assertThat(event.which())
-                            .isInstanceOfSatisfying(
-                                    Collection.class,
-                                    pause -> assertThat(pause.reason()).contains("System.gc()")))
-                    .allSatisfy(event -> assertThat(event.origin()).isEqualTo(Origin.CODE));
-        }
-
-        @Test
-        void lieInTheTimeThatTheJvmTookToStopAndGoOn() throws Exception {
-            recording.record(System::gc);
-
-            CauseEvent pause = recording.between(CauseKind.GC).get(0);
-            assertThat(recording.between(CauseKind.GC))
-                    .anyMatch(event -> event != pause
-                            && event.which().equals(pause.which())
-                            && event.startTicks() <= pause.startTicks()
-                            && event.endTicks() >= pause.endTicks());
-        }
+        List<CauseEvent> collections = between(CauseKind.GC);
+        assertThat(collections).allSatisfy(event -> assertThat(event.origin()).isEqualTo(Origin.CODE));
+        CauseEvent pause = collections.get(0);
+        assertThat(pause.which())
+                .isInstanceOfSatisfying(
+                        Collection.class, which -> assertThat(which.reason()).contains("System.gc()"));
+        assertThat(collections)
+                .anyMatch(event -> event != pause
+                        && event.which().equals(pause.which())
+                        && event.startTicks() <= pause.startTicks()
+                        && event.endTicks() >= pause.endTicks());
     }
 
     /** Starts a thread that waits until this one is in a state and a while longer, and then does something. */
-    private static Thread when(Thread.State state, Runnable action) {
+    private static Thread when(Thread.State state, Action action) {
         Thread measured = Thread.currentThread();
         Thread other = new Thread(() -> {
             while (measured.getState() != state) {
                 Thread.onSpinWait();
             }
-            LockSupport.parkNanos(2_000_000); // the event has a threshold of 1 us
-            action.run();
+            LockSupport.parkNanos(TWO_MILLIS); // the event has a threshold of 1 us
+            try {
+                action.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
         });
         other.start();
         return other;
     }
 
-    private void assertContains(CauseKind kind, Detail which) {
-        assertThat(recording.between(kind)).extracting(CauseEvent::which).contains(which);
+    private static Stream<Arguments> stops() {
+        return Stream.of(
+                stop(CauseKind.SLEEP, "for 2 ms", () -> Thread.sleep(2)),
+                stop(CauseKind.SLEEP, "for 2 ms", FlightRecorderOnThisJvmTests::parkUntilItsTimeRunsOut),
+                stop(CauseKind.SLEEP, "for 2 ms", () -> {
+                    synchronized (MONITOR) {
+                        MONITOR.wait(2);
+                    }
+                }),
+                stop(
+                        CauseKind.PARK,
+                        "java.lang.StringBuilder",
+                        FlightRecorderOnThisJvmTests::parkUntilAnotherThreadEndsIt),
+                stop(CauseKind.WAIT, "java.lang.StringBuilder", () -> {
+                    synchronized (MONITOR) {
+                        when(Thread.State.WAITING, () -> {
+                            synchronized (MONITOR) {
+                                MONITOR.notifyAll();
+                            }
+                        });
+                        MONITOR.wait();
+                    }
+                }),
+                stop(CauseKind.MONITOR, "java.lang.StringBuilder", FlightRecorderOnThisJvmTests::enterWhatAnotherHolds),
+                stop(CauseKind.CLASS_LOADING, OtherJvm.class.getName(), FlightRecorderOnThisJvmTests::loadAClass),
+                stop(CauseKind.IO, "read ", FlightRecorderOnThisJvmTests::readFromASocket));
     }
 
-    @Nested
-    class OfThisThread {
-        @Test
-        void sleep() throws Exception {
-            recording.record(() -> Thread.sleep(2));
+    private static Arguments stop(CauseKind kind, String which, Action action) {
+        return arguments(kind, which, action);
+    }
 
-            assertThat(recording.between(CauseKind.SLEEP)).singleElement().satisfies(sleep -> {
-                assertThat(sleep.origin()).isEqualTo(Origin.CODE);
-                assertThat(sleep.which()).isEqualTo(new Asked(2_000_000));
-            });
+    private static void parkUntilItsTimeRunsOut() {
+        long end = System.nanoTime() + TWO_MILLIS;
+        while (System.nanoTime() < end) { // a permit that was left over makes the first one return
+            LockSupport.parkNanos(TWO_MILLIS);
         }
+    }
 
-        @Test
-        void noneOfAnotherThread() throws Exception {
-            recording.record(() -> {
-                Thread other = new Thread(() -> LockSupport.parkNanos(2_000_000));
-                other.start();
-                other.join();
-            });
-
-            assertThat(recording.between(CauseKind.SLEEP)).isEmpty();
+    private static void parkUntilAnotherThreadEndsIt() {
+        Thread measured = Thread.currentThread();
+        Thread other = when(Thread.State.TIMED_WAITING, () -> LockSupport.unpark(measured));
+        while (other.isAlive()) { // a permit that was left over makes the first one return
+            LockSupport.parkNanos(MONITOR, 60_000_000_000L);
         }
+    }
 
-        @Test
-        void parkingUntilAnotherThreadEndsIt() throws Exception {
-            Thread measured = Thread.currentThread();
-            recording.record(() -> {
-                Thread other = when(Thread.State.TIMED_WAITING, () -> LockSupport.unpark(measured));
-                while (other.isAlive()) { // a permit that was left over makes the first one return
-                    LockSupport.parkNanos(FlightRecorderOnThisJvmTests.this, 60_000_000_000L);
-                }
-            });
-
-            assertContains(CauseKind.PARK, new Lock(FlightRecorderOnThisJvmTests.class.getName(), Optional.empty()));
-        }
-
-        @Test
-        void parkingUntilItsTimeRunsOutWhichIsASleep() throws Exception {
-            recording.record(() -> {
-                long end = System.nanoTime() + 2_000_000;
-                while (System.nanoTime() < end) { // a permit that was left over makes the first one return
-                    LockSupport.parkNanos(FlightRecorderOnThisJvmTests.this, 2_000_000);
-                }
-            });
-
-            assertContains(CauseKind.SLEEP, new Asked(2_000_000));
-        }
-
-        @Test
-        void waitingUntilItsTimeRunsOutWhichIsASleep() throws Exception {
-            Object monitor = new StringBuilder();
-            recording.record(() -> {
-                synchronized (monitor) {
-                    monitor.wait(2);
-                }
-            });
-
-            assertContains(CauseKind.SLEEP, new Asked(2_000_000));
-        }
-
-        @Test
-        void waitingForANotification() throws Exception {
-            Object monitor = new StringBuilder();
-            recording.record(() -> {
-                synchronized (monitor) {
-                    when(Thread.State.WAITING, () -> {
-                        synchronized (monitor) {
-                            monitor.notifyAll();
+    private static void enterWhatAnotherHolds() throws InterruptedException {
+        Thread measured = Thread.currentThread();
+        CountDownLatch held = new CountDownLatch(1);
+        new Thread(() -> {
+                    synchronized (MONITOR) {
+                        held.countDown();
+                        while (measured.getState() != Thread.State.BLOCKED) {
+                            Thread.onSpinWait();
                         }
-                    });
-                    monitor.wait();
-                }
-            });
-
-            assertContains(CauseKind.WAIT, new Lock("java.lang.StringBuilder", Optional.empty()));
+                        LockSupport.parkNanos(TWO_MILLIS); // the event has a threshold of 1 us
+                    }
+                })
+                .start();
+        held.await();
+        synchronized (MONITOR) {
+            MONITOR.notifyAll();
         }
+    }
 
-        @Test
-        void waitingForAMonitor() throws Exception {
-            Object monitor = new StringBuilder();
-            Thread measured = Thread.currentThread();
-            CountDownLatch held = new CountDownLatch(1);
-            Thread owner = new Thread(
-                    () -> {
-                        synchronized (monitor) {
-                            held.countDown();
-                            while (measured.getState() != Thread.State.BLOCKED) {
-                                Thread.onSpinWait();
-                            }
-                            LockSupport.parkNanos(2_000_000); // the event has a threshold of 1 us
-                        }
-                    },
-                    "the owner");
-            recording.record(() -> {
-                owner.start();
-                held.await();
-                synchronized (monitor) {
-                    sum++;
-                }
-            });
-
-            assertThat(recording.between(CauseKind.MONITOR))
-                    .extracting(CauseEvent::which)
-                    .anyMatch(which ->
-                            which instanceof Lock lock && lock.className().equals("java.lang.StringBuilder"));
+    private static void loadAClass() throws Exception {
+        URL[] here = {OtherJvm.class.getProtectionDomain().getCodeSource().getLocation()};
+        try (URLClassLoader loader = new URLClassLoader(here, null)) {
+            Class.forName(OtherJvm.class.getName(), false, loader); // as the JVM itself does, other than loadClass
         }
+    }
 
-        @Test
-        void loadingAClass() throws Exception {
-            String name = OtherJvm.class.getName();
-            URL[] here = {OtherJvm.class.getProtectionDomain().getCodeSource().getLocation()};
-            try (URLClassLoader loader = new URLClassLoader(here, null)) {
-                recording.record(
-                        () -> Class.forName(name, false, loader)); // as the JVM itself does, other than loadClass
-            }
-
-            assertContains(CauseKind.CLASS_LOADING, new Loaded(name));
+    private static void readFromASocket() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket socket = new Socket(server.getInetAddress(), server.getLocalPort());
+                Socket peer = server.accept()) {
+            // later, or the data is there before anybody waits for it
+            Thread writer =
+                    when(Thread.State.RUNNABLE, () -> peer.getOutputStream().write(1));
+            assertThat(socket.getInputStream().read()).isEqualTo(1);
+            writer.join();
         }
+    }
 
-        @Test
-        void readingFromASocket() throws Exception {
-            try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                    Socket socket = new Socket(server.getInetAddress(), server.getLocalPort());
-                    Socket peer = server.accept()) {
-                InputStream in = socket.getInputStream();
-                recording.record(() -> {
-                    Thread writer = new Thread(() -> {
-                        LockSupport.parkNanos(2_000_000); // or the data is there before anybody waits for it
-                        try {
-                            peer.getOutputStream().write(1);
-                        } catch (IOException e) {
-                            throw new AssertionError(e);
-                        }
-                    });
-                    writer.start();
-                    sum += in.read();
-                    writer.join();
-                });
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("stops")
+    void recordsWhatHeldThisThreadUp(CauseKind kind, String which, Action action) throws Exception {
+        record(action);
 
-                assertThat(recording.between(CauseKind.IO))
-                        .extracting(event -> event.which().text())
-                        .anyMatch(detail -> detail.startsWith("read ") && detail.endsWith(":" + server.getLocalPort()));
-            }
-        }
+        assertThat(between(kind))
+                .filteredOn(event -> event.which().text().startsWith(which))
+                .isNotEmpty()
+                .allSatisfy(event -> assertThat(event.origin()).isEqualTo(Origin.CODE));
     }
 
     @Test
-    void recordsAnewWhenTheLastRecordingWasNeverRead() throws Exception {
-        recording.begin();
-        recording.end();
-        recording.record(() -> Thread.sleep(2));
+    void recordsNothingThatHeldAnotherThreadUp() throws Exception {
+        record(() -> {
+            Thread other = new Thread(FlightRecorderOnThisJvmTests::parkUntilItsTimeRunsOut);
+            other.start();
+            other.join();
+        });
 
-        assertThat(recording.between(CauseKind.SLEEP)).hasSize(1);
+        assertThat(between(CauseKind.SLEEP)).isEmpty();
+    }
+
+    @Test
+    void leavesARecordingOfTheUsersAlone(@TempDir Path folder) throws Exception {
+        Map<String, String> settings = Map.of("jdk.ThreadSleep#enabled", "true", "jdk.ThreadSleep#threshold", "0 ns");
+        try (Recording users = new Recording(settings)) {
+            users.start();
+            Map<String, String> asStarted = users.getSettings();
+            record(() -> Thread.sleep(2));
+            Thread.sleep(2);
+
+            assertThat(between(CauseKind.SLEEP)).hasSize(1);
+            assertThat(users.getState()).isEqualTo(RecordingState.RUNNING);
+            assertThat(users.getSettings()).isEqualTo(asStarted);
+            Path file = folder.resolve("users.jfr");
+            users.dump(file);
+            long thread = Thread.currentThread().getId();
+            assertThat(RecordingFile.readAllEvents(file))
+                    .filteredOn(event -> event.getEventType().getName().equals("jdk.ThreadSleep")
+                            && event.getThread().getJavaThreadId() == thread)
+                    .hasSize(2);
+        }
     }
 }

@@ -11,83 +11,76 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PausesTests {
 
+    private static final Detail PAUSE = new Detail.Collection("GC Pause", Optional.empty());
+
     private final Recorded recorded = new Recorded();
 
-    private void assertEvents(CauseEvent... events) {
-        assertThat(Pauses.events(recorded, Planted.SAME)).containsExactly(events);
-    }
-
-    private void plantPause() {
-        recorded.pauses.add(new GcPause(7, "GC Pause", 111, 139));
-    }
-
-    private void plantSafepoint(Operation operation) {
+    private void plantSafepoint() {
         recorded.safepointStarts.put(5L, 100L);
         recorded.safepointEnds.put(5L, 150L);
-        recorded.operations.add(operation);
     }
 
     private static CauseEvent collection(Detail which, long start, long end) {
         return new CauseEvent(CauseKind.GC, Origin.CODE, which, start, end);
     }
 
-    private static CauseEvent safepoint(Origin origin, Detail which) {
-        return new CauseEvent(CauseKind.SAFEPOINT, origin, which, 100, 150);
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        G1New            | G1 Evacuation Pause     | GC Pause         | G1 young
+        G1New            | G1 Humongous Allocation | GC Pause         | G1 young, G1 Humongous Allocation
+        G1Full           | System.gc()             | GC Pause         | G1 full, System.gc()
+        G1Old            | G1 Evacuation Pause     | Pause Remark     | G1 concurrent
+        ParallelScavenge | Allocation Failure      | GC Pause         | Parallel young
+        ParallelOld      | Ergonomics              | GC Pause         | Parallel old, Ergonomics
+        DefNew           | Allocation Failure      | GC Pause         | Serial young
+        SerialOld        | System.gc()             | GC Pause         | Serial old, System.gc()
+        Z                | Allocation Rate         | Pause Mark Start | ZGC mark start
+        ZGC Minor        | Allocation Rate         | Pause Mark End   | ZGC Minor mark end
+        Shenandoah       | Concurrent GC           | Pause Init Mark  | Shenandoah init mark
+        Epsilon          | Allocation Failure      | GC Pause         | Epsilon
+        """)
+    void areTheCodesAndSayWhatTheCollectionWas(String name, String cause, String pause, String text) {
+        recorded.pauses.add(new GcPause(7, pause, 111, 139));
+        recorded.collections.put(7, new GcSummary(name, cause));
+
+        assertThat(Pauses.events(recorded, Planted.SAME)).singleElement().satisfies(event -> {
+            assertThat(event).isEqualTo(collection(event.which(), 111, 139));
+            assertThat(event.which().text()).isEqualTo(text);
+        });
     }
 
     @Test
-    void areTheCodesWhoeverAllocatedOrAsked() {
-        plantPause();
-        recorded.collections.put(7, new GcSummary("G1Full", "System.gc()"));
+    void haveTheTimeOfTheirSafepointAndTheirOwnNameWhereTheCollectionHadNotEnded() {
+        recorded.pauses.add(new GcPause(7, "GC Pause", 111, 139));
+        plantSafepoint();
+        recorded.operations.put(5L, new Operation("G1CollectForAllocation", false));
 
-        assertEvents(collection(new Detail.Collection("G1 full", Optional.of("System.gc()")), 111, 139));
+        assertThat(Pauses.events(recorded, Planted.SAME))
+                .containsExactly(collection(PAUSE, 111, 139), collection(PAUSE, 100, 150));
     }
 
-    @Test
-    void haveTheNameOfThePauseWhereTheCollectionHadNotEnded() {
-        plantPause();
+    @ParameterizedTest
+    @CsvSource({"5, false, CODE, PrintThreads", "5, true, UNKNOWN, PrintThreads", "6, true, CODE, ''"})
+    void ofSafepointsAreTheCodesUnlessTheInstrumentAskedForThem(
+            long safepoint, boolean isOfTheInstrument, Origin origin, String which) {
+        plantSafepoint();
+        recorded.operations.put(safepoint, new Operation("PrintThreads", isOfTheInstrument));
 
-        assertEvents(collection(new Detail.Collection("GC Pause", Optional.empty()), 111, 139));
-    }
-
-    @Test
-    void haveTheTimeOfTheirSafepoint() {
-        plantPause();
-        plantSafepoint(new Operation("G1CollectForAllocation", 5, false));
-
-        Detail which = new Detail.Collection("GC Pause", Optional.empty());
-        assertEvents(collection(which, 111, 139), collection(which, 100, 150));
-    }
-
-    @Test
-    void ofSafepointsAreTheCodesWhicheverThreadAskedForThem() {
-        plantSafepoint(new Operation("PrintThreads", 5, false));
-
-        assertEvents(safepoint(Origin.CODE, new Detail.Text("PrintThreads")));
-    }
-
-    @Test
-    void ofSafepointsThatTheInstrumentAskedForAreOfUnknownOrigin() {
-        plantSafepoint(new Operation("PrintThreads", 5, true));
-
-        assertEvents(safepoint(Origin.UNKNOWN, new Detail.Text("PrintThreads")));
-    }
-
-    @Test
-    void ofSafepointsAreTheCodesWhenItIsUnknownWhoAskedForThem() {
-        plantSafepoint(new Operation("FindDeadlocks", 6, true));
-
-        assertEvents(safepoint(Origin.CODE, Detail.NONE));
+        assertThat(Pauses.events(recorded, Planted.SAME))
+                .containsExactly(new CauseEvent(
+                        CauseKind.SAFEPOINT, origin, which.isEmpty() ? Detail.NONE : new Detail.Text(which), 100, 150));
     }
 
     @Test
     void ofSafepointsThatHaveNotEndedAreNone() {
-        plantSafepoint(new Operation("PrintThreads", 5, false));
+        plantSafepoint();
         recorded.safepointEnds.clear();
 
-        assertEvents();
+        assertThat(Pauses.events(recorded, Planted.SAME)).isEmpty();
     }
 }

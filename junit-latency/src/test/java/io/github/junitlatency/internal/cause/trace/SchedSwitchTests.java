@@ -33,14 +33,6 @@ class SchedSwitchTests {
         assertThat(SchedSwitch.parse(text(name, "R+", name))).contains(new SchedSwitch(11, "R+", name, 22));
     }
 
-    @Test
-    void decodesTheName() {
-        assertThat(SchedSwitch.parse(text("a", "S", "j\u00c3\u00a4va"))
-                        .orElseThrow()
-                        .next())
-                .isEqualTo("j\u00e4va");
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.cause.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.cause.trace.TraceInstance.LostEvents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,29 +42,5 @@ class TraceInstanceTests {
         assertThat(instances).isDirectoryNotContaining("glob:**junit-latency-1-a");
         assertThat(instances).isDirectoryContaining("glob:**junit-latency-2-b");
         assertThat(instances).isDirectoryContaining("glob:**somebody-else");
-    }
-
-    @Test
-    void undoesOptionsThatAnotherToolSetAtTheTop() {
-        assertThat(TraceInstance.optionsToWrite("overwrite\nnoraw\nnolatency-format\nsomething-new\n"))
-                .isEmpty();
-        assertThat(TraceInstance.optionsToWrite("nooverwrite\nraw\nrecord-cmd\nlatency-format\nnomarkers\n"))
-                .containsExactly("overwrite", "markers", "norecord-cmd", "nolatency-format", "noraw");
-    }
-
-    @Test
-    void readsWhatABufferLost() {
-        LostEvents lost = LostEvents.parse("""
-                entries: 245
-                overrun: 12
-                commit overrun: 3
-                bytes: 8068
-                dropped events: 4
-                read events: 0
-                """);
-
-        assertThat(lost).isEqualTo(new LostEvents(12, 7));
-        assertThat(lost.since(new LostEvents(10, 7)).total()).isEqualTo(2);
-        assertThat(LostEvents.parse("entries: 245\noverrun: 12\n")).isEqualTo(new LostEvents(12, 0));
     }
 }

@@ -1,22 +1,17 @@
 package io.github.junitlatency.internal.cause.trace;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.TracefsNamespace;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A second JVM that sees tracefs, in a mount namespace of its own, so that nothing stays mounted; ends with this
  * object. The instances are the kernel's, and so the same in all of them.
  */
 final class TracingJvm implements AutoCloseable {
-
-    private static final String MOUNT =
-            "{ mountpoint -q /sys/kernel/tracing || mount -t tracefs nodev /sys/kernel/tracing; } && ";
-    private static final List<String> NAMESPACE = List.of("unshare", "--mount", "--propagation", "private");
 
     private final Process process;
     private final BufferedReader output;
@@ -26,43 +21,28 @@ final class TracingJvm implements AutoCloseable {
         output = process.inputReader();
     }
 
-    /** Skips the test where tracefs cannot be mounted. */
-    static void assumeTracefs() throws Exception {
-        try {
-            assumeTrue(shell("echo yes").equals("yes"), "no right to mount tracefs in a namespace of one's own");
-        } catch (IOException e) {
-            assumeTrue(false, "no unshare here: " + e.getMessage());
-        }
-    }
-
     /** Runs a command that sees tracefs; returns what it prints. */
     static String shell(String command) throws IOException {
-        try (TracingJvm shell = start(NAMESPACE, MOUNT + command, List.of())) {
+        try (TracingJvm shell = start(TracefsNamespace.before("true"), List.of("sh", "-c", command))) {
             return String.join("\n", shell.readAll());
         }
     }
 
     /** Runs one of the scenarios. */
     static TracingJvm start(String scenario) throws IOException {
-        return start(NAMESPACE, MOUNT + "exec \"$@\"", java(scenario));
+        return start("true", scenario);
     }
 
-    /** Runs one of the scenarios after a command, with more options for unshare. */
-    static TracingJvm start(List<String> options, String command, String scenario) throws IOException {
-        List<String> namespace = new ArrayList<>(NAMESPACE);
-        namespace.addAll(options);
-        return start(namespace, MOUNT + command + " && exec \"$@\"", java(scenario));
+    /** Runs one of the scenarios after a script, with more options for unshare. */
+    static TracingJvm start(String script, String scenario, String... options) throws IOException {
+        return start(
+                TracefsNamespace.before(script, options),
+                JavaCommand.of(List.of("-XX:TieredStopAtLevel=1"), KernelTraceScenarios.class, scenario));
     }
 
-    private static TracingJvm start(List<String> namespace, String script, List<String> arguments) throws IOException {
-        List<String> command = new ArrayList<>(namespace);
-        command.addAll(List.of("sh", "-c", script, "sh"));
-        command.addAll(arguments);
-        return new TracingJvm(JavaCommand.start(command));
-    }
-
-    private static List<String> java(String scenario) {
-        return JavaCommand.of(List.of("-XX:TieredStopAtLevel=1"), KernelTraceScenarios.class, scenario);
+    private static TracingJvm start(List<String> before, List<String> command) throws IOException {
+        return new TracingJvm(JavaCommand.start(
+                Stream.of(before, command).flatMap(List::stream).toList()));
     }
 
     String readLine() throws IOException {

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure.helper;
 
 import java.util.List;
 
-/** What tests of helper threads need. */
+/** Helper threads for tests. */
 public final class HelperFixtures {
 
     private HelperFixtures() {}

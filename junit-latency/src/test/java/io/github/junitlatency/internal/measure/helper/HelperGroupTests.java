@@ -10,23 +10,15 @@ import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.result.HelperFacts;
-import java.io.IOException;
 import java.lang.invoke.MethodHandles;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Helper threads without a machine: nothing is pinned, nothing measured. */
@@ -51,41 +43,6 @@ class HelperGroupTests {
         }
         assertThat(HelperFixtures.running()).isEmpty();
         assertThat(Thread.interrupted()).isFalse();
-    }
-
-    /** Returns which files this process has open. */
-    private static List<String> openFiles() throws IOException {
-        try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
-            return descriptors.map(HelperGroupTests::target).toList();
-        }
-    }
-
-    private static String target(Path descriptor) {
-        try {
-            return Files.readSymbolicLink(descriptor).toString();
-        } catch (IOException e) {
-            return "closed meanwhile";
-        }
-    }
-
-    @Test
-    @EnabledOnOs(value = OS.LINUX, disabledReason = "reads /proc")
-    void leavesNoDescriptorOpen() throws Throwable {
-        Queue<String> tasks = new ConcurrentLinkedQueue<>();
-        AtomicReference<List<String>> during = new AtomicReference<>();
-        for (int round = 1; round <= 20; round++) {
-            group.during("round " + round, () -> {
-                group.start("echo", stop -> {
-                    Path task =
-                            Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
-                    tasks.add("/" + task + "/"); // what goes before it changes when the thread ends
-                    during.set(openFiles());
-                });
-            });
-        }
-        assertThat(tasks).hasSize(20);
-        assertThat(during.get()).anyMatch(file -> tasks.stream().anyMatch(file::contains));
-        assertThat(openFiles()).noneMatch(file -> tasks.stream().anyMatch(file::contains));
     }
 
     /** Waits for the release of this test, whatever the stop flag says and whoever interrupts. */
@@ -133,19 +90,6 @@ class HelperGroupTests {
                 .hasMessage(
                         "helper thread \"echo\" did not stop within 50.0 ms at the end of the warm-up of round 1; it"
                                 + " has ended by an interrupt; let its work return soon after stop.isRaised() is true");
-    }
-
-    @Test
-    void oneThatFailsAtTheEndFailsTheTest() {
-        assertThatThrownBy(() -> group.during(
-                        PHASE,
-                        () -> helpers.start("echo", stop -> {
-                            HelperFixtures.untilRaised(stop);
-                            throw new IllegalArgumentException("not all came back");
-                        })))
-                .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
-                        + " java.lang.IllegalArgumentException: not all came back")
-                .hasCause(new IllegalArgumentException("not all came back"));
     }
 
     @Test

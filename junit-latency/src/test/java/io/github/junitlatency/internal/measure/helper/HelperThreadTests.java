@@ -32,6 +32,7 @@ class HelperThreadTests {
         helper.join(System.nanoTime() + LONG.toNanos());
         assertThat(helper.thread().isAlive()).isFalse();
         assertThat(helper.hasEnded()).isTrue();
+        assertThat(helper.runDelay().nanos()).as("closed").isEqualTo(-1);
     }
 
     private static void refuse() {

@@ -10,6 +10,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Sections that start at 1,000 and that another thread ends. */
 class HandOverTests {
@@ -51,24 +53,17 @@ class HandOverTests {
         return section.handOff(() -> 2_000, 1).orElseThrow();
     }
 
-    @Test
-    void afterTheBodysEndHasTheFlagsOfTheMeasuredThreadUntilThen() throws InterruptedException {
-        assertThat(handedOver(1_300, BACK | BOTH)).isEqualTo(300 | BOTH);
-        assertThat(handOff()).isEqualTo(new HandOff(1_000, BACK, BACK, 0));
-    }
-
-    @Test
-    void beforeTheBodysEndIsNeverTakenForAnInterruptedOne() throws InterruptedException {
-        assertThat(handedOver(1_100, BACK | BOTH)).isEqualTo(100 | Clock.TAINTED);
-        assertThat(handOff()).isEqualTo(new HandOff(1_000, BACK, 1_000, 0));
-    }
-
-    @Test
-    void perhapsBeforeTheBodysEndCountsAsBefore() throws InterruptedException {
-        offset(0, 200);
-
-        assertThat(handedOver(1_300, BACK | BOTH)).isEqualTo(300 | Clock.TAINTED);
-        assertThat(handOff()).isEqualTo(new HandOff(1_000, BACK, 1_000, 0));
+    /** Has the flags until the body's end, unless it ended before, or perhaps before: then it is never an interrupted one. */
+    @ParameterizedTest
+    @CsvSource({"1_300, 0, false", "1_100, 0, true", "1_300, 200, true"})
+    void hasTheFlagsOfTheMeasuredThreadUntilTheBodysEnd(String stopped, long boundTicks, boolean isInBody)
+            throws InterruptedException {
+        long stop = Long.parseLong(stopped.replace("_", ""));
+        if (boundTicks > 0) {
+            offset(0, boundTicks);
+        }
+        assertThat(handedOver(stop, BACK | BOTH)).isEqualTo(stop - 1_000 | (isInBody ? Clock.TAINTED : BOTH));
+        assertThat(handOff()).isEqualTo(new HandOff(1_000, BACK, isInBody ? 1_000 : BACK, 0));
     }
 
     @Test

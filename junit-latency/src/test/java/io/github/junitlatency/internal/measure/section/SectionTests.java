@@ -135,24 +135,6 @@ class SectionTests {
     }
 
     @Test
-    void tellsTheMeasuredThreadOfASecondStopByAnother() throws InterruptedException {
-        section.begin(17);
-        start(1_000);
-        section.stopped(1_052);
-
-        Throwable fault = thrownOnAnotherThread(() -> section.stopped(1_053));
-
-        String message =
-                "LatencyProbe.stop() was called a second time in iteration 17 by thread \"other\"; call start()"
-                        + " and then stop() once an iteration";
-        assertThat(fault).hasMessage(message);
-        assertThat(section.isComplete()).isFalse();
-        assertThatThrownBy(() -> section.awaitHandOver(BACK))
-                .hasMessage(message)
-                .hasCause(fault);
-    }
-
-    @Test
     void tellsTheNextIterationOfAStopThatCameBeforeItsStart() throws InterruptedException {
         section.begin(17);
         start(1_000);
@@ -190,31 +172,6 @@ class SectionTests {
                 "LatencyProbe.start() was called in iteration 17, but stop() was not within 20.0 ms of the body's end;"
                         + " call stop() once an iteration, and where that is another thread's to do, see that nothing"
                         + " holds that thread up");
-    }
-
-    @Test
-    void givesTheFirstHandOffAsLongAsAnyOther() throws Exception {
-        Section patient = new Section();
-        patient.enter(3);
-        patient.begin(0);
-        patient.starting();
-        patient.started(1_000);
-        Thread late = new Thread(() -> {
-            sleep(1_200);
-            patient.stopped(1_300);
-        });
-        late.start();
-
-        assertThat(patient.awaitHandOver(BACK)).isEqualTo(300);
-        late.join();
-    }
-
-    private static void sleep(long millis) {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
     }
 
     @Test

@@ -25,7 +25,7 @@ final class Browser implements AutoCloseable {
 
     private final ChromeDriver driver;
 
-    /** How a page is looked at. */
+    /** A screen and a theme, or paper. */
     enum Look {
         DESKTOP_LIGHT(1_280, "light", "screen"),
         DESKTOP_DARK(1_280, "dark", "screen"),

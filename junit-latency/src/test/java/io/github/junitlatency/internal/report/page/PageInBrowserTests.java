@@ -52,7 +52,7 @@ class PageInBrowserTests {
     }
 
     private static Path write(String name, List<LatencyResult> results) throws IOException {
-        return Files.writeString(folder.resolve(name), RunPage.of(results, PageResults.RUN_WITH_NOTICES));
+        return Files.writeString(folder.resolve(name), RunPage.of(PageResults.run(results)));
     }
 
     @ParameterizedTest

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.report.page;
 
-import io.github.junitlatency.internal.report.page.PageRun.Notice;
+import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.store.MergedRun;
+import io.github.junitlatency.internal.report.store.StoredResult;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -38,14 +40,6 @@ import org.HdrHistogram.Histogram;
 /** Results for pages, as they look in practice; made up, and the same each time. */
 public final class PageResults {
 
-    static final PageRun RUN = new PageRun("b1946", Instant.parse("2026-11-22T15:04:05Z"), List.of(), List.of());
-    static final PageRun RUN_WITH_NOTICES = new PageRun(
-            "b1946",
-            Instant.parse("2026-11-22T15:04:05Z"),
-            List.of(new Notice(
-                    "com.acme.FeedTest.parse.json", "skipped: it is cut off at line 40; run the test again")),
-            List.of());
-
     static final EnvironmentFacts ENVIRONMENT = new EnvironmentFacts(
             "Intel(R) Xeon(R) Processor @ 2.60GHz",
             2,
@@ -61,6 +55,18 @@ public final class PageResults {
     };
 
     private PageResults() {}
+
+    /** Returns the run of some results, of which a file was skipped. */
+    static MergedRun run(List<LatencyResult> results) {
+        Optional<RunStamp> stamp = Optional.of(new RunStamp("b1946", Instant.parse("2026-11-22T15:04:05Z")));
+        return new MergedRun(
+                "b1946",
+                results.stream()
+                        .map(result -> new StoredResult("", stamp, result))
+                        .toList(),
+                List.of(new MergedRun.Skipped("com.acme.FeedTest.parse.json", "it is cut off at line 40")),
+                List.of());
+    }
 
     /** Returns a run with every verdict, one test of each kind. */
     static List<LatencyResult> all() {

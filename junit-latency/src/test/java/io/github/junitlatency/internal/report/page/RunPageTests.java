@@ -2,13 +2,15 @@ package io.github.junitlatency.internal.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.page.PageRun.Notice;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.report.store.MergedRun;
+import io.github.junitlatency.internal.report.store.MergedRun.Skipped;
+import io.github.junitlatency.internal.report.store.Unmeasured;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Document;
@@ -26,13 +28,13 @@ class RunPageTests {
     private static final List<String> TEXTS = HostileResults.TEXTS;
 
     private static Document page(List<LatencyResult> results) {
-        return page(results, PageResults.RUN);
+        return page(PageResults.run(results));
     }
 
     /** Parses the page by the rules of HTML, and holds it to them. */
-    private static Document page(List<LatencyResult> results, PageRun run) {
+    private static Document page(MergedRun run) {
         Parser parser = Parser.htmlParser().setTrackErrors(10);
-        Document page = parser.parseInput(RunPage.of(results, run), "");
+        Document page = parser.parseInput(RunPage.of(run), "");
         assertThat(parser.getErrors()).isEmpty();
         return page;
     }
@@ -133,23 +135,20 @@ class RunPageTests {
         });
     }
 
-    @Test
-    void namesWhatIsMissing() {
-        PageRun run = new PageRun(
-                "", PageResults.RUN.began(), List.of(new Notice("<a>.json", "skipped: & \"broken\"")), List.of());
-
-        assertThat(page(List.of(), run).selectFirst(".notices li").text()).isEqualTo("<a>.json: skipped: & \"broken\"");
+    private static MergedRun run(LatencyResult result, Skipped skipped, Unmeasured... unmeasured) {
+        return new MergedRun("", PageResults.run(List.of(result)).results(), List.of(skipped), List.of(unmeasured));
     }
 
     @Test
-    void countsAndNamesWhatCouldNotBeMeasured() {
-        PageRun run = new PageRun(
-                "", PageResults.RUN.began(), List.of(), List.of(new Notice("<b>", "it needs 4 CPUs; allow them")));
-
-        Document page = page(List.of(PageResults.passing("BookTest", "best")), run);
+    void namesWhatIsMissingAndCountsWhatCouldNotBeMeasured() {
+        Document page = page(run(
+                PageResults.passing("BookTest", "best"),
+                new Skipped("<a>.json", "skipped: & \"broken\""),
+                new Unmeasured("", "<b>", "it needs 4 CPUs; allow them")));
 
         assertThat(page.selectFirst("h1").text()).isEqualTo("1 of 2 latency tests could not be decided");
-        assertThat(page.selectFirst(".notices li").text()).isEqualTo("? INCONCLUSIVE <b>: it needs 4 CPUs; allow them");
+        assertThat(page.select(".notices li").eachText())
+                .containsExactly("<a>.json: skipped: & \"broken\"", "? INCONCLUSIVE <b>: it needs 4 CPUs; allow them");
         assertThat(page.select(".counts .count").eachText()).containsExactly("? INCONCLUSIVE 1", "✓ PASS 1");
     }
 
@@ -192,19 +191,14 @@ class RunPageTests {
     @ParameterizedTest
     @FieldSource("TEXTS")
     void showsHostileTextsAsText(String text) {
-        Document page = page(
-                List.of(HostileResults.of(text)),
-                new PageRun(text, PageResults.RUN.began(), List.of(new Notice(text, text)), List.of()));
+        Document page = page(run(HostileResults.of(text), new Skipped(text, text)));
 
         assertThat(page.select("script")).hasSize(1);
         assertThat(page.select("img")).isEmpty();
         assertThat(page.getAllElements())
                 .allSatisfy(element -> assertThat(element.attributes().asList())
                         .noneMatch(attribute -> attribute.getKey().startsWith("on")));
-        String shown = text.codePoints()
-                .map(Markup::visible)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
+        String shown = Printable.of(text);
         assertThat(page.selectFirst(".facts bdi")).isNotNull();
         assertThat(page.select(".budget bdi").stream().map(Element::wholeText)).contains(shown);
         assertThat(page.select(".name bdi").stream().map(Element::wholeText)).contains(shown);
@@ -213,11 +207,11 @@ class RunPageTests {
 
     @Test
     void holdsThreeHundredTestsInFiveMegabytes() {
-        List<LatencyResult> results = Collections.nCopies(101, PageResults.red()); // as many as make figures coarser
+        List<LatencyResult> results = PageResults.many(300);
 
-        int bytes = RunPage.of(results, PageResults.RUN).getBytes(StandardCharsets.UTF_8).length;
+        int bytes = RunPage.of(PageResults.run(results)).getBytes(StandardCharsets.UTF_8).length;
 
-        assertThat(bytes / 101 * 300).isLessThan(MAX_BYTES);
+        assertThat(bytes).isLessThan(MAX_BYTES);
     }
 
     @Test

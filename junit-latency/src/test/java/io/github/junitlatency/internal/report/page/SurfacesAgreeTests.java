@@ -27,7 +27,7 @@ class SurfacesAgreeTests {
     private static final Surface WIDE = Surface.PLAIN.withColumns(100_000); // nothing is shortened or wrapped
 
     private static Document page(LatencyResult result) {
-        return Jsoup.parse(RunPage.of(List.of(result), PageResults.RUN));
+        return Jsoup.parse(RunPage.of(PageResults.run(List.of(result))));
     }
 
     private static String summary(LatencyResult result) {

@@ -39,7 +39,7 @@ class RunFolderInTwoJvmsTests {
                         .write(
                                 arguments[1] + "." + i,
                                 ResultFixtures.result().ticks(100, 1_000).build());
-                RunFolder.Finished finished = new RunFolder(folder, "run", List.of(NAMES)).finish();
+                RunFolder.Finished finished = new RunFolder(folder, "run", List.of(NAMES), RunFolder.PATIENCE).finish();
                 if (!finished.failures().isEmpty()
                         || !finished.merged().skipped().isEmpty()) {
                     throw new IllegalStateException(finished.toString());

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.report.JsonReport;
 import io.github.junitlatency.internal.report.ReportFiles;
-import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
@@ -16,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -31,8 +29,6 @@ class RunFolderTests {
                     .map(StoredResult::name)
                     .collect(Collectors.joining(" ", run.id() + ": ", "")));
     private static final Duration SHORT = Duration.ofMillis(1);
-    private static final String HOSTILE =
-            "<script>\"'&\\ \r\n\u202e\u0645\u0631\u062d\u0628\u0627 \ud83d\ude00../".repeat(12);
 
     @TempDir
     private Path folder;
@@ -159,7 +155,8 @@ class RunFolderTests {
     void failsWhereTheFolderIsAFile() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "kept");
 
-        assertThatThrownBy(() -> new RunFolder(file, "run", List.of()).finish()).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> new RunFolder(file, "run", List.of(), RunFolder.PATIENCE).finish())
+                .isInstanceOf(IOException.class);
         assertThat(file).hasContent("kept");
     }
 
@@ -174,27 +171,6 @@ class RunFolderTests {
         }
 
         assertThat(names(finish("run").merged())).containsExactly("T.a");
-    }
-
-    @Test
-    void keepsHostileNamesApartAndWhole() throws IOException {
-        String one = ReportName.of(HOSTILE, HOSTILE, List.of());
-        String other = ReportName.of(HOSTILE, HOSTILE, List.of("1"));
-        LatencyResult hostile =
-                ResultFixtures.result().test(HOSTILE, HOSTILE, HOSTILE).build();
-        ReportFiles files = new ReportFiles(folder).ofRun(new RunStamp(HOSTILE, NOON));
-        files.write(one, hostile);
-        files.write(other, hostile);
-
-        MergedRun merged = finish(HOSTILE, NAMES).merged();
-
-        assertThat(names(merged)).containsExactlyInAnyOrder(one, other);
-        assertThat(names(merged)).allSatisfy(name -> assertThat(name).matches("[A-Za-z0-9._$-]{1,200}"));
-        assertThat(merged.results().get(0).result().test().displayName()).isEqualTo(HOSTILE);
-        try (Stream<Path> all = Files.list(folder)) {
-            assertThat(all.map(file -> file.getFileName().toString()).filter(name -> name.startsWith(".")))
-                    .containsExactly(".lock");
-        }
     }
 
     @Test

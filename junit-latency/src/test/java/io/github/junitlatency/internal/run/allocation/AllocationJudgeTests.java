@@ -2,30 +2,27 @@ package io.github.junitlatency.internal.run.allocation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason.Sizes;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Verdict;
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AllocationJudgeTests {
 
-    private static AllocationJudge judge(CountedRound... rounds) {
-        return new AllocationJudge(Rounds.P50_NOTHING, 0, List.of(rounds));
+    private static AllocationJudge judge(List<CountedRound> rounds) {
+        return new AllocationJudge(Rounds.P50_NOTHING, 0, rounds);
     }
 
     private static void assertDecided(AllocationJudge judge, Verdict verdict, String reason) {
@@ -34,96 +31,54 @@ class AllocationJudgeTests {
         assertThat(judge.outcome().reason()).isEqualTo(reason);
     }
 
-    private static List<CountedRound> most(IntFunction<CountedRound> round) {
-        return IntStream.range(0, AllocationJudge.MAX_ROUNDS).mapToObj(round).toList();
-    }
-
-    private static Stream<Arguments> decisions() {
-        Map<Long, Long> half = Map.of(0L, 500L, 8L, 500L);
-        List<CountedRound> anew = List.of(Rounds.ofLoop(2, 24, 3), Rounds.ofLoop(2, 24, 3));
-        String everyWay = "24 B in all 1,000 calls; in rounds 2, 3, 4 and 5, however it was compiled";
-        return Stream.of(
-                arguments("held at once on still code", List.of(Rounds.of(0, 1)), Verdict.PASS, ""),
-                arguments(
-                        "held twice on code that changed",
-                        List.of(Rounds.of(0, 1, 2), Rounds.of(0, 2)),
-                        Verdict.PASS,
-                        ""),
-                arguments("exactly as many over as allowed", List.of(Rounds.of(half, 0, 1, 1)), Verdict.PASS, ""),
-                arguments(
-                        "escape analysis sets in late",
-                        List.of(Rounds.of(16, 1), Rounds.of(0, 2), Rounds.of(0, 2)),
-                        Verdict.PASS,
-                        "broken in round 1 alone, and then held"),
-                arguments(
-                        "a lean round that is compiled away excuses nothing",
-                        Lists.concat(List.of(Rounds.of(0, 1, 2), Rounds.of(24, 2), Rounds.of(24, 2)), anew),
-                        Verdict.FAIL,
-                        everyWay),
-                arguments(
-                        "a breach that comes back on the same code, though a round held between",
-                        Lists.concat(List.of(Rounds.of(24, 1), Rounds.of(0, 1), Rounds.of(24, 1)), anew),
-                        Verdict.FAIL,
-                        "24 B in all 1,000 calls; in rounds 1, 3, 4 and 5, however it was compiled"),
-                arguments(
-                        "one state of the code that lasts holds",
-                        List.of(Rounds.of(24, 1), Rounds.of(24, 1), Rounds.ofLoop(2, 0, 2), Rounds.ofLoop(2, 0, 2)),
-                        Verdict.INCONCLUSIVE,
-                        "broken in rounds 1 and 2, and not in rounds 3 and 4: what it allocates depends on how the JVM"
-                                + " compiles it"),
-                arguments(
-                        "code that breaks never stays the same",
-                        most(i -> Rounds.of(16, i, i + 1)),
-                        Verdict.INCONCLUSIVE,
-                        "the JVM compiled or deoptimised code in every pair of 12 rounds, last OrderBook.add"),
-                arguments(
-                        "broken now and then on code that changes",
-                        most(i -> Rounds.of(16 * (i % 2), i)),
-                        Verdict.INCONCLUSIVE,
-                        "broken in rounds 2, 4, 6, 8, 10 and 12 of 12, on code that changed between"));
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
+        held at once on still code | 0@1 | PASS | ''
+        held twice on code that changed | 0@1-2 0@2 | PASS | ''
+        exactly as many over as allowed | 500x0+500x8@1 | PASS | ''
+        escape analysis sets in late | 16@1 0@2 0@2 | PASS | broken in round 1 alone, and then held
+        broken in two rounds of the same code, in two loops | 24@1 24@1 24@2/2 24@2/2 | FAIL \
+          | 24 B in all 1,000 calls; in rounds 1, 2, 3 and 4, however it was compiled
+        a lean round that is compiled away excuses nothing | 0@1-2 24@2 24@2 24@3/2 24@3/2 | FAIL \
+          | 24 B in all 1,000 calls; in rounds 2, 3, 4 and 5, however it was compiled
+        a breach that comes back, though a round held between | 24@1 0@1 24@1 24@3/2 24@3/2 | FAIL \
+          | 24 B in all 1,000 calls; in rounds 1, 3, 4 and 5, however it was compiled
+        one state of the code that lasts holds | 24@1 24@1 0@2/2 0@2/2 | INCONCLUSIVE \
+          | broken in rounds 1 and 2, and not in rounds 3 and 4: what it allocates depends on how the JVM compiles it
+        code that breaks never stays the same | 16@0-1 16@1-2 16@2-3 16@3-4 16@4-5 16@5-6 16@6-7 16@7-8 16@8-9 16@9-10 \
+            16@10-11 16@11-12 | INCONCLUSIVE \
+          | the JVM compiled or deoptimised code in every pair of 12 rounds, last OrderBook.add
+        broken now and then on code that changes | 0@0 16@1 0@2 16@3 0@4 16@5 0@6 16@7 0@8 16@9 0@10 16@11 \
+          | INCONCLUSIVE | broken in rounds 2, 4, 6, 8, 10 and 12 of 12, on code that changed between
+        """)
+    void decides(String what, String rounds, Verdict verdict, String reason) {
+        assertDecided(judge(Rounds.of(rounds)), verdict, reason);
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("decisions")
-    void decides(String what, List<CountedRound> rounds, Verdict verdict, String reason) {
-        assertDecided(judge(rounds.toArray(CountedRound[]::new)), verdict, reason);
-    }
-
-    private static Stream<Arguments> openRounds() {
-        Map<Long, Long> more = Map.of(0L, 499L, 8L, 501L);
-        return Stream.of(
-                arguments("held while code changed", List.of(Rounds.of(0, 1, 2)), false),
-                arguments("broken once", List.of(Rounds.of(24, 1)), false),
-                arguments("one more over than allowed", List.of(Rounds.of(more, 0, 1, 1)), false),
-                arguments("broken, then held", List.of(Rounds.of(16, 1), Rounds.of(0, 2)), false),
-                arguments("changed in the first", List.of(Rounds.of(16, 1, 2), Rounds.of(16, 2)), false),
-                arguments("changed between", List.of(Rounds.of(16, 1), Rounds.of(16, 2)), false),
-                arguments("changed in the second", List.of(Rounds.of(16, 1), Rounds.of(16, 1, 2)), false),
-                arguments(
-                        "broken twice on still code",
-                        List.of(Rounds.of(16, 1, 2), Rounds.of(16, 2), Rounds.of(16, 2)),
-                        true));
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("openRounds")
-    void wantsAnotherRoundOrAnotherLoop(String what, List<CountedRound> rounds, boolean isToBeCompiledAnew) {
-        AllocationJudge judge = judge(rounds.toArray(CountedRound[]::new));
+    @CsvSource(delimiter = '|', textBlock = """
+        held while code changed      | 0@1-2            | false
+        broken once                  | 24@1             | false
+        one more over than allowed   | 499x0+501x8@1    | false
+        broken, then held            | 16@1 0@2         | false
+        changed in the first         | 16@1-2 16@2      | false
+        changed between              | 16@1 16@2        | false
+        changed in the second        | 16@1 16@1-2      | false
+        broken twice                 | 24@1 24@1        | true
+        broken twice on still code   | 16@1-2 16@2 16@2 | true
+        """)
+    void wantsAnotherRoundOrAnotherLoop(String what, String rounds, boolean isToBeCompiledAnew) {
+        AllocationJudge judge = judge(Rounds.of(rounds));
 
         assertThat(judge.isFinal()).isFalse();
         assertThat(judge.isToBeCompiledAnew()).isEqualTo(isToBeCompiledAnew);
     }
 
     @Test
-    void failsWhenTwoRoundsOfTheSameCodeBreakInTwoLoops() {
-        AllocationJudge one = judge(Rounds.of(24, 1), Rounds.of(24, 1));
-        AllocationJudge judge =
-                judge(Rounds.of(24, 1), Rounds.of(24, 1), Rounds.ofLoop(2, 24, 2), Rounds.ofLoop(2, 24, 2));
+    void hasTheFiguresOfTheLastRoundThatProves() {
+        AllocationJudge judge = judge(Rounds.of("24@1 24@1 24@2/2 24@2/2"));
 
-        assertThat(one.isFinal()).isFalse();
-        assertThat(one.isToBeCompiledAnew()).isTrue();
         assertThat(judge.isToBeCompiledAnew()).isFalse();
-        assertDecided(judge, Verdict.FAIL, "24 B in all 1,000 calls; in rounds 1, 2, 3 and 4, however it was compiled");
         BudgetOutcome outcome = judge.outcome();
         assertThat(outcome.kind()).isEqualTo(BudgetKind.ALLOCATION);
         assertThat(outcome.subject()).isEqualTo("alloc p50");
@@ -145,9 +100,9 @@ class AllocationJudgeTests {
 
     @Test
     void oneIterationBreaksTheMaximum() {
-        CountedRound round = Rounds.of(Map.of(0L, 999L, 72L, 1L), 64, 1, 1);
+        AllocationBudget max = new AllocationBudget("alloc <= 0 B", Optional.empty(), BigDecimal.ZERO, BigDecimal.ZERO);
 
-        assertThat(new AllocationJudge(Rounds.MAX_64, 0, List.of(round, round)).isToBeCompiledAnew())
+        assertThat(new AllocationJudge(max, 0, Rounds.of("999x0+1x72@1 999x0+1x72@1")).isToBeCompiledAnew())
                 .isTrue();
     }
 
@@ -155,7 +110,7 @@ class AllocationJudgeTests {
     void whatOtherThreadsAllocateIsAddedToEachIteration() {
         CountedRound one = Rounds.withOthers(1, 100_000_000, 100_000_000, "");
         CountedRound two = Rounds.withOthers(2, 100_000_000, 100_000_000, "");
-        AllocationJudge judge = judge(one, one, two, two);
+        AllocationJudge judge = judge(List.of(one, one, two, two));
 
         assertDecided(
                 judge,
@@ -174,11 +129,9 @@ class AllocationJudgeTests {
     @Test
     void isInconclusiveWhereItDependsOnWhatOtherThreadsAllocateAnyway() {
         CountedRound unsure = Rounds.withOthers(1, 0, 100_000_000, "");
-        CountedRound[] rounds =
-                Collections.nCopies(AllocationJudge.MAX_ROUNDS, unsure).toArray(CountedRound[]::new);
 
         assertDecided(
-                judge(rounds),
+                judge(Collections.nCopies(AllocationJudge.MAX_ROUNDS, unsure)),
                 Verdict.INCONCLUSIVE,
                 "what its other threads allocate with and without it cannot be told apart");
     }
@@ -189,15 +142,15 @@ class AllocationJudgeTests {
         CountedRound greedy = Rounds.withOthers(1, 100_000_000, 100_000_000, "3 threads ended");
         CountedRound greedyAnew = Rounds.withOthers(2, 100_000_000, 100_000_000, "3 threads ended");
 
-        assertThat(judge(lean).isFinal()).isFalse();
-        assertDecided(judge(lean, lean), Verdict.INCONCLUSIVE, "3 threads ended");
-        assertThat(judge(greedy, greedy, greedyAnew, greedyAnew).verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(judge(List.of(lean)).isFinal()).isFalse();
+        assertDecided(judge(List.of(lean, lean)), Verdict.INCONCLUSIVE, "3 threads ended");
+        assertThat(judge(List.of(greedy, greedy, greedyAnew, greedyAnew)).verdict())
+                .isEqualTo(Verdict.FAIL);
     }
 
     @Test
     void failIsInconclusiveWhereTheJvmDoesNotCompileAsInProduction() {
-        List<CountedRound> rounds =
-                List.of(Rounds.of(24, 1), Rounds.of(24, 1), Rounds.ofLoop(2, 24, 2), Rounds.ofLoop(2, 24, 2));
+        List<CountedRound> rounds = Rounds.of("24@1 24@1 24@2/2 24@2/2");
         AllocationBudgets budgets = new AllocationBudgets(List.of(Rounds.P50_NOTHING));
         Doubt interpreted = new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without -Xint");
         Doubt load = new Doubt(Doubt.Kind.LOAD, "others are busy", "stop them");

@@ -4,59 +4,57 @@ import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Makes counted rounds up. */
 final class Rounds {
 
     static final AllocationBudget P50_NOTHING =
             new AllocationBudget("alloc p50 <= 0 B", Optional.of(Percentile.of(50)), BigDecimal.ZERO, BigDecimal.ZERO);
-    static final AllocationBudget MAX_64 =
-            new AllocationBudget("alloc <= 64 B", Optional.empty(), BigDecimal.ZERO, BigDecimal.valueOf(64));
 
     private Rounds() {}
 
-    /** Returns a round of 1,000 iterations that all allocate as much, on code of one version. */
-    static CountedRound of(long bytes, int version) {
-        return of(bytes, version, version);
+    /**
+     * Returns rounds of 1,000 iterations whose exceedances of 0 B are counted. {@code 24@1}: all allocate 24 B, on version 1 of
+     * the code; {@code 24@1-2}: the code changes to version 2 meanwhile; {@code 24@3/2}: of loop 2; {@code 500x0+500x8@1}: half
+     * allocate 8 B.
+     */
+    static List<CountedRound> of(String script) {
+        return Stream.of(script.split(" +")).map(Rounds::round).toList();
     }
 
-    /** Returns a round of another loop. */
-    static CountedRound ofLoop(int loop, long bytes, int version) {
-        CountedRound round = of(bytes, version);
-        return new CountedRound(
-                round.bytes(),
-                round.over(),
-                round.standOuts(),
-                round.others(),
-                new CountedRound.Code(version, version, "", loop));
+    private static CountedRound round(String text) {
+        String[] parts = text.split("[@/]");
+        String[] versions = parts[1].split("-");
+        Map<Long, Long> counts = new HashMap<>();
+        for (String size : parts[0].split("[+]")) {
+            String[] countAndSize = size.contains("x") ? size.split("x") : new String[] {"1000", size};
+            counts.put(Long.valueOf(countAndSize[1]), Long.valueOf(countAndSize[0]));
+        }
+        return round(
+                counts,
+                ThreadBytes.Others.NONE,
+                new CountedRound.Code(
+                        Integer.parseInt(versions[0]),
+                        Integer.parseInt(versions[versions.length - 1]),
+                        "OrderBook.add",
+                        parts.length > 2 ? Integer.parseInt(parts[2]) : 1));
+    }
+
+    private static CountedRound round(Map<Long, Long> sizes, ThreadBytes.Others others, CountedRound.Code code) {
+        ByteCounts counts = new ByteCounts(sizes);
+        return new CountedRound(counts, List.of(counts.countOver(0)), List.of(), others, code);
     }
 
     /** Returns a round of 1,000 iterations of 0 B in which other threads allocated so much in all, and the code stayed the same. */
     static CountedRound withOthers(int loop, long least, long most, String uncounted) {
-        return new CountedRound(
-                new ByteCounts(Map.of(0L, 1_000L)),
-                List.of(0L),
-                List.of(),
+        return round(
+                Map.of(0L, 1_000L),
                 new ThreadBytes.Others(0, most, least, most, uncounted),
                 new CountedRound.Code(loop, loop, "", loop));
-    }
-
-    /** Returns a round in which the version of the code changes. */
-    static CountedRound of(long bytes, int begin, int end) {
-        return of(Map.of(bytes, 1_000L), 0, begin, end);
-    }
-
-    /** Returns a round, given its sizes and the limit whose exceedances were counted. */
-    static CountedRound of(Map<Long, Long> sizes, long limit, int begin, int end) {
-        ByteCounts counts = new ByteCounts(sizes);
-        return new CountedRound(
-                counts,
-                List.of(counts.countOver(limit)),
-                List.of(),
-                ThreadBytes.Others.NONE,
-                new CountedRound.Code(begin, end, begin == 0 && end == 0 ? "" : "OrderBook.add", 1));
     }
 }

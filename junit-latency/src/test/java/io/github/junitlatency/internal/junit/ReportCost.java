@@ -1,6 +1,14 @@
-package io.github.junitlatency.internal.report;
+package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.report.ConsoleReport;
+import io.github.junitlatency.internal.report.FailureMessage;
+import io.github.junitlatency.internal.report.JsonReport;
+import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.ResultLine;
+import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.internal.report.page.PageResults;
+import io.github.junitlatency.internal.report.store.RunFolder;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -17,7 +25,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
-/** Prints what reports cost a test at its end, by its place in the JVM. */
+/** Prints what reports cost a test at its end, and the files of the run so far, by the test's place in the JVM. */
 final class ReportCost {
 
     private static final int TESTS = 40;
@@ -48,18 +56,20 @@ final class ReportCost {
             cost.step("line", () -> ResultLine.of(result, surface));
             cost.step("message", () -> FailureMessage.of(result, surface));
             cost.step("JSON", () -> JsonReport.of(result, Optional.of(new RunStamp("run", Instant.EPOCH))));
-            cost.step("hgrm", () -> HistogramReport.hgrm(result));
-            cost.step("hlog", () -> HistogramReport.hlog(result));
             cost.step("four files, made again and written", () -> {
                 files.write(name, result, "report");
                 return name;
             });
+            cost.step(
+                    "files of the run so far",
+                    () -> new RunFolder(folder, "run", RunFiles.FILES, RunFolder.PATIENCE).finish());
         }
         cost.print();
+        System.out.printf(Locale.ROOT, "index.html: %,d bytes%n", Files.size(folder.resolve("index.html")));
         delete(folder);
     }
 
-    private void step(String name, Callable<String> made) throws Exception {
+    private void step(String name, Callable<?> made) throws Exception {
         long bytes = THREADS.getCurrentThreadAllocatedBytes();
         long cpu = THREADS.getCurrentThreadCpuTime();
         long start = System.nanoTime();
