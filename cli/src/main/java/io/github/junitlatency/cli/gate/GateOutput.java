@@ -1,17 +1,18 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.report.WholeFile;
 import io.github.junitlatency.internal.report.ci.CiTest;
 import io.github.junitlatency.internal.report.ci.GitHubRun;
-import io.github.junitlatency.internal.report.page.PageRun;
 import io.github.junitlatency.internal.report.page.RunPage;
+import io.github.junitlatency.internal.report.store.MergedRun;
+import io.github.junitlatency.internal.report.store.StoredResult;
+import io.github.junitlatency.internal.report.store.Unmeasured;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -48,7 +49,7 @@ final class GateOutput {
         new GitHubRun(System.getenv(), project).errors(errors(gate)).forEach(out);
         gate.notes().forEach(out);
         for (GateTest test : gate.tests()) {
-            if (test.state().compareTo(GateTest.State.KEPT) < 0) {
+            if (test.state().compareTo(State.KEPT) < 0) {
                 out.accept(test.state().verdict() + "  " + test.module() + " " + test.name() + ": "
                         + firstLine(test.reason()));
             }
@@ -76,18 +77,21 @@ final class GateOutput {
     }
 
     private static String page(GateOutcome gate) {
-        List<PageRun.Notice> notices = new ArrayList<>();
-        gate.notes().forEach(note -> notices.add(new PageRun.Notice("gate", note)));
-        List<PageRun.Notice> unmeasured = gate.tests().stream()
-                .filter(test -> test.result().isEmpty())
-                .map(test -> new PageRun.Notice(
-                        test.module() + " " + test.name() + " " + test.state().verdict(), test.reason()))
+        List<Unmeasured> unmeasured = gate.tests().stream()
+                .filter(test -> test.result().isEmpty() && test.state() != State.UNCHANGED)
+                .map(test -> new Unmeasured(gate.id(), test.module() + " " + test.name(), test.reason()))
                 .toList();
-        return RunPage.of(
+        List<StoredResult> results = gate.tests().stream()
+                .flatMap(test -> test.result().stream()
+                        .map(result -> new StoredResult(test.name(), Optional.empty(), result)))
+                .toList();
+        return RunPage.of(new MergedRun(
+                gate.id(),
+                results,
                 gate.tests().stream()
-                        .map(GateTest::result)
-                        .flatMap(Optional::stream)
+                        .filter(test -> test.result().isEmpty() && test.state() == State.UNCHANGED)
+                        .map(test -> new MergedRun.Skipped(test.module() + " " + test.name(), test.reason()))
                         .toList(),
-                new PageRun(gate.id(), Instant.now(), notices, unmeasured));
+                unmeasured));
     }
 }
