@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Measures what limits are made from, once a run: figures of fresh JVMs on the quiet machine, and what plants really do. */
+/** Measures the figures that limits are made from, in fresh JVMs on the quiet machine, and the effects of plants. */
 final class Baselines {
 
     private static final int ROUNDS = 5; // a collection may come in one of them only

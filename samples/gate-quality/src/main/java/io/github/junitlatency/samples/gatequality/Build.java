@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
-/** A temporary folder that classes are compiled into, each into a folder of its own; it is deleted in the end. */
+/** A temporary folder for compiled classes, with a folder for each; it is deleted in the end. */
 final class Build implements AutoCloseable {
     private final Path folder;
 

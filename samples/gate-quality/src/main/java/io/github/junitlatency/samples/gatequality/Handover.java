@@ -2,7 +2,7 @@ package io.github.junitlatency.samples.gatequality;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** Requests that a thread of its own answers: a step is one request and its response. */
+/** Requests to a second thread: a step is one request and its response. */
 final class Handover implements Unit {
 
     private static final int SPINS = 200;

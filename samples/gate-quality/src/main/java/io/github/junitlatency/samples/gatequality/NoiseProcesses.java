@@ -59,7 +59,7 @@ final class NoiseProcesses implements Noise {
     }
 
     /**
-     * Returns one of stress-ng's stressors (Debian package stress-ng), in a temporary folder of its own.
+     * Returns one of stress-ng's stressors (Debian package stress-ng), in a temporary folder.
      *
      * @param cpus that the workers run on
      * @param workers how many

@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
  * Counts how often a comparison with a base is wrong: gates of code that differs by nothing and by known amounts, quiet and in
  * noise.
  *
- * <p>It repeats all cells until the time is over, and then prints the tables. Everything is measured in processes of their own;
- * this one only gives orders.
+ * <p>It repeats all cells until the time is over, and then prints the tables. Everything is measured in other processes; this
+ * one only gives orders.
  */
 @Command(name = "RelativeGates", mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class RelativeGates implements Callable<Integer> {
