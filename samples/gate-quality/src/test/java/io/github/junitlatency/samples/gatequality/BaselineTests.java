@@ -59,6 +59,14 @@ class BaselineTests {
     }
 
     @Test
+    void takesTheSlowCallWhereItIsLonger() {
+        assertThat(baseline(Map.of(Plant.ONE_IN_700, effect(8_100))).over(Plant.ONE_IN_700))
+                .isEqualTo(8_100 / 273.0, within(0.001));
+        assertThat(baseline(Map.of(Plant.ONE_IN_700, effect(0))).over(Plant.ONE_IN_700))
+                .isEqualTo(200 / 273.0, within(0.001));
+    }
+
+    @Test
     void doesNotBreakALimitThatAllowsForTwoWays() {
         Baseline twoWays = baseline(Map.of(Plant.EVERY_30, effect(30)), ONE, OTHER, SLOW_WAY);
         assertThat(twoWays.over(Plant.EVERY_30)).isLessThan(1);
