@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.ClockFacts;
@@ -96,7 +97,7 @@ final class CliResults {
     /** Adds a budget on p99.9 of so many nanoseconds, with its exceedances of 100 that are allowed. */
     CliResults budget(long limitNanos, long exceedances, Verdict of) {
         budgets.add(new BudgetOutcome(
-                new BudgetOutcome.Limit("p99.9 <= " + limitNanos + " ns", "p99.9", limitNanos, limitNanos),
+                new BudgetOutcome.Limit("p99.9 <= " + limitNanos + " ns", Subject.parse("p99.9"), limitNanos, limitNanos),
                 new BudgetOutcome.Measured(
                         max, exceedances, 100, exceedances, List.of(exceedances), new BudgetOutcome.Rates(10, 50, 0)),
                 of,

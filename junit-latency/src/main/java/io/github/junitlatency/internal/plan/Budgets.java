@@ -12,9 +12,6 @@ import java.util.Optional;
  */
 public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
 
-    /** Stands in budgets that no test asked for, and that need nothing: no one writes two blanks. */
-    public static final String ADDED = "  <=  ";
-
     public Budgets {
         all = List.copyOf(all);
     }
@@ -38,7 +35,7 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
     long neededIterations() {
         long needed = 0;
         for (ParsedBudget budget : all) {
-            if (budget.percentile().isPresent() && !budget.text().contains(ADDED)) {
+            if (budget.percentile().isPresent()) {
                 needed = Math.max(needed, budget.percentile().get().neededIterations());
             }
         }

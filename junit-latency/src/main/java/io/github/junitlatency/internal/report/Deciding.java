@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
@@ -43,8 +42,7 @@ final class Deciding {
     static List<SlowIteration> slow(LatencyResult result) {
         // Service times of a paced test are not the times of its longest iterations.
         List<BudgetOutcome> timed = Lists.filter(
-                budgets(result),
-                budget -> !isPass(result) && budget.kind() == BudgetKind.TIME && !budget.isOfService());
+                budgets(result), budget -> !isPass(result) && budget.kind().isFixedTime() && !budget.isOfService());
         return Lists.filter(
                 result.slowest(),
                 slow -> !slow.disturbance().isLeftOut()

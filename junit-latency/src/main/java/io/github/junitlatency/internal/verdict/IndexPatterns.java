@@ -44,9 +44,13 @@ public final class IndexPatterns {
             List<long[]> numbers = Lists.map(rounds, round -> over(limit, round, known, measured.frequencyHz()));
             isAnyOver |= Lists.any(numbers, round -> round.length > 0);
             boolean isWhole = known == iterations;
-            patterns.addAll(
-                    new PatternFinder(limit.budget().subject(), numbers, known, isWhole, seenInFirstOnly(limit, rounds))
-                            .all());
+            patterns.addAll(new PatternFinder(
+                            limit.budget().subject().toString(),
+                            numbers,
+                            known,
+                            isWhole,
+                            seenInFirstOnly(limit, rounds))
+                    .all());
         }
         if (!isAnyOver) {
             List<long[]> longest = Lists.map(measured.response(), IndexPatterns::longest);

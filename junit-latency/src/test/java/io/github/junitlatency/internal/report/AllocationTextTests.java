@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
@@ -35,7 +36,7 @@ class AllocationTextTests {
 
     private static BudgetOutcome budget(long limit, long measured) {
         return BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc max <= " + limit + " B", "alloc max", 0, 0),
+                new BudgetOutcome.Limit("alloc max <= " + limit + " B", Subject.parse("alloc max"), 0, 0),
                 new BudgetOutcome.Bytes(limit, measured),
                 BudgetOutcome.Measured.ofCounts(4, 0, List.of(4L, 4L)),
                 Optional.empty(),

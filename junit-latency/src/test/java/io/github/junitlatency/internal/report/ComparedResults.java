@@ -4,6 +4,7 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -56,7 +57,7 @@ final class ComparedResults {
                 new BaseReason.Found("p99.9", ratio(1.192, 1.02, 1.38), false), 20, false, 1.38, "base + 10%");
         return ReportResults.growing()
                 .budget(BudgetOutcome.byBase(
-                        new BudgetOutcome.Limit("p99.9 <= base + 10%", "p99.9", 3_300, 1_320),
+                        new BudgetOutcome.Limit("p99.9 <= base + 10%", Subject.parse("p99.9"), 3_300, 1_320),
                         3_575,
                         new BaseComparison(1_430, 1_200, ratio(1.192, 1.02, 1.38), 20, 0.16),
                         Verdict.INCONCLUSIVE,
@@ -89,13 +90,13 @@ final class ComparedResults {
     }
 
     private static BudgetOutcome notJudged(String text, String subject, Reason reason) {
-        return BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, text, subject, reason);
+        return BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, text, Subject.parse(subject), reason);
     }
 
     private static BudgetOutcome byBase(
             String text, String subject, double limitNanos, BaseComparison base, Verdict verdict) {
         return BudgetOutcome.byBase(
-                new BudgetOutcome.Limit(text, subject, Math.round(2.5 * limitNanos), limitNanos),
+                new BudgetOutcome.Limit(text, Subject.parse(subject), Math.round(2.5 * limitNanos), limitNanos),
                 Math.round(2.5 * base.head()),
                 base,
                 verdict,

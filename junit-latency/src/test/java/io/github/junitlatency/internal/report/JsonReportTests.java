@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -52,7 +53,7 @@ class JsonReportTests {
                     new Cause(CauseKind.PAGE_FAULT, Origin.CODE, new Detail.Faults(3), 750_000, 0.125))
             .slow(17, 4_000_001, Disturbance.NONE)
             .budget(ResultFixtures.outcome(
-                    new BudgetOutcome.Limit("p99.90 <= 1 us", "p99.9", 2_500, 2_500 / 2.5),
+                    new BudgetOutcome.Limit("p99.90 <= 1 us", Subject.parse("p99.9"), 2_500, 2_500 / 2.5),
                     104,
                     1,
                     19,
@@ -60,7 +61,7 @@ class JsonReportTests {
                     Verdict.PASS,
                     List.of(new CauseTotal(CauseKind.GC, Origin.UNKNOWN, 2, 1_900_000, 0.5))))
             .budget(ResultFixtures.outcome(
-                    new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5),
+                    new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 2_500_000 / 2.5),
                     4_000_001,
                     1,
                     0,

@@ -7,6 +7,7 @@ import static io.github.junitlatency.internal.report.ReportResults.overhead;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -115,7 +116,7 @@ final class RandomResults {
                     ResultFixtures.outcome(
                             new BudgetOutcome.Limit(
                                     text(random, 60),
-                                    "p" + random.nextDouble(),
+                                    Subject.parse("p" + (1 + random.nextDouble())),
                                     upTo(random, Long.MAX_VALUE),
                                     random.nextDouble() * 1e18),
                             upTo(random, Long.MAX_VALUE),
@@ -169,7 +170,7 @@ final class RandomResults {
         return BudgetOutcome.notJudged(
                 random.nextBoolean() ? BudgetKind.TIME_BY_BASE : BudgetKind.ALLOCATION_BY_BASE,
                 text(random, 60),
-                "p" + random.nextInt(100),
+                Subject.parse("p" + (1 + random.nextInt(99))),
                 Reasons.said(text(random, 200)));
     }
 
@@ -178,7 +179,7 @@ final class RandomResults {
         return BudgetOutcome.byBase(
                 new BudgetOutcome.Limit(
                         text(random, 60),
-                        "p" + random.nextDouble(),
+                        Subject.parse("p" + (1 + random.nextDouble())),
                         upTo(random, 1L << 55),
                         random.nextDouble() * 1e18),
                 upTo(random, 1L << 55),

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -151,7 +152,7 @@ final class ReportResults {
                         Disturbance.NONE,
                         machine(CauseKind.SAFEPOINT, new Detail.Text("ThreadDump"), 1_900_000, 0.95))
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1e6),
+                        new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1e6),
                         2_000_000,
                         0,
                         0,
@@ -181,7 +182,7 @@ final class ReportResults {
         for (int i = 0; i < 12; i++) {
             String subject = "p" + (80 + i);
             fullest.budget(ResultFixtures.outcome(
-                    new BudgetOutcome.Limit(subject + " <= 20 ns", subject, 50, 20),
+                    new BudgetOutcome.Limit(subject + " <= 20 ns", Subject.parse(subject), 50, 20),
                     104,
                     9,
                     8,
@@ -208,7 +209,7 @@ final class ReportResults {
     static BudgetOutcome confirmed(
             BudgetOutcome budget, Reason reason, List<Long> byRound, double testRate, double controlRate) {
         return new BudgetOutcome(
-                new BudgetOutcome.Limit(budget.text(), budget.subject(), budget.limitTicks(), budget.limitNanos()),
+                budget.limit(),
                 new BudgetOutcome.Measured(
                         budget.measuredTicks(),
                         budget.exceedances(),
@@ -256,7 +257,7 @@ final class ReportResults {
     static BudgetOutcome outcome(
             String text, String subject, long limit, long measured, long exceedances, long allowed, Verdict verdict) {
         return ResultFixtures.outcome(
-                new BudgetOutcome.Limit(text, subject, limit, limit / 2.5),
+                new BudgetOutcome.Limit(text, Subject.parse(subject), limit, limit / 2.5),
                 measured,
                 exceedances,
                 allowed,

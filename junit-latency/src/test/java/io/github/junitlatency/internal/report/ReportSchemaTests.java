@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -46,7 +47,7 @@ class ReportSchemaTests {
                         new Cause(CauseKind.GC, Origin.CODE, Detail.NONE, 5_000, 0.5))
                 .slowIn(List.of(1, 3), 17, 4_000_001)
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("service max <= 1 us", "service max", 2_500, 1_000),
+                        new BudgetOutcome.Limit("service max <= 1 us", Subject.parse("service max"), 2_500, 1_000),
                         104,
                         1,
                         19,

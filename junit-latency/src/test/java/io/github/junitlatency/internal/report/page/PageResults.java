@@ -5,6 +5,7 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -229,7 +230,7 @@ public final class PageResults {
     private static BudgetOutcome growing(
             String text, String subject, long limitTicks, long measured, long over, long allowed) {
         return new BudgetOutcome(
-                new BudgetOutcome.Limit(text, subject, limitTicks, limitTicks / 2.5),
+                new BudgetOutcome.Limit(text, Subject.parse(subject), limitTicks, limitTicks / 2.5),
                 new BudgetOutcome.Measured(
                         measured,
                         over,
@@ -247,7 +248,7 @@ public final class PageResults {
 
     private static BudgetOutcome kept(String text, String subject, long limitTicks, long measured, long allowed) {
         return ResultFixtures.outcome(
-                new BudgetOutcome.Limit(text, subject, limitTicks, limitTicks / 2.5),
+                new BudgetOutcome.Limit(text, Subject.parse(subject), limitTicks, limitTicks / 2.5),
                 measured,
                 allowed / 30,
                 allowed,
@@ -356,7 +357,7 @@ public final class PageResults {
                 .rounds(5)
                 .control(control(new Random(9)))
                 .budget(ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("p99.9 <= 1 us", "p99.9", 2_500, 1_000),
+                                new BudgetOutcome.Limit("p99.9 <= 1 us", Subject.parse("p99.9"), 2_500, 1_000),
                                 3_013,
                                 1_050,
                                 100,
@@ -389,7 +390,7 @@ public final class PageResults {
                 .pairs(new PairFacts(
                         "target/base-classes", 7, 31, 0, "target/junit-latency/workers", Optional.of(times)))
                 .budget(BudgetOutcome.byBase(
-                        new BudgetOutcome.Limit("p50 <= base + 5%", "p50", 262, 105),
+                        new BudgetOutcome.Limit("p50 <= base + 5%", Subject.parse("p50"), 262, 105),
                         280,
                         new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031),
                         Verdict.FAIL,

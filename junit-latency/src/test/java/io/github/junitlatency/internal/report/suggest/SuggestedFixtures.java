@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report.suggest;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
@@ -89,7 +90,7 @@ public final class SuggestedFixtures {
     /** Returns what became of a limit on p50 of base, 150 ns, and 10%. */
     public static BudgetOutcome byBase(String text, double ratio, double apart) {
         return BudgetOutcome.byBase(
-                new BudgetOutcome.Limit(text, "p50", 412, 165),
+                new BudgetOutcome.Limit(text, Subject.parse("p50"), 412, 165),
                 Math.round(375 * ratio),
                 new BaseComparison(
                         150 * ratio, 150, new BaseComparison.Ratio(ratio, ratio - 0.01, ratio + 0.01, 0.95), 7, apart),
