@@ -16,8 +16,6 @@ import java.util.List;
  */
 final class Deciding {
 
-    private static final String LONGEST = "longest"; // of patterns where nothing is over any limit
-
     private Deciding() {}
 
     /** Returns the budgets of the gravest verdict: the broken ones, or the undecided, or all. */
@@ -35,7 +33,7 @@ final class Deciding {
                 pattern -> subjects.isEmpty()
                         || isPass(result)
                         || subjects.contains(pattern.subject())
-                        || pattern.subject().equals(LONGEST));
+                        || pattern.subject().equals(IndexPattern.LONGEST));
     }
 
     /** Returns the longest that count and are over the least of these budgets' limits. */

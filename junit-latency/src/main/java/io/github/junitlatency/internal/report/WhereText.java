@@ -74,7 +74,7 @@ public final class WhereText {
     }
 
     private static String following(IndexPattern pattern) {
-        String which = pattern.subject().equals("longest") ? "longest" : "over " + pattern.subject();
+        String which = pattern.subject().equals(IndexPattern.LONGEST) ? "longest" : "over " + pattern.subject();
         return Quantities.whole(pattern.explained()) + " of " + Quantities.whole(pattern.of()) + " " + which
                 + " follow it";
     }

@@ -23,8 +23,6 @@ import org.HdrHistogram.Histogram;
  */
 public final class IndexPatterns {
 
-    private static final String LONGEST = "longest";
-
     private static final Set<CauseKind> ONCE =
             Set.of(CauseKind.CLASS_LOADING, CauseKind.PAGE_FAULT, CauseKind.DEOPTIMISATION);
 
@@ -54,7 +52,7 @@ public final class IndexPatterns {
         }
         if (!isAnyOver) {
             List<long[]> longest = Lists.map(measured.response(), IndexPatterns::longest);
-            return new PatternFinder(LONGEST, longest, iterations, false, 0).all();
+            return new PatternFinder(IndexPattern.LONGEST, longest, iterations, false, 0).all();
         }
         return Lists.distinct(patterns);
     }

@@ -43,20 +43,41 @@ public final class Quantities {
 
     /** Returns a time to three significant digits in the unit that fits. */
     public static String time(double nanos) {
-        double value = nanos;
-        int unit = 0;
-        while (value >= 999.5 && unit < TIME_UNITS.length - 1) {
-            value /= 1000;
-            unit++;
-        }
-        return threeDigits(value) + " " + TIME_UNITS[unit];
+        Time time = Time.of(nanos);
+        return time.digits() + " " + time.unit();
     }
 
     /** Returns a time for a sentence, without zeros at the end of its decimals: {@code 50 us}. */
     public static String shortTime(double nanos) {
-        String time = time(nanos);
-        int unit = time.indexOf(' ');
-        return withoutTrailingZeros(time.substring(0, unit)) + time.substring(unit);
+        Time time = Time.of(nanos);
+        return withoutTrailingZeros(time.digits()) + " " + time.unit();
+    }
+
+    /** Returns a range of times for a sentence, with a unit that both have named once: {@code 310 to 372 ns}. */
+    public static String timeRange(double leastNanos, double mostNanos) {
+        String most = shortTime(mostNanos);
+        Time least = Time.of(leastNanos);
+        if (shortTime(leastNanos).equals(most)) {
+            return most;
+        }
+        String shortLeast = least.unit().equals(Time.of(mostNanos).unit())
+                ? withoutTrailingZeros(least.digits())
+                : shortTime(leastNanos);
+        return shortLeast + " to " + most;
+    }
+
+    /** A time in the unit that fits. */
+    private record Time(String digits, String unit) {
+
+        static Time of(double nanos) {
+            double value = nanos;
+            int unit = 0;
+            while (value >= 999.5 && unit < TIME_UNITS.length - 1) {
+                value /= 1000;
+                unit++;
+            }
+            return new Time(threeDigits(value), TIME_UNITS[unit]);
+        }
     }
 
     /** Returns a number of bytes in at most eight characters, from 100,000 on to three digits: 1 KB is 1,000 B. */
