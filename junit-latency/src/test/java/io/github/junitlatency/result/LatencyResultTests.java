@@ -68,7 +68,7 @@ class LatencyResultTests {
                 .build();
         LatencyResult fewResponses = ResultFixtures.result()
                 .iterations(10_000, 0, 1)
-                .cpu(new CpuFacts(true, 3, 5_001, 0, 0, 5_001, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 5_001, 0, 0, 5_001, 0.5, GapFacts.UNKNOWN))
                 .pace(ResultFixtures.keptPace(5_000))
                 .build();
 
@@ -84,7 +84,7 @@ class LatencyResultTests {
     @Test
     void maximumIsExactAndWithoutThoseLeftOut() {
         LatencyResult result = ResultFixtures.result()
-                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 1, 1, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .slow(9, 5_000_001, Disturbance.PREEMPTED)
                 .slow(7, 3_000_001, Disturbance.NONE)
                 .build();
@@ -95,7 +95,8 @@ class LatencyResultTests {
 
     @Test
     void preemptedMigratedAndHeldUpAreLeftOut() {
-        assertThat(new CpuFacts(true, 3, 9, 4, 3, 2, 0.5).leftOut()).isEqualTo(9);
+        assertThat(new CpuFacts(CpuUse.of(true, 3), 9, 4, 3, 2, 0.5, GapFacts.UNKNOWN).leftOut())
+                .isEqualTo(9);
         assertThat(Disturbance.values())
                 .filteredOn(Disturbance::isLeftOut)
                 .containsExactly(Disturbance.PREEMPTED, Disturbance.MIGRATED, Disturbance.HELD_UP);

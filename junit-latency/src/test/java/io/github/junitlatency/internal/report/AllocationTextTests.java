@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class AllocationTextTests {
 
-    private static final ByteCounts BYTES = new ByteCounts(Map.of(24L, 999_996L, 2_064L, 4L));
+    private static final ByteCounts BYTES = new ByteCounts(Map.of(24L, 999_996L, 2_064L, 4L), ByteCounts.EXACT);
 
     private static LatencyResult result(AllocationFacts facts, BudgetOutcome... budgets) {
         return ResultFixtures.result()

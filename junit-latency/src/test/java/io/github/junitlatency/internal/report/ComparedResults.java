@@ -10,11 +10,13 @@ import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
+import java.util.Optional;
 
 /** Results with budgets that are relative to base, on a clock of 2.5 ticks a nanosecond. */
 final class ComparedResults {
 
-    static final PairFacts PAIRS = new PairFacts("target/base-classes", 7, 31.4, 0.004, "target/junit-latency/workers");
+    static final PairFacts PAIRS =
+            new PairFacts("target/base-classes", 7, 31.4, 0.004, "target/junit-latency/workers", Optional.empty());
 
     private ComparedResults() {}
 
@@ -49,7 +51,7 @@ final class ComparedResults {
                 .budget(byBase(
                         "p50 <= base + 0%",
                         "p50", 100, compared(99.2, 100, ratio(0.992, 0.985, 0.998), Double.NaN), Verdict.PASS))
-                .pairs(new PairFacts("lockedQueue()", 7, 31.4, Double.NaN, ""));
+                .pairs(new PairFacts("lockedQueue()", 7, 31.4, Double.NaN, "", Optional.empty()));
     }
 
     static ResultFixtures undecided() {

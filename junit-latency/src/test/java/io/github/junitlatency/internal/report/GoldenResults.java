@@ -42,7 +42,7 @@ final class GoldenResults {
 
     static ResultFixtures inconclusive() {
         return ResultFixtures.result()
-                .cpu(new CpuFacts(true, 3, 996_000, 996_000, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 996_000, 996_000, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .slow(1, 12_345_678, Disturbance.PREEMPTED)
                 .budget(ResultFixtures.outcome(
                         new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 2_500_000 / 2.5),
@@ -87,7 +87,7 @@ final class GoldenResults {
 
     static ResultFixtures strict() {
         return ResultFixtures.result()
-                .cpu(new CpuFacts(false, -1, 0, 0, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(false, -1), 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .doubt(NOT_PINNED)
                 .doubt(HYPERVISOR)
                 .verdict(Verdict.FAIL, new Reason.Strict(new Reason.Doubtful(List.of("not-pinned", "hypervisor"))));
@@ -126,7 +126,7 @@ final class GoldenResults {
 
     static ResultFixtures causes() {
         return sources(ResultFixtures.result())
-                .cpu(new CpuFacts(true, 3, 4, 0, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 4, 0, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .slow(900_001, 4_750_000, Disturbance.NONE, gc(Origin.CODE, 4_560_000, 0.96))
                 .slow(800_001, 4_500_000, Disturbance.NONE, gc(Origin.MACHINE, 4_320_000, 0.96))
                 .slow(700_001, 3_000_000, Disturbance.TAINTED, code(CauseKind.SLEEP, Detail.NONE, 2_990_000, 0.997))
@@ -195,7 +195,7 @@ final class GoldenResults {
                         Disturbance.PREEMPTED,
                         machine(CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 4711), 59_000, 0.98))
                 .slow(317_219, 21_000, Disturbance.NONE, machine(CauseKind.TIMER_INTERRUPT, Detail.NONE, 20_000, 0.95))
-                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 1, 1, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .budget(confirmed(
                         ResultFixtures.outcome(
                                 new BudgetOutcome.Limit("max <= 200 us", Subject.parse("max"), 500_000, 200_000),

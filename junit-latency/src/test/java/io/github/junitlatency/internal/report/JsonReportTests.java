@@ -14,7 +14,9 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
@@ -42,7 +44,7 @@ class JsonReportTests {
                     2,
                     new ClockFacts.Overhead(46, 48, 62, 1_204, 10_000),
                     List.of(new ClockFacts.NotTaken("ffm", "needs JDK 22"))))
-            .cpu(new CpuFacts(true, 3, 5, 2, 1, 4, 0.25))
+            .cpu(new CpuFacts(CpuUse.of(true, 3), 5, 2, 1, 4, 0.25, GapFacts.UNKNOWN))
             .percentiles(ResultFixtures.percentiles(50, 99.9, 99.999))
             .slow(
                     7,
@@ -236,7 +238,7 @@ class JsonReportTests {
     void nothingMeasuredHasNoIterationOfTheMaximum() throws JsonProcessingException {
         LatencyResult result = ResultFixtures.result()
                 .iterations(10, 0, 1)
-                .cpu(new CpuFacts(true, 3, 10, 10, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 10, 10, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .slow(3, 5_000_001, Disturbance.PREEMPTED)
                 .build();
 

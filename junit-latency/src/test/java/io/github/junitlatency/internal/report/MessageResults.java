@@ -94,7 +94,7 @@ final class MessageResults {
     }
 
     static ResultParts.Detail patterns(IndexPattern... patterns) {
-        return new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(patterns), EnvironmentFacts.UNKNOWN);
+        return new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(patterns), EnvironmentFacts.UNKNOWN, 0, 0);
     }
 
     /** A call that is slow in both rounds, by page faults in one part and by nothing that was seen in another. */
@@ -237,7 +237,9 @@ final class MessageResults {
     static LatencyResult allocating(long over) {
         boolean isBroken = over > 0;
         AllocationFacts facts = new AllocationFacts(
-                new ByteCounts(isBroken ? Map.of(24L, 1_000_000L - over, 2_064L, over) : Map.of(24L, 1_000_000L)),
+                new ByteCounts(
+                        isBroken ? Map.of(24L, 1_000_000L - over, 2_064L, over) : Map.of(24L, 1_000_000L),
+                        ByteCounts.EXACT),
                 2,
                 isBroken ? List.of(new AllocationFacts.StandOut(700_001, 2_064, 2)) : List.of(),
                 0,

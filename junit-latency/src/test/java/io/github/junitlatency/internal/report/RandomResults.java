@@ -92,7 +92,9 @@ final class RandomResults {
                         ResultFixtures.distribution(upTo(random, 1L << 55), upTo(random, 1L << 40)),
                         random.nextDouble() * 1e18,
                         new ControlRun.CoreSpeed(random.nextInt(20), random.nextInt(20), 4),
-                        random.nextInt(4) > 0 ? "" : text(random, 200)))
+                        ControlRun.CoreSpeed.UNKNOWN,
+                        random.nextInt(4) > 0 ? "" : text(random, 200),
+                        false))
                 .verdict(
                         any(random, Verdict.values()),
                         random.nextBoolean() ? "" : "max, ".repeat(random.nextInt(60)) + "p");
@@ -139,7 +141,8 @@ final class RandomResults {
                     (int) upTo(random, 1 << 30),
                     random.nextDouble() * Math.pow(10, random.nextInt(8)),
                     random.nextInt(4) == 0 ? Double.NaN : random.nextDouble(),
-                    text(random, 200)));
+                    text(random, 200),
+                    Optional.empty()));
         }
         for (int i = random.nextInt(4); i > 0; i--) {
             result.source("source-" + i, random.nextBoolean(), text(random, random.nextInt(200)));

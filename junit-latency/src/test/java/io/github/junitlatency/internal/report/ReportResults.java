@@ -10,9 +10,11 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.IndexPattern;
@@ -125,7 +127,7 @@ final class ReportResults {
 
     static ResultFixtures causesOfTheMachine() {
         return ResultFixtures.result()
-                .cpu(new CpuFacts(true, 3, 5, 4, 1, 3, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 5, 4, 1, 3, 0.5, GapFacts.UNKNOWN))
                 .slow(
                         900_001,
                         9_000_000,
@@ -203,7 +205,12 @@ final class ReportResults {
         ticks.recordValueWithCount(14, 799);
         ticks.recordValue(2_750_000);
         return new ControlRun(
-                new Distribution(ticks, 2_750_000), 20e6, new ControlRun.CoreSpeed(ticksPerStep, 3.2, 4), "");
+                new Distribution(ticks, 2_750_000),
+                20e6,
+                new ControlRun.CoreSpeed(ticksPerStep, 3.2, 4),
+                ControlRun.CoreSpeed.UNKNOWN,
+                "",
+                false);
     }
 
     static BudgetOutcome confirmed(

@@ -76,7 +76,9 @@ final class HostileResults {
                         List.of(),
                         Timeline.EMPTY,
                         List.of(new IndexPattern(IndexPattern.Kind.BURST, text, text, 1, 2)),
-                        new EnvironmentFacts(text, 2, text, text, text, List.of(text))))
+                        new EnvironmentFacts(text, 2, text, text, text, List.of(text)),
+                        0,
+                        0))
                 .build();
     }
 }

@@ -12,9 +12,11 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
@@ -107,7 +109,7 @@ public final class PageResults {
                 .test(className, method, method + "()")
                 .iterations(ITERATIONS, 48_000, 1)
                 .rounds(3)
-                .cpu(new CpuFacts(true, 1, 9, 6, 0, 3, 0.81))
+                .cpu(new CpuFacts(CpuUse.of(true, 1), 9, 6, 0, 3, 0.81, GapFacts.UNKNOWN))
                 .control(control(new Random(3)))
                 .budget(growing("p99.9 <= 5 us", "p99.9", 12_500, p999, over(ticks, 12_500), 100))
                 .budget(growing("max <= 2 ms", "max", 5_000_000, max, over(ticks, 5_000_000), 0))
@@ -144,7 +146,9 @@ public final class PageResults {
                                         "each number 1.5 times the one before",
                                         23,
                                         23)),
-                        ENVIRONMENT));
+                        ENVIRONMENT,
+                        0,
+                        0));
         for (int i = 0; i < 8; i++) {
             int iteration = GROWTH[GROWTH.length - 1 - i];
             long longest = (long) (max / Math.pow(1.5, i));
@@ -263,7 +267,13 @@ public final class PageResults {
             ticks.recordValue((long) (2 + 24 * Math.pow(1 - random.nextDouble(), -0.55)));
         }
         ticks.recordValue(312_000);
-        return new ControlRun(new Distribution(ticks, 312_000), 20e6, new ControlRun.CoreSpeed(3.2, 3.2, 4), "");
+        return new ControlRun(
+                new Distribution(ticks, 312_000),
+                20e6,
+                new ControlRun.CoreSpeed(3.2, 3.2, 4),
+                ControlRun.CoreSpeed.UNKNOWN,
+                "",
+                false);
     }
 
     private static Timeline growingTimeline() {
@@ -338,7 +348,9 @@ public final class PageResults {
                         List.of(new RoundFacts(99_999, 1, 600, 9_000, 104_000, 1_404_000, 0.2)),
                         new Timeline(moments, moments.subList(0, 40)),
                         List.of(),
-                        ENVIRONMENT));
+                        ENVIRONMENT,
+                        0,
+                        0));
         for (int i = 0; i < 10; i++) {
             result.slow(
                     1_000 + i,

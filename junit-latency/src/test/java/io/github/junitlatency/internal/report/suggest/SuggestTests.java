@@ -158,8 +158,13 @@ class SuggestTests {
     @Test
     void suggestsNothingWithoutAControlRun() {
         Suggestion suggestion = suggest(computing()
-                .control(
-                        new ControlRun(ResultFixtures.distribution(), 0, new ControlRun.CoreSpeed(3, 3, 4), "no clock"))
+                .control(new ControlRun(
+                        ResultFixtures.distribution(),
+                        0,
+                        new ControlRun.CoreSpeed(3, 3, 4),
+                        ControlRun.CoreSpeed.UNKNOWN,
+                        "no clock",
+                        false))
                 .build());
 
         assertThat(suggestion.budgets()).isEmpty();

@@ -26,12 +26,14 @@ class ByteComparisonTests {
     }
 
     private static SettledBytes settled(long bytes) {
-        return new SettledBytes(new ByteCounts(Map.of(bytes, 1_000L)), SettledBytes.Added.NOTHING, "");
+        return new SettledBytes(
+                new ByteCounts(Map.of(bytes, 1_000L), ByteCounts.EXACT), SettledBytes.Added.NOTHING, "");
     }
 
     private static Pair unsettled() {
         return new Pair(
-                new SettledBytes(new ByteCounts(Map.of(99L, 1L)), SettledBytes.Added.NOTHING, "it compiled"),
+                new SettledBytes(
+                        new ByteCounts(Map.of(99L, 1L), ByteCounts.EXACT), SettledBytes.Added.NOTHING, "it compiled"),
                 settled(0));
     }
 
@@ -109,7 +111,7 @@ class ByteComparisonTests {
     }
 
     private static Pair means(long headLeast, long headMost, long baseLeast, long baseMost) {
-        ByteCounts none = new ByteCounts(Map.of(0L, 1_000L));
+        ByteCounts none = new ByteCounts(Map.of(0L, 1_000L), ByteCounts.EXACT);
         return new Pair(
                 new SettledBytes(none, new SettledBytes.Added(headLeast, headMost), ""),
                 new SettledBytes(none, new SettledBytes.Added(baseLeast, baseMost), ""));

@@ -37,7 +37,7 @@ final class Rounds {
     /** Returns a round of 1,000 iterations of 0 B in which other threads allocated so much in all, and the code stayed the same. */
     static CountedRound withOthers(int loop, long least, long most, String uncounted) {
         return new CountedRound(
-                new ByteCounts(Map.of(0L, 1_000L)),
+                new ByteCounts(Map.of(0L, 1_000L), ByteCounts.EXACT),
                 List.of(0L),
                 List.of(),
                 new ThreadBytes.Others(0, most, least, most, uncounted),
@@ -51,7 +51,7 @@ final class Rounds {
 
     /** Returns a round, given its sizes and the limit whose exceedances were counted. */
     static CountedRound of(Map<Long, Long> sizes, long limit, int begin, int end) {
-        ByteCounts counts = new ByteCounts(sizes);
+        ByteCounts counts = new ByteCounts(sizes, ByteCounts.EXACT);
         return new CountedRound(
                 counts,
                 List.of(counts.countOver(limit)),
