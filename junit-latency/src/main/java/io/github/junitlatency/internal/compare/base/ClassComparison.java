@@ -91,8 +91,9 @@ public final class ClassComparison {
         try {
             while (!open.isEmpty() && pairs.size() < maxPairs) {
                 PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
-                listener.hear(Work.pair(pairs.size() + 1, maxPairs, secondsOfPair(inThisJvm, begin)));
-                pairs.add(pair.run(pairs.size() + 1, random, iterations));
+                int number = pairs.size() + 1;
+                listener.hear(Work.pair(number, maxPairs, secondsLeft(begin)));
+                pairs.add(RepeatedPair.of(number, () -> pair.run(number, random, iterations)));
                 open = Lists.filter(open, template -> !isDecided(template));
             }
             failure = Optional.empty();
@@ -103,11 +104,11 @@ public final class ClassComparison {
         spent = Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    /** Returns about how long a pair takes: as those before, or both sides as long as the first test took in this JVM. */
-    private double secondsOfPair(Duration inThisJvm, long begin) {
+    /** Returns how long the pairs that are left take if each takes as long as those before; NaN before the first. */
+    private double secondsLeft(long begin) {
         return pairs.isEmpty()
-                ? 2 * plans.size() * inThisJvm.toNanos() / 1e9
-                : (System.nanoTime() - begin) / 1e9 / pairs.size();
+                ? Double.NaN
+                : (System.nanoTime() - begin) / 1e9 / pairs.size() * (maxPairs - pairs.size());
     }
 
     /** Returns those of the doubts about this JVM that workers share. */
