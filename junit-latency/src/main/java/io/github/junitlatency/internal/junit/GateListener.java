@@ -13,6 +13,7 @@ import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.platform.commons.PreconditionViolationException;
@@ -101,12 +102,11 @@ public final class GateListener implements TestExecutionListener {
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
         if (isOuter && isOfInterest(test)) {
-            Event event =
-                    switch (result.getStatus()) {
-                        case SUCCESSFUL -> Event.PASSED;
-                        case ABORTED -> Event.SKIPPED;
-                        case FAILED -> Event.FAILED;
-                    };
+            Event event = switch (result.getStatus()) {
+                case SUCCESSFUL -> Event.PASSED;
+                case ABORTED -> Event.SKIPPED;
+                case FAILED -> Event.FAILED;
+            };
             Optional<Throwable> thrown = result.getThrowable();
             write(event, test, thrown.isPresent() ? thrown.get().toString() : "");
         }
@@ -133,6 +133,11 @@ public final class GateListener implements TestExecutionListener {
             System.out.println(TestTitle.of(test) + "  PASS: " + why);
         }
         write(new Line(Event.UNCHANGED, test.uniqueId(), test.className(), test.methodName(), why));
+    }
+
+    /** Says which of the classes that differ from base a test loaded. */
+    public static void loaded(TestIdentity test, Collection<String> classes) {
+        write(new Line(Event.LOADED, test.uniqueId(), test.className(), test.methodName(), String.join(" ", classes)));
     }
 
     private static void write(Event event, TestIdentifier test, String detail) {
