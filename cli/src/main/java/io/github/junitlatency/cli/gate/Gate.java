@@ -141,9 +141,7 @@ public final class Gate {
                             + "; repair it there, or let this change through by --base-broken=warn");
         }
         List<ModuleBuild> head = head(base);
-        List<ModuleBuild> modules = base.source() instanceof Base.Artifacts
-                ? ModuleBuild.readAll(work.resolve("base"))
-                : older.orElse(List.of());
+        List<ModuleBuild> modules = base.source() instanceof Base.Artifacts ? artifacts(base) : older.orElse(List.of());
         if (older.isEmpty()) {
             notes.add("base " + base.name() + " does not build, so nothing is compared: its build's log is "
                     + work.resolve("base.log"));
@@ -221,6 +219,25 @@ public final class Gate {
                             + String.join("\n", Commands.tail(work.resolve("head.log"), 12)));
         }
         return ModuleBuild.readAll(modules);
+    }
+
+    private List<ModuleBuild> artifacts(Base base) throws IOException {
+        Path missing = work.resolve("base").resolve(ModuleBuild.MISSING);
+        if (Files.exists(missing)) {
+            throw new GateException(
+                    GateExit.NO_BASE,
+                    "base was to be " + base.name() + ", which cannot be had: " + Files.readString(missing)
+                            + "; name a release that a repository of this project has");
+        }
+        List<ModuleBuild> modules = ModuleBuild.readAll(work.resolve("base"));
+        if (modules.isEmpty()) {
+            throw new GateException(
+                    GateExit.NO_BASE,
+                    "base was to be " + base.name()
+                            + ", and no module has another version of it on its class path; name"
+                            + " a module of this project or one of its libraries");
+        }
+        return modules;
     }
 
     private static Map<ModuleBuild, LatencyClasses> classes(List<ModuleBuild> modules) throws IOException {
