@@ -142,9 +142,8 @@ final class RelativeTests {
         }
         try {
             ClassComparison comparison = comparison(plan, context);
-            boolean isFirst = !comparison.isMeasured();
             List<String> changed = changed(plan, context, GateOrder.Difference.CLASSES);
-            if (isFirst && !changed.isEmpty()) {
+            if (!comparison.isProbed() && !changed.isEmpty()) {
                 Instruments.whileOthersRun(plan, listener, held -> {
                     Orders.Setting setting =
                             Instruments.setting(plan, result.probe().used(), result.clock(), held);
@@ -153,7 +152,7 @@ final class RelativeTests {
                 });
             }
             tellLoaded(plan, context, comparison);
-            if (isFirst && comparison.hasOpen()) {
+            if (!comparison.isMeasured() && comparison.hasOpen()) {
                 Instruments.whileOthersMeasure(plan, result.cpu().use(), listener, held -> {
                     Orders.Setting setting =
                             Instruments.setting(plan, result.probe().used(), result.clock(), held);

@@ -48,6 +48,7 @@ public final class ClassComparison {
     private Map<String, Loaded> loaded = Map.of(); // by test, as far as it is known
     private Duration spent = Duration.ZERO;
     private boolean isMeasured;
+    private boolean isProbed;
     private Optional<String> failure = Optional.empty();
     private Orders.Setting setting; // null before anything is measured
 
@@ -84,11 +85,17 @@ public final class ClassComparison {
             throws InterruptedException {
         LOGGER.info(() -> "running each of " + Quantities.counted(plans.size(), "test") + " of " + testClass
                 + " once, to see which classes it loads of those that changed: " + differing.size());
+        isProbed = true;
         loaded = new LoadProbes(workers.probes(plans.keySet(), where, longestSilence(inThisJvm)), differing).run();
     }
 
     private static Duration longestSilence(Duration inThisJvm) {
         return LEAST_SILENCE.plus(inThisJvm.multipliedBy(10));
+    }
+
+    /** Returns whether it has been tried to find out what the tests load. */
+    public boolean isProbed() {
+        return isProbed;
     }
 
     /** Returns the changed classes that a test loaded; empty if that is not known. */

@@ -121,7 +121,11 @@ final class Worker implements Talk, AutoCloseable {
         };
         timer.schedule(end, longestSilence.toMillis());
         try {
-            return link.receive();
+            Message message = link.receive();
+            if (message.kind() == Message.Kind.DONE) {
+                process.getOutputStream().close(); // it waits for that
+            }
+            return message;
         } catch (IOException e) {
             throw gone(e);
         } finally {
