@@ -4,7 +4,6 @@ import io.github.junitlatency.cli.gate.GateRequest.Only;
 import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.SuiteText;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -77,7 +76,7 @@ public final class Gate {
                 files.write(outcome);
                 return outcome.exit();
             } catch (GateException e) {
-                files.write(GateOutcome.ended(id, e));
+                files.write(GateOutcome.ended(id, request.shard(), e));
                 throw e;
             }
         } catch (IOException e) {
@@ -125,7 +124,7 @@ public final class Gate {
             return new GateOutcome(
                     id,
                     new GateOutcome.Versions(Optional.empty(), head()),
-                    GateOutcome.Part.WHOLE,
+                    GateOutcome.Part.empty(request.shard()),
                     List.of(),
                     List.of(),
                     List.of("nothing to compare: HEAD is its own base, and the work tree is clean"),
@@ -167,15 +166,10 @@ public final class Gate {
                 all.stream().filter(test -> test.state() != State.ELSEWHERE).toList();
         List<GateTest> elsewhere =
                 all.stream().filter(test -> test.state() == State.ELSEWHERE).toList();
-        SuiteText.of(tests.stream()
-                        .flatMap(test -> test.result().stream())
-                        .flatMap(result -> result.budgets().stream())
-                        .toList())
-                .ifPresent(notes::add);
         return new GateOutcome(
                 id,
                 new GateOutcome.Versions(Optional.of(base.name()), head()),
-                new GateOutcome.Part(request.shard(), elsewhere),
+                GateOutcome.Part.of(request.shard(), tests, elsewhere),
                 tests,
                 affected.suspects(tests),
                 notes,
