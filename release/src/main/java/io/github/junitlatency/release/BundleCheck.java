@@ -107,9 +107,9 @@ final class BundleCheck {
 
     private void checksums(Path file) throws IOException {
         for (Map.Entry<String, String> sum : Checksums.of(file).entrySet()) {
-            Path beside = Path.of(file + "." + sum.getKey());
-            if (!Files.exists(beside) || !Files.readString(beside).equals(sum.getValue())) {
-                found.add(beside.getFileName() + " is missing or not that of the file");
+            Path sumFile = Path.of(file + "." + sum.getKey());
+            if (!Files.exists(sumFile) || !Files.readString(sumFile).equals(sum.getValue())) {
+                found.add(sumFile.getFileName() + " is missing or not that of the file");
             }
         }
     }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.internal.report.source.TestSource;
@@ -132,9 +131,7 @@ public final class GateListener implements TestExecutionListener {
     /** Says that a test is not measured, because nothing that it runs differs from base. */
     public static void unchanged(TestIdentity test, Configuration configuration) {
         String why = new BaseReason.Unchanged().text();
-        if (configuration.console() != ConsoleMode.OFF) {
-            System.out.println(TestTitle.of(test) + "  PASS: " + why);
-        }
+        RunSummary.ofThisJvm().addUnchanged(TestTitle.of(test) + "  PASS: " + why, configuration);
         write(new Line(Event.UNCHANGED, test.uniqueId(), test.className(), test.methodName(), why));
     }
 

@@ -65,7 +65,8 @@ class ConfigurationTests {
                 Map.entry("junit.latency.base.required", "true"),
                 Map.entry("junit.latency.pairs", "15"),
                 Map.entry("junit.latency.suite.budgets", "100"),
-                Map.entry("junit.latency.worker", "base"));
+                Map.entry("junit.latency.worker", "base"),
+                Map.entry("junit.latency.gate", "gate"));
 
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
