@@ -4,6 +4,7 @@ import io.github.junitlatency.cli.gate.GateRequest.Only;
 import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.plan.GateOrder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -18,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -147,21 +147,29 @@ public final class Gate {
             notes.add("base " + base.name() + " does not build, so nothing is compared: its build's log is "
                     + work.resolve("base.log"));
         }
-        Map<ModuleBuild, SortedSet<String>> classes = classes(head);
+        Map<ModuleBuild, LatencyClasses> classes = classes(head);
         if (classes.isEmpty()) {
             notes.add("no module has latency tests: " + Quantities.counted(head.size(), "module") + ", 0 tests");
         }
         Affected affected = new Affected(base, request.only() == Only.ALL);
+        int budgets = 0;
+        List<String> uncounted = new ArrayList<>();
         for (ModuleBuild module : classes.keySet()) {
             Optional<ModuleBuild> counterpart = counterpart(modules, module, base);
             if (counterpart.isPresent()) {
-                affected.order(module, counterpart.get()).write(work, Path.of(module.folder()));
+                GateOrder order = affected.order(module, counterpart.get());
+                order.write(work, Path.of(module.folder()));
+                if (order.difference() != GateOrder.Difference.NONE) {
+                    budgets += classes.get(module).relativeBudgets();
+                    uncounted.addAll(classes.get(module).uncounted());
+                }
             } else if (older.isPresent()) {
                 notes.add("base has no module " + module.name() + ", so its relative budgets are not judged");
             }
         }
         request.shard().write(work);
-        List<GateTest> all = tests(classes);
+        Optional<SharedChance> chance = SharedChance.of(request.rules().falseAlarms(), budgets, uncounted);
+        List<GateTest> all = tests(classes, chance);
         List<GateTest> tests =
                 all.stream().filter(test -> test.state() != State.ELSEWHERE).toList();
         List<GateTest> elsewhere =
@@ -209,12 +217,12 @@ public final class Gate {
         return ModuleBuild.readAll(modules);
     }
 
-    private static Map<ModuleBuild, SortedSet<String>> classes(List<ModuleBuild> modules) throws IOException {
-        Map<ModuleBuild, SortedSet<String>> classes = new LinkedHashMap<>();
+    private static Map<ModuleBuild, LatencyClasses> classes(List<ModuleBuild> modules) throws IOException {
+        Map<ModuleBuild, LatencyClasses> classes = new LinkedHashMap<>();
         for (ModuleBuild module : modules) {
-            SortedSet<String> names = LatencyClasses.of(module);
-            if (!names.isEmpty()) {
-                classes.put(module, names);
+            LatencyClasses found = LatencyClasses.of(module);
+            if (!found.names().isEmpty()) {
+                classes.put(module, found);
             }
         }
         return classes;
@@ -229,14 +237,17 @@ public final class Gate {
         return modules.stream().filter(other -> other.id().equals(module.id())).findFirst();
     }
 
-    private List<GateTest> tests(Map<ModuleBuild, SortedSet<String>> classes) throws IOException {
+    private List<GateTest> tests(Map<ModuleBuild, LatencyClasses> classes, Optional<SharedChance> chance)
+            throws IOException {
         if (classes.isEmpty()) {
             return List.of();
         }
-        List<String> names =
-                classes.values().stream().flatMap(SortedSet::stream).distinct().toList();
+        List<String> names = classes.values().stream()
+                .flatMap(found -> found.names().stream())
+                .distinct()
+                .toList();
         progress.accept("running the latency tests of " + names.size() + (names.size() == 1 ? " class" : " classes"));
-        List<GateTest> tests = measured(classes, names);
+        List<GateTest> tests = measured(classes, names, chance);
         List<String> undecided = tests.stream()
                 .filter(test -> test.state() == State.UNDECIDED && test.result().isPresent())
                 .map(test -> outermost(test.className()) + "#" + test.methodName())
@@ -247,7 +258,7 @@ public final class Gate {
         }
         progress.accept("measuring undecided tests once more: " + undecided.size());
         Folders.delete(work.resolve("journals"));
-        List<GateTest> again = measured(classes, undecided);
+        List<GateTest> again = measured(classes, undecided, chance);
         return tests.stream().map(test -> repeated(test, again)).toList();
     }
 
@@ -266,15 +277,23 @@ public final class Gate {
                 .orElse(test);
     }
 
+    private List<String> properties(Optional<SharedChance> chance) {
+        List<String> properties = new ArrayList<>(List.of("-Djunit.latency.gate=" + work, "-Djunit.latency.run=" + id));
+        chance.ifPresent(shared -> properties.addAll(shared.properties()));
+        return properties;
+    }
+
     private Duration left() {
         Duration spent = Duration.ofNanos(System.nanoTime() - begin);
         return request.timeLimit().orElse(Duration.ofDays(1)).minus(spent);
     }
 
-    private List<GateTest> measured(Map<ModuleBuild, SortedSet<String>> classes, List<String> names)
+    private List<GateTest> measured(
+            Map<ModuleBuild, LatencyClasses> classes, List<String> names, Optional<SharedChance> chance)
             throws IOException {
         Duration patience = left().isNegative() ? Duration.ZERO : left();
-        Commands.Ended ended = build.test(request.folder(), names, work, id, work.resolve("tests.log"), patience);
+        Commands.Ended ended =
+                build.test(request.folder(), names, properties(chance), work.resolve("tests.log"), patience);
         List<GateTest> tests =
                 new GateResults(work, id, classes).tests(ended.code().isEmpty());
         if (tests.stream().anyMatch(test -> test.state() == State.MISSING)) {

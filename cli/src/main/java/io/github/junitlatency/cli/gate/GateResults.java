@@ -15,7 +15,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.stream.Stream;
 
 /**
@@ -25,13 +24,13 @@ import java.util.stream.Stream;
  * @param id the gate's id
  * @param classes the classes with latency tests, by module
  */
-record GateResults(Path gate, String id, Map<ModuleBuild, SortedSet<String>> classes) {
+record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classes) {
 
     /** Returns what became of each test of each module. */
     List<GateTest> tests(boolean isTimeOver) throws IOException {
         List<List<Line>> journals = GateJournal.read(gate);
         List<GateTest> tests = new ArrayList<>();
-        for (Map.Entry<ModuleBuild, SortedSet<String>> module : classes.entrySet()) {
+        for (Map.Entry<ModuleBuild, LatencyClasses> module : classes.entrySet()) {
             Path folder = Path.of(module.getKey().folder());
             List<List<Line>> own = journals.stream()
                     .filter(journal -> journal.stream().anyMatch(line -> isOf(line, folder)))
@@ -45,7 +44,8 @@ record GateResults(Path gate, String id, Map<ModuleBuild, SortedSet<String>> cla
                     .toList()) {
                 results.addAll(results(reports));
             }
-            tests.addAll(GateJudge.tests(module.getKey().name(), module.getValue(), own, results, isTimeOver));
+            tests.addAll(
+                    GateJudge.tests(module.getKey().name(), module.getValue().names(), own, results, isTimeOver));
         }
         return tests;
     }

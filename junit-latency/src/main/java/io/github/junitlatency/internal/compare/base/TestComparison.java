@@ -166,7 +166,7 @@ public record TestComparison(
                 .withFalseAlarmBound(
                         opinion.verdict().equals(Optional.of(Verdict.FAIL))
                                 ? opinion.errorBound()
-                                : plan.configuration().budgetSignificance());
+                                : plan.configuration().relativeSignificance());
     }
 
     /** Returns what the pairs say; empty where all iterations of one side were excluded in each of them. */
@@ -177,7 +177,7 @@ public record TestComparison(
                 amountTicks(budget),
                 budget.allowance().text());
         ComparisonSettings settings = new ComparisonSettings(
-                plan.configuration().budgetSignificance(),
+                plan.configuration().relativeSignificance(),
                 plan.configuration().comparing().maxPairs(),
                 setting.stepTicks());
         List<MeasuredPair> measured = new ArrayList<>();
