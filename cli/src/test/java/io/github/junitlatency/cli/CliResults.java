@@ -111,7 +111,7 @@ final class CliResults {
     /** Makes it NOT_JUDGED by a budget that is relative to base. */
     CliResults notJudged(BaseReason why) {
         budgets.add(new BudgetOutcome(
-                new BudgetOutcome.Limit("p99.9 <= base + 5%", "p99.9", 0, 0),
+                new BudgetOutcome.Limit("p99.9 <= base + 5%", Subject.parse("p99.9"), 0, 0),
                 new BudgetOutcome.Measured(max, 0, 100, 0, List.of(0L), new BudgetOutcome.Rates(10, 50, 0)),
                 Verdict.NOT_JUDGED,
                 why,

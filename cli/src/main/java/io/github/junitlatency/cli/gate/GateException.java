@@ -11,7 +11,8 @@ public final class GateException extends RuntimeException {
         this(exit, sentence, null);
     }
 
-    GateException(GateExit exit, String sentence, Throwable cause) {
+    /** Makes one that something else caused. */
+    public GateException(GateExit exit, String sentence, Throwable cause) {
         super(sentence, cause);
         this.exit = exit;
     }
