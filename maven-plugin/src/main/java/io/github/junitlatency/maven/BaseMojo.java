@@ -71,7 +71,8 @@ public final class BaseMojo extends AbstractMojo {
 
     @Override
     public void execute() throws MojoExecutionException {
-        if (against == null || against.isBlank() || skipTests || skipCompiledTests) {
+        File tests = new File(session.getCurrentProject().getBuild().getTestOutputDirectory());
+        if (against == null || against.isBlank() || skipTests || skipCompiledTests || !tests.isDirectory()) {
             return;
         }
         ModuleBuild module = new TestClassPath(session, session.getCurrentProject()).module();
