@@ -2,7 +2,6 @@ package io.github.junitlatency.maven;
 
 import io.github.junitlatency.cli.gate.BuildGate;
 import io.github.junitlatency.cli.gate.GateException;
-import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;
 import io.github.junitlatency.cli.gate.ModuleBuild;
@@ -21,6 +20,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.eclipse.aether.RepositorySystem;
 import org.eclipse.aether.SessionData;
+import org.eclipse.aether.resolution.DependencyResolutionException;
 
 /**
  * Has the tests of this build compare with an older version: {@code mvn verify -Dlatency.against=origin/main}.
@@ -128,8 +128,8 @@ public final class BaseMojo extends AbstractMojo {
     private Optional<ModuleBuild> older(String base, ModuleBuild module) {
         try {
             return new OlderArtifacts(repository, session).module(base, module);
-        } catch (MojoExecutionException e) {
-            throw new GateException(GateExit.NO_BASE, e.getMessage(), e);
+        } catch (DependencyResolutionException e) {
+            throw GateException.ofArtifacts(base, e.getMessage());
         }
     }
 }

@@ -125,9 +125,7 @@ public final class Gate {
         List<String> notes = new ArrayList<>();
         Optional<List<ModuleBuild>> built = older.built(base);
         List<ModuleBuild> head = head(base);
-        List<ModuleBuild> modules = base.source() instanceof Base.Artifacts
-                ? ModuleBuild.readAll(work.resolve("base"))
-                : built.orElse(List.of());
+        List<ModuleBuild> modules = base.source() instanceof Base.Artifacts ? artifacts(base) : built.orElse(List.of());
         if (built.isEmpty()) {
             notes.add(older.notBuilt(base));
         }
@@ -188,6 +186,22 @@ public final class Gate {
                             + String.join("\n", Commands.tail(work.resolve("head.log"), 12)));
         }
         return ModuleBuild.readAll(modules);
+    }
+
+    private List<ModuleBuild> artifacts(Base base) throws IOException {
+        Path missing = work.resolve("base").resolve(ModuleBuild.MISSING);
+        if (Files.exists(missing)) {
+            throw GateException.ofArtifacts(base.name(), Files.readString(missing));
+        }
+        List<ModuleBuild> modules = ModuleBuild.readAll(work.resolve("base"));
+        if (modules.isEmpty()) {
+            throw new GateException(
+                    GateExit.NO_BASE,
+                    "base was to be " + base.name()
+                            + ", and no module has another version of it on its class path; name"
+                            + " a module of this project or one of its libraries");
+        }
+        return modules;
     }
 
     private static Map<ModuleBuild, LatencyClasses> classes(List<ModuleBuild> modules) throws IOException {

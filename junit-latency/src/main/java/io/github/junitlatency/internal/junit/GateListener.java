@@ -12,6 +12,7 @@ import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.platform.commons.PreconditionViolationException;
@@ -133,6 +134,11 @@ public final class GateListener implements TestExecutionListener {
         String why = new BaseReason.Unchanged().text();
         RunSummary.ofThisJvm().addUnchanged(TestTitle.of(test) + "  PASS: " + why, configuration);
         write(new Line(Event.UNCHANGED, test.uniqueId(), test.className(), test.methodName(), why));
+    }
+
+    /** Says which of the classes that differ from base a test loaded. */
+    public static void loaded(TestIdentity test, Collection<String> classes) {
+        write(new Line(Event.LOADED, test.uniqueId(), test.className(), test.methodName(), String.join(" ", classes)));
     }
 
     private static void write(Event event, TestIdentifier test, String detail) {

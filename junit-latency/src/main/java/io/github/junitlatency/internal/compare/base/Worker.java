@@ -144,8 +144,8 @@ final class Worker implements Talk, AutoCloseable {
                 e);
     }
 
-    private WorkerException error(String what, Exception cause) {
-        return new WorkerException("the " + side + " worker JVM " + what + "; " + log.tail(), cause);
+    private WorkerDiedException error(String what, Exception cause) {
+        return new WorkerDiedException("the " + side + " worker JVM " + what + "; " + log.tail(), cause);
     }
 
     @Override
