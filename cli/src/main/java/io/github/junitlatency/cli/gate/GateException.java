@@ -25,7 +25,8 @@ public final class GateException extends RuntimeException {
     public static GateException ofArtifacts(String base, String why) {
         return new GateException(
                 GateExit.NO_BASE,
-                "base was to be " + base + ", which cannot be had: " + why
+                "base was to be " + base + ", which cannot be had: "
+                        + why.strip().replaceAll("\\.$", "")
                         + "; name a release that a repository of this project has");
     }
 
