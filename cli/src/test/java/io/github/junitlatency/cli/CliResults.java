@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.BytesReason;
@@ -105,6 +106,17 @@ final class CliResults {
                 Reason.NONE,
                 List.of()));
         return this;
+    }
+
+    /** Makes it NOT_JUDGED by a budget that is relative to base. */
+    CliResults notJudged(BaseReason why) {
+        budgets.add(new BudgetOutcome(
+                new BudgetOutcome.Limit("p99.9 <= base + 5%", Subject.parse("p99.9"), 0, 0),
+                new BudgetOutcome.Measured(max, 0, 100, 0, List.of(0L), new BudgetOutcome.Rates(10, 50, 0)),
+                Verdict.NOT_JUDGED,
+                why,
+                List.of()));
+        return verdict(Verdict.NOT_JUDGED, why.text());
     }
 
     CliResults verdict(Verdict of, String why) {

@@ -35,8 +35,17 @@ final class BundleCheck {
             List.of(),
             "junit-latency-native",
             List.of(),
-            "junit-latency-cli", // both inside its jar
-            List.of("io.github.junitlatency:junit-latency:compile:optional", "info.picocli:picocli:compile:optional"),
+            "junit-latency-cli", // all inside its jar
+            List.of(
+                    "io.github.junitlatency:junit-latency:compile:optional",
+                    "info.picocli:picocli:compile:optional",
+                    "org.ow2.asm:asm:compile:optional"),
+            "junit-latency-maven-plugin",
+            List.of(
+                    "io.github.junitlatency:junit-latency-cli:compile",
+                    "org.apache.maven:maven-plugin-api:provided",
+                    "org.apache.maven:maven-core:provided",
+                    "org.apache.maven.plugin-tools:maven-plugin-annotations:provided"),
             "junit-latency",
             List.of(
                     "io.github.junitlatency:junit-latency-native:runtime",

@@ -5,7 +5,6 @@ import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
-import io.github.junitlatency.internal.report.SuiteText;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -41,6 +40,7 @@ public final class Gate {
     private final long begin = System.nanoTime();
     private final Path output;
     private final Path work;
+    private final OlderVersion older;
 
     /**
      * Prepares.
@@ -53,6 +53,7 @@ public final class Gate {
         this.progress = progress;
         output = request.folder().resolve(OUTPUT);
         work = output.resolve("gate");
+        older = new OlderVersion(request, build, work, progress);
     }
 
     /**
@@ -70,14 +71,14 @@ public final class Gate {
         try (FileChannel channel =
                         FileChannel.open(work.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = lock(channel)) {
-            clear();
+            older.clear();
             GateOutput files = new GateOutput(output, request.folder(), progress);
             try {
                 GateOutcome outcome = outcome();
                 files.write(outcome);
                 return outcome.exit();
             } catch (GateException e) {
-                files.write(GateOutcome.ended(id, e));
+                files.write(GateOutcome.ended(id, request.shard(), e));
                 throw e;
             }
         } catch (IOException e) {
@@ -108,24 +109,13 @@ public final class Gate {
                 "another gate runs in " + request.folder() + "; wait for its end, or use a clone of its own");
     }
 
-    /** Removes what an earlier gate left, so that none of it is taken for this one's. */
-    private void clear() throws IOException {
-        for (String name : List.of("gate.json", "gate.md")) {
-            Files.deleteIfExists(output.resolve(name));
-        }
-        for (String name : List.of("head", "base", "modules", "journals")) {
-            Folders.delete(work.resolve(name));
-        }
-    }
-
     private GateOutcome outcome() throws IOException {
-        Against against = Against.of(request.against(), System.getenv(), request.folder());
-        Optional<Base> found = new BaseFinder(request).find(against);
+        Optional<Base> found = older.find();
         if (found.isEmpty()) {
             return new GateOutcome(
                     id,
                     new GateOutcome.Versions(Optional.empty(), head()),
-                    GateOutcome.Part.WHOLE,
+                    GateOutcome.Part.empty(request.shard()),
                     List.of(),
                     List.of(),
                     List.of("nothing to compare: HEAD is its own base, and the work tree is clean"),
@@ -133,18 +123,11 @@ public final class Gate {
         }
         Base base = found.get();
         List<String> notes = new ArrayList<>();
-        Optional<List<ModuleBuild>> older = base(base);
-        if (older.isEmpty() && !request.rules().isBrokenBaseAllowed()) {
-            throw new GateException(
-                    GateExit.BASE_BROKEN,
-                    "base " + base.name() + " does not build: see " + work.resolve("base.log")
-                            + "; repair it there, or let this change through by --base-broken=warn");
-        }
+        Optional<List<ModuleBuild>> built = older.built(base);
         List<ModuleBuild> head = head(base);
-        List<ModuleBuild> modules = base.source() instanceof Base.Artifacts ? artifacts(base) : older.orElse(List.of());
-        if (older.isEmpty()) {
-            notes.add("base " + base.name() + " does not build, so nothing is compared: its build's log is "
-                    + work.resolve("base.log"));
+        List<ModuleBuild> modules = base.source() instanceof Base.Artifacts ? artifacts(base) : built.orElse(List.of());
+        if (built.isEmpty()) {
+            notes.add(older.notBuilt(base));
         }
         Map<ModuleBuild, LatencyClasses> classes = classes(head);
         if (classes.isEmpty()) {
@@ -154,7 +137,7 @@ public final class Gate {
         int budgets = 0;
         List<String> uncounted = new ArrayList<>();
         for (ModuleBuild module : classes.keySet()) {
-            Optional<ModuleBuild> counterpart = counterpart(modules, module, base);
+            Optional<ModuleBuild> counterpart = older.counterpart(modules, module, base);
             if (counterpart.isPresent()) {
                 GateOrder order = affected.order(module, counterpart.get());
                 order.write(work, Path.of(module.folder()));
@@ -162,8 +145,8 @@ public final class Gate {
                     budgets += classes.get(module).relativeBudgets();
                     uncounted.addAll(classes.get(module).uncounted());
                 }
-            } else if (older.isPresent()) {
-                notes.add("base has no module " + module.name() + ", so its relative budgets are not judged");
+            } else if (built.isPresent()) {
+                notes.add(OlderVersion.lacks(module));
             }
         }
         request.shard().write(work);
@@ -173,15 +156,10 @@ public final class Gate {
                 all.stream().filter(test -> test.state() != State.ELSEWHERE).toList();
         List<GateTest> elsewhere =
                 all.stream().filter(test -> test.state() == State.ELSEWHERE).toList();
-        SuiteText.of(tests.stream()
-                        .flatMap(test -> test.result().stream())
-                        .flatMap(result -> result.budgets().stream())
-                        .toList())
-                .ifPresent(notes::add);
         return new GateOutcome(
                 id,
                 new GateOutcome.Versions(Optional.of(base.name()), head()),
-                new GateOutcome.Part(request.shard(), elsewhere),
+                GateOutcome.Part.of(request.shard(), tests, elsewhere),
                 tests,
                 affected.suspects(tests),
                 notes,
@@ -195,17 +173,6 @@ public final class Gate {
         } catch (GateException e) {
             return "the work tree"; // base needs no git
         }
-    }
-
-    private Optional<List<ModuleBuild>> base(Base base) throws IOException {
-        if (base.source() instanceof Base.Commit commit) {
-            progress.accept("building base " + base.name());
-            Git git = Git.of(request.folder());
-            Path inside = git.root().toRealPath().relativize(request.folder().toRealPath());
-            return new BaseBuild(BaseBuild.cacheOfUser(), git, build)
-                    .modules(commit.id(), inside, work.resolve("base.log"));
-        }
-        return Optional.of(List.of());
     }
 
     private List<ModuleBuild> head(Base base) throws IOException {
@@ -224,10 +191,7 @@ public final class Gate {
     private List<ModuleBuild> artifacts(Base base) throws IOException {
         Path missing = work.resolve("base").resolve(ModuleBuild.MISSING);
         if (Files.exists(missing)) {
-            throw new GateException(
-                    GateExit.NO_BASE,
-                    "base was to be " + base.name() + ", which cannot be had: " + Files.readString(missing)
-                            + "; name a release that a repository of this project has");
+            throw GateException.ofArtifacts(base.name(), Files.readString(missing));
         }
         List<ModuleBuild> modules = ModuleBuild.readAll(work.resolve("base"));
         if (modules.isEmpty()) {
@@ -249,15 +213,6 @@ public final class Gate {
             }
         }
         return classes;
-    }
-
-    private Optional<ModuleBuild> counterpart(List<ModuleBuild> modules, ModuleBuild module, Base base)
-            throws IOException {
-        Path project = request.folder().toRealPath();
-        if (base.source() instanceof Base.Built built) {
-            return BuiltFolder.module(built.folder(), project, module);
-        }
-        return modules.stream().filter(other -> other.id().equals(module.id())).findFirst();
     }
 
     private List<GateTest> tests(Map<ModuleBuild, LatencyClasses> classes, Optional<SharedChance> chance)

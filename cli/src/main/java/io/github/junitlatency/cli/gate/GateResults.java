@@ -11,8 +11,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -56,18 +58,31 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
         if (!Files.isDirectory(reports)) {
             return List.of();
         }
-        List<LatencyResult> results = new ArrayList<>();
         try (Stream<Path> files = Files.list(reports)) {
-            for (Path file :
-                    files.filter(name -> name.toString().endsWith(".json")).toList()) {
-                try {
-                    StoredResult stored = ResultReader.read(file);
-                    if (stored.run().isPresent() && stored.run().get().id().equals(id)) {
-                        results.add(stored.result());
-                    }
-                } catch (UnreadableResultException e) {
-                    continue; // another file of ours, or another program's: then the test's result is missing
+            return stored(files.toList(), Set.of(id)).stream()
+                    .map(StoredResult::result)
+                    .toList();
+        }
+    }
+
+    /**
+     * Returns the results of some runs among files.
+     *
+     * @throws IOException if a file cannot be read
+     */
+    static List<StoredResult> stored(Collection<Path> files, Set<String> runs) throws IOException {
+        List<StoredResult> results = new ArrayList<>();
+        for (Path file : files) {
+            if (!file.toString().endsWith(".json")) {
+                continue;
+            }
+            try {
+                StoredResult stored = ResultReader.read(file);
+                if (stored.run().isPresent() && runs.contains(stored.run().get().id())) {
+                    results.add(stored);
                 }
+            } catch (UnreadableResultException e) {
+                continue; // another file of ours, or another program's: then the test's result is missing
             }
         }
         return results;

@@ -17,7 +17,7 @@ import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.PostDiscoveryFilter;
 
 /**
- * Excludes all tests but latency tests where a gate runs them, whatever the build's configuration says of tags.
+ * Excludes all tests but latency tests where the command {@code gate} runs them, whatever the build's configuration says of tags.
  *
  * <p>JUnit's launcher finds it as a service. It applies it to tests alone; containers without tests go with them.
  */
@@ -27,13 +27,13 @@ public final class GateFilter implements PostDiscoveryFilter {
 
     private static final Map<UniqueId, TestDescriptor> ELSEWHERE = new LinkedHashMap<>(); // discovery may come twice
 
-    private final Optional<GateShard> shard; // empty without a gate
+    private final Optional<GateShard> shard; // empty without a gate, and where a build runs all tests
 
     /** Makes one; JUnit does. */
     public GateFilter() {
         Optional<Path> gate = GateListener.gate();
         try {
-            shard = gate.isPresent() ? Optional.of(GateShard.read(gate.get())) : Optional.empty();
+            shard = gate.isPresent() ? GateShard.read(gate.get()) : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException("the gate's folder cannot be read", e);
         }
