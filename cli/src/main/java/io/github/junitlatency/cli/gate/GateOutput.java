@@ -82,8 +82,8 @@ final class GateOutput {
                 .map(test -> new Unmeasured(gate.id(), test.module() + " " + test.name(), test.reason()))
                 .toList();
         List<StoredResult> results = gate.tests().stream()
-                .flatMap(test -> test.result().stream()
-                        .map(result -> new StoredResult(test.name(), Optional.empty(), result)))
+                .flatMap(test ->
+                        test.result().stream().map(result -> new StoredResult(test.name(), Optional.empty(), result)))
                 .toList();
         return RunPage.of(new MergedRun(
                 gate.id(),
