@@ -31,8 +31,9 @@ import org.objectweb.asm.Opcodes;
  * Finds the test classes of a module that have latency tests, in class files.
  *
  * <p>A class has some if one of its methods has {@code @LatencyTest}, or an annotation that has it, or if it inherits from a class
- * that does. It may find a class too many, which JUnit then runs nothing of; it must not miss one, since that would be a test
- * without a gate. So if a library on the class path has such annotations or classes itself, all classes of the module count.
+ * that does, or if one of its inner classes has some. A class too many would be red, since JUnit runs nothing of it; a class too few
+ * would be a test without a gate. So abstract classes are not among them, and neither are static nested classes, which Surefire and
+ * Failsafe run only where they are named. Libraries are read where one of them mentions the annotation.
  */
 final class LatencyClasses {
 
@@ -42,7 +43,12 @@ final class LatencyClasses {
     private final Map<String, Facts> classes = new HashMap<>();
 
     /** The facts of a class that matter here, names as in class files. */
-    private record Facts(Set<String> supers, Set<String> ownAnnotations, Set<String> ofMethods, boolean isOfTests) {}
+    private record Facts(
+            Set<String> supers,
+            Set<String> ownAnnotations,
+            Set<String> ofMethods,
+            Set<String> inner,
+            boolean isRunAlone) {}
 
     private LatencyClasses() {}
 
@@ -57,24 +63,30 @@ final class LatencyClasses {
         if (module.entries().stream().noneMatch(entry -> entry.id().equals(GROUP + "junit-latency"))) {
             return names;
         }
+        boolean isInJars = module.entries().stream().anyMatch(LatencyClasses::isJarWithSuch);
         for (Entry entry : module.entries()) {
             if (Files.isDirectory(entry.file())) {
-                found.add(entry.file(), entry.kind() == Kind.TESTS);
+                found.addFolder(entry.file(), entry.kind() == Kind.TESTS);
+            } else if (isInJars && isJar(entry)) {
+                found.addJar(entry.file());
             }
         }
-        boolean isAny = module.entries().stream().anyMatch(LatencyClasses::isLibraryWithSuch);
         Set<String> annotations = found.annotations();
         for (Map.Entry<String, Facts> one : found.classes.entrySet()) {
-            if (one.getValue().isOfTests() && (isAny || found.has(one.getKey(), annotations, new HashSet<>()))) {
-                names.add(outermost(one.getKey()));
+            if (one.getValue().isRunAlone() && found.has(one.getKey(), annotations, new HashSet<>())) {
+                names.add(one.getKey().replace('/', '.'));
             }
         }
         return names;
     }
 
-    /** Returns whether a library mentions this one in its classes: then it may have such annotations, or tests to inherit. */
-    private static boolean isLibraryWithSuch(Entry entry) {
-        if (entry.kind() != Kind.LIBRARY || entry.id().startsWith(GROUP) || !Files.isRegularFile(entry.file())) {
+    private static boolean isJar(Entry entry) {
+        return !entry.id().startsWith(GROUP) && Files.isRegularFile(entry.file());
+    }
+
+    /** Returns whether a jar mentions this library in its classes: then it may have such annotations, or tests to inherit. */
+    private static boolean isJarWithSuch(Entry entry) {
+        if (!isJar(entry)) {
             return false;
         }
         try (JarFile jar = new JarFile(entry.path())) {
@@ -93,12 +105,7 @@ final class LatencyClasses {
         }
     }
 
-    private static String outermost(String name) {
-        int dollar = name.indexOf('$', name.lastIndexOf('/') + 2);
-        return (dollar < 0 ? name : name.substring(0, dollar)).replace('/', '.');
-    }
-
-    private void add(Path folder, boolean isOfTests) throws IOException {
+    private void addFolder(Path folder, boolean isOfTests) throws IOException {
         List<Path> files = new ArrayList<>();
         Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
@@ -116,19 +123,45 @@ final class LatencyClasses {
         }
     }
 
+    private void addJar(Path path) {
+        try (JarFile jar = new JarFile(path.toFile())) {
+            for (JarEntry file : Collections.list(jar.entries())) {
+                if (file.getName().endsWith(".class") && !file.getName().startsWith("META-INF/")) {
+                    try (InputStream bytes = jar.getInputStream(file)) {
+                        add(new ClassReader(bytes), false);
+                    }
+                }
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            // no jar, or classes for a newer Java than is known here: tests cannot inherit from what the JVM cannot
+            // load
+        }
+    }
+
     private void add(ClassReader reader, boolean isOfTests) {
+        String className = reader.getClassName();
         Set<String> supers = new HashSet<>(List.of(reader.getInterfaces()));
         if (reader.getSuperName() != null) {
             supers.add(reader.getSuperName());
         }
         Set<String> own = new HashSet<>();
         Set<String> ofMethods = new HashSet<>();
+        Set<String> inner = new HashSet<>();
+        boolean[] isNested = {false};
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9) {
                     @Override
                     public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
                         own.add(descriptor);
                         return null;
+                    }
+
+                    @Override
+                    public void visitInnerClass(String name, String outer, String simpleName, int access) {
+                        isNested[0] |= name.equals(className);
+                        if (className.equals(outer) && (access & Opcodes.ACC_STATIC) == 0) {
+                            inner.add(name);
+                        }
                     }
 
                     @Override
@@ -144,7 +177,10 @@ final class LatencyClasses {
                     }
                 },
                 ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        classes.put(reader.getClassName(), new Facts(supers, own, ofMethods, isOfTests));
+        boolean isConcrete = (reader.getAccess() & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0;
+        // The first of a class path is the one that is loaded.
+        classes.putIfAbsent(
+                className, new Facts(supers, own, ofMethods, inner, isOfTests && isConcrete && !isNested[0]));
     }
 
     /** Returns the annotations that make a method a latency test. */
@@ -168,6 +204,7 @@ final class LatencyClasses {
             return false;
         }
         return facts.ofMethods().stream().anyMatch(annotations::contains)
-                || facts.supers().stream().anyMatch(parent -> has(parent, annotations, seen));
+                || facts.supers().stream().anyMatch(parent -> has(parent, annotations, seen))
+                || facts.inner().stream().anyMatch(inner -> has(inner, annotations, seen));
     }
 }
