@@ -33,7 +33,7 @@ public final class MavenBuild {
 
     /** Returns what makes two builds of one commit the same. */
     String key() {
-        return String.join(" ", command) + " " + System.getProperty("java.home") + " "
+        return String.join(" ", command) + " " + pluginVersion + " " + System.getProperty("java.home") + " "
                 + System.getProperty("java.version");
     }
 
