@@ -166,7 +166,7 @@ class GateTests {
             GateRun gate = project.gate("-Dlatency.advisory=true").endsWith(0);
 
             assertThat(gate.tests()).containsExactly("app OrderTest.checks FAIL");
-            assertThat(gate.lastLine()).startsWith("GATE GREEN: 1 of 1 broken, which this gate only reports; base ");
+            assertThat(gate.lastLine()).startsWith("GATE GREEN: 1 of 1 broken, and this gate is advisory; base ");
         }
 
         @Test
