@@ -64,7 +64,7 @@ final class ExampleProject {
                 <settings>
                   <mirrors>
                     <mirror>
-                      <id>local</id>
+                      <id>files</id>
                       <mirrorOf>*</mirrorOf>
                       <url>%s</url>
                     </mirror>

@@ -76,6 +76,7 @@ public final class MavenBuild {
                 project,
                 List.of(
                         phase,
+                        "--fail-never", // a JVM that crashes would end the build before the other modules
                         "-Dtest=" + String.join(",", tests),
                         "-Dit.test=" + String.join(",", tests),
                         "-DskipTests=false",
