@@ -384,6 +384,30 @@ class GateTests {
     }
 
     @Nested
+    class OfUndecidedTests {
+
+        @Test
+        void areMeasuredOnceMoreInInnerClassesToo() throws IOException {
+            withAbsoluteBudgets();
+            project.git("rm", "-q", "-f", CHECKSUM_TEST, ORDER_TEST);
+            project.write(path("OddTest"), test("OddTest", """
+                            @org.junit.jupiter.api.Nested
+                            class Inner {
+
+                                @LatencyTest(iterations = 2_000, warmup = 20_000, budgets = "p50 <= 1 s")
+                                void measuresNothing() {}
+                            }""")).commit();
+
+            GateRun gate = project.gate("-Dlatency.undecided=retry")
+                    .endsWith(0)
+                    .says("measuring undecided tests once more: 1");
+
+            assertThat(gate.tests()).containsExactly("core OddTest$Inner.measuresNothing INCONCLUSIVE");
+            assertThat(Files.readString(gate.files().resolve("gate/tests.log"))).contains("measuresNothing");
+        }
+    }
+
+    @Nested
     class OfParts {
 
         @Test
