@@ -4,6 +4,7 @@ import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +33,7 @@ final class BaseBuild {
     private static final int MOST_KEPT = 8;
     private static final String MODULES = "modules";
     private static final String TREES = "work-trees";
+    private static final Pattern TREE = Pattern.compile("(\\d{1,10})-.*"); // the gate's process
 
     private final Path cache;
     private final Git git;
@@ -62,10 +66,9 @@ final class BaseBuild {
         String key = commit + " " + folder + " " + build.key();
         Path kept = cache.resolve(
                 UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)).toString());
-        List<ModuleBuild> known = ModuleBuild.readAll(kept.resolve(MODULES));
-        if (!known.isEmpty() && known.stream().allMatch(BaseBuild::isThere)) {
-            Files.setLastModifiedTime(kept, FileTime.from(Instant.now()));
-            return Optional.of(known);
+        Optional<List<ModuleBuild>> known = known(kept);
+        if (known.isPresent()) {
+            return known;
         }
         Folders.delete(kept);
         Path tree = cache.resolve(TREES).resolve(ProcessHandle.current().pid() + "-" + UUID.randomUUID());
@@ -88,6 +91,15 @@ final class BaseBuild {
         }
     }
 
+    private static Optional<List<ModuleBuild>> known(Path kept) throws IOException {
+        List<ModuleBuild> known = ModuleBuild.readAll(kept.resolve(MODULES));
+        if (known.isEmpty() || !known.stream().allMatch(BaseBuild::isThere)) {
+            return Optional.empty();
+        }
+        Files.setLastModifiedTime(kept, FileTime.from(Instant.now()));
+        return Optional.of(known);
+    }
+
     private static void unhook(Thread hook) {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
@@ -102,8 +114,7 @@ final class BaseBuild {
 
     /** Copies what was built in the tree; libraries stay where they are. */
     private static void keep(List<ModuleBuild> modules, Path tree, Path kept) throws IOException {
-        Path part = kept.resolveSibling(kept.getFileName() + ".part");
-        Folders.delete(part);
+        Path part = tree.resolveSibling(tree.getFileName() + ".part"); // removed as the tree is, if this gate is killed
         for (ModuleBuild module : modules) {
             List<Entry> entries = new ArrayList<>();
             for (Entry entry : module.entries()) {
@@ -122,7 +133,14 @@ final class BaseBuild {
             }
             new ModuleBuild(module.id(), module.folder(), entries).write(part.resolve(MODULES));
         }
-        Files.move(part, kept, StandardCopyOption.ATOMIC_MOVE);
+        try {
+            Files.move(part, kept, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileSystemException e) {
+            Folders.delete(part);
+            if (known(kept).isEmpty()) { // else a gate in another clone has built the same meanwhile
+                throw e;
+            }
+        }
     }
 
     private static void copy(Path from, Path to) throws IOException {
@@ -153,9 +171,9 @@ final class BaseBuild {
         }
         try (Stream<Path> all = Files.list(trees)) {
             for (Path tree : all.toList()) {
-                String name = tree.getFileName().toString();
-                long pid = Long.parseLong(name.substring(0, name.indexOf('-')));
-                if (ProcessHandle.of(pid).isEmpty()) {
+                Matcher name = TREE.matcher(tree.getFileName().toString());
+                if (name.matches()
+                        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
                     git.removeWorkTree(tree);
                     Folders.delete(tree);
                 }

@@ -5,16 +5,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /** Runs other programs, none of which outlives this one. */
 final class Commands {
 
     private static final Set<String> OF_SERVER = Set.of("GITHUB_STEP_SUMMARY", "GITHUB_ACTIONS");
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5); // Surefire's JVMs need less to end in order
 
     private Commands() {}
 
@@ -96,11 +100,24 @@ final class Commands {
         }
     }
 
+    /** Ends a process and all that it started: by a request first, so that they can remove what they made. */
     private static void end(Process process) {
+        List<ProcessHandle> all = new ArrayList<>();
+        all.add(process.toHandle());
         try (Stream<ProcessHandle> started = process.descendants()) {
-            started.toList().forEach(ProcessHandle::destroy);
+            started.forEach(all::add);
         }
-        process.destroy();
+        all.forEach(ProcessHandle::destroy);
+        await(all);
+        all.forEach(ProcessHandle::destroyForcibly); // has no effect on one that has ended
+        await(all);
+    }
+
+    private static void await(List<ProcessHandle> ending) {
+        long begin = System.nanoTime();
+        while (ending.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() - begin < PATIENCE.toNanos()) {
+            LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+        }
     }
 
     /** Returns the last lines of a log. */

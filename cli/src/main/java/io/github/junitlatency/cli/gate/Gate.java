@@ -228,7 +228,8 @@ public final class Gate {
         List<GateTest> tests = measured(classes, names, chance);
         List<String> undecided = tests.stream()
                 .filter(test -> test.state() == State.UNDECIDED && test.result().isPresent())
-                .map(test -> outermost(test.className()) + "#" + test.methodName())
+                .map(test ->
+                        test.className() + "#" + test.methodName()) // an inner class is not found by its outer one's
                 .distinct()
                 .toList();
         if (undecided.isEmpty() || request.rules().undecided() != Undecided.RETRY || left().isNegative()) {
@@ -238,11 +239,6 @@ public final class Gate {
         Folders.delete(work.resolve("journals"));
         List<GateTest> again = measured(classes, undecided, chance);
         return tests.stream().map(test -> repeated(test, again)).toList();
-    }
-
-    private static String outermost(String className) {
-        int dollar = className.indexOf('$');
-        return dollar < 0 ? className : className.substring(0, dollar);
     }
 
     private static GateTest repeated(GateTest test, List<GateTest> again) {

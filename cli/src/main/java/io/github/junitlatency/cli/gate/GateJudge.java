@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.stream.Stream;
 
 /**
  * Decides what became of each planned test, by the journals of the tests' JVMs and by their results.
@@ -59,15 +60,19 @@ final class GateJudge {
         judge.planned.values().forEach(line -> tests.addAll(judge.ofPlanned(line)));
         judge.elsewhere.values().forEach(line -> tests.add(judge.test(line, State.ELSEWHERE, "", Optional.empty())));
         for (String name : classes) {
-            if (tests.stream().noneMatch(test -> isOf(test.className(), name))) {
+            if (!judge.isPlanned(name)) {
                 tests.add(judge.neverPlanned(name));
             }
         }
         return tests;
     }
 
-    private static boolean isOf(String className, String outermost) {
-        return className.equals(outermost) || className.startsWith(outermost + "$");
+    /** Returns whether tests of a class were planned, here or elsewhere; it may inherit all of them, in inner classes too. */
+    private boolean isPlanned(String className) {
+        return Stream.concat(planned.values().stream(), elsewhere.values().stream())
+                .anyMatch(line -> line.className().equals(className)
+                        || line.className().startsWith(className + "$")
+                        || line.id().contains("[class:" + className + "]"));
     }
 
     private void add(Line line) {

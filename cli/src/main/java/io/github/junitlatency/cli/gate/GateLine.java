@@ -20,6 +20,7 @@ final class GateLine {
             line.append(gate.isRed() ? "exit code " + gate.exit().code() : "nothing was measured");
         } else if (red > 0) {
             line.append(red).append(" of ").append(gate.tests().size());
+            line.append(gate.isRed() ? "" : " broken, and this gate is advisory");
         } else {
             line.append(Quantities.counted(gate.tests().size(), "test"));
         }

@@ -92,10 +92,14 @@ final class GateMarkdown {
             if (character == '\n' || character == '\r') {
                 escaped.append(' ');
             } else {
-                if ("\\`*_{}[]<>|#@".indexOf(character) >= 0) {
+                if ("\\`*_~{}[]<>|#@&$".indexOf(character) >= 0) {
                     escaped.append('\\');
                 }
                 escaped.appendCodePoint(character);
+                if (character == '@' || character == '#') {
+                    escaped.append(
+                            "&#8203;"); // a blank without width: GitHub finds @name and #1 behind a backslash, too
+                }
             }
         });
         return escaped.toString();

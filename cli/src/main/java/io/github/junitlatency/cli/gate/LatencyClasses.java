@@ -31,8 +31,9 @@ import org.objectweb.asm.Opcodes;
  * Finds the test classes of a module that have latency tests, in class files.
  *
  * <p>A class has some if one of its methods has {@code @LatencyTest}, or an annotation that has it, or if it inherits from a class
- * that does. It may find a class too many, which JUnit then runs nothing of; it must not miss one, since that would be a test
- * without a gate. So if a library on the class path has such annotations or classes itself, all classes of the module count.
+ * that does, or if one of its inner classes has some. A class too many would be red, since JUnit runs nothing of it; a class too few
+ * would be a test without a gate. So abstract classes are not among them, and neither are static nested classes, which Surefire and
+ * Failsafe run only where they are named. Libraries are read where one of them mentions the annotation.
  */
 final class LatencyClasses {
 
@@ -52,9 +53,15 @@ final class LatencyClasses {
      * The facts of a class that matter here, names as in class files; annotations with how many budgets by base they have.
      *
      * @param methods the annotations of each method
-     * @param isRun whether JUnit may run it: a class of the module's tests that is not abstract
+     * @param inner its inner classes, which JUnit runs with it
+     * @param isRunAlone whether JUnit may run it by itself: a class of the module's tests that is neither abstract nor inner
      */
-    private record Facts(Set<String> supers, Map<String, Integer> own, List<MethodFacts> methods, boolean isRun) {}
+    private record Facts(
+            Set<String> supers,
+            Map<String, Integer> own,
+            List<MethodFacts> methods,
+            Set<String> inner,
+            boolean isRunAlone) {}
 
     private record MethodFacts(String name, Map<String, Integer> annotations) {}
 
@@ -89,21 +96,23 @@ final class LatencyClasses {
     }
 
     private void look(ModuleBuild module) throws IOException {
+        boolean isInJars = module.entries().stream().anyMatch(LatencyClasses::isJarWithSuch);
         for (Entry entry : module.entries()) {
             if (Files.isDirectory(entry.file())) {
-                add(entry.file(), entry.kind() == Kind.TESTS);
+                addFolder(entry.file(), entry.kind() == Kind.TESTS);
+            } else if (isInJars && isJar(entry)) {
+                addJar(entry.file());
             }
         }
-        boolean isAny = module.entries().stream().anyMatch(LatencyClasses::isLibraryWithSuch);
         Map<String, Integer> annotations = annotations();
         for (Map.Entry<String, Facts> one : classes.entrySet()) {
-            if (!one.getValue().isRun()) {
+            if (!one.getValue().isRunAlone()) {
                 continue;
             }
             List<MethodFacts> tests = new ArrayList<>();
             collect(one.getKey(), annotations.keySet(), new HashSet<>(), tests);
-            if (isAny || !tests.isEmpty()) {
-                names.add(outermost(one.getKey()));
+            if (!tests.isEmpty()) {
+                names.add(one.getKey().replace('/', '.'));
             }
             tests.forEach(test -> count(one.getKey(), test, annotations));
         }
@@ -120,9 +129,13 @@ final class LatencyClasses {
         }
     }
 
-    /** Returns whether a library mentions this one in its classes: then it may have such annotations, or tests to inherit. */
-    private static boolean isLibraryWithSuch(Entry entry) {
-        if (entry.kind() != Kind.LIBRARY || entry.id().startsWith(GROUP) || !Files.isRegularFile(entry.file())) {
+    private static boolean isJar(Entry entry) {
+        return !entry.id().startsWith(GROUP) && Files.isRegularFile(entry.file());
+    }
+
+    /** Returns whether a jar mentions this library in its classes: then it may have such annotations, or tests to inherit. */
+    private static boolean isJarWithSuch(Entry entry) {
+        if (!isJar(entry)) {
             return false;
         }
         try (JarFile jar = new JarFile(entry.path())) {
@@ -141,12 +154,7 @@ final class LatencyClasses {
         }
     }
 
-    private static String outermost(String name) {
-        int dollar = name.indexOf('$', name.lastIndexOf('/') + 2);
-        return (dollar < 0 ? name : name.substring(0, dollar)).replace('/', '.');
-    }
-
-    private void add(Path folder, boolean isOfTests) throws IOException {
+    private void addFolder(Path folder, boolean isOfTests) throws IOException {
         List<Path> files = new ArrayList<>();
         Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
@@ -164,18 +172,44 @@ final class LatencyClasses {
         }
     }
 
+    private void addJar(Path path) {
+        try (JarFile jar = new JarFile(path.toFile())) {
+            for (JarEntry file : Collections.list(jar.entries())) {
+                if (file.getName().endsWith(".class") && !file.getName().startsWith("META-INF/")) {
+                    try (InputStream bytes = jar.getInputStream(file)) {
+                        add(new ClassReader(bytes), false);
+                    }
+                }
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            // no jar, or classes for a newer Java than is known here: tests cannot inherit from what the JVM cannot
+            // load
+        }
+    }
+
     private void add(ClassReader reader, boolean isOfTests) {
+        String className = reader.getClassName();
         Set<String> supers = new HashSet<>(List.of(reader.getInterfaces()));
         if (reader.getSuperName() != null) {
             supers.add(reader.getSuperName());
         }
         Map<String, Integer> own = new HashMap<>();
         List<MethodFacts> methods = new ArrayList<>();
+        Set<String> inner = new HashSet<>();
+        boolean[] isNested = {false};
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9) {
                     @Override
                     public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
                         return budgets(own, descriptor);
+                    }
+
+                    @Override
+                    public void visitInnerClass(String name, String outer, String simpleName, int access) {
+                        isNested[0] |= name.equals(className);
+                        if (className.equals(outer) && (access & Opcodes.ACC_STATIC) == 0) {
+                            inner.add(name);
+                        }
                     }
 
                     @Override
@@ -192,8 +226,9 @@ final class LatencyClasses {
                     }
                 },
                 ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        boolean isAbstract = (reader.getAccess() & Opcodes.ACC_ABSTRACT) != 0;
-        classes.put(reader.getClassName(), new Facts(supers, own, methods, isOfTests && !isAbstract));
+        boolean isConcrete = (reader.getAccess() & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0;
+        // The first of a class path is the one that is loaded.
+        classes.putIfAbsent(className, new Facts(supers, own, methods, inner, isOfTests && isConcrete && !isNested[0]));
     }
 
     /** Counts the budgets by base of an annotation: by the grammar of budgets, those with the word base behind the sign. */
@@ -246,5 +281,6 @@ final class LatencyClasses {
                 .filter(method -> method.annotations().keySet().stream().anyMatch(annotations::contains))
                 .forEach(tests::add);
         facts.supers().forEach(parent -> collect(parent, annotations, seen, tests));
+        facts.inner().forEach(nested -> collect(nested, annotations, seen, tests));
     }
 }

@@ -102,6 +102,16 @@ class GateJudgeTests {
     }
 
     @Test
+    void aClassThatInheritsAllItsTestsIsNotMissing() {
+        String inherited = "[engine:e]/[class:com.acme.BookTest]/[nested-class:In]/[test-template:add()]";
+        List<GateTest> tests = judged(
+                false,
+                new Line(Event.PLANNED, inherited, "com.acme.Contract$In", "add", ""),
+                new Line(Event.SKIPPED, inherited, "com.acme.Contract$In", "add", "why"));
+        assertThat(tests).extracting(GateTest::state).containsExactly(State.SKIPPED);
+    }
+
+    @Test
     void aTestOfAnotherPartIsNotMissing() {
         assertThat(only(false, line(Event.ELSEWHERE, TEMPLATE, "")).state()).isEqualTo(State.ELSEWHERE);
     }

@@ -33,10 +33,20 @@ public final class GateFilter implements PostDiscoveryFilter {
     public GateFilter() {
         Optional<Path> gate = GateListener.gate();
         try {
-            shard = gate.isPresent() ? GateShard.read(gate.get()) : Optional.empty();
+            Optional<GateShard> asked = gate.isPresent() ? GateShard.read(gate.get()) : Optional.empty();
+            shard = asked.isPresent() && isBuildTool() ? Optional.of(GateShard.WHOLE) : asked;
         } catch (IOException e) {
             throw new UncheckedIOException("the gate's folder cannot be read", e);
         }
+    }
+
+    /**
+     * Returns whether this JVM is Maven's, in which Surefire looks for the classes that it gives to several forks.
+     *
+     * <p>What it does not find there no fork hears of: then no one would say that another part of the gate runs it.
+     */
+    private static boolean isBuildTool() {
+        return System.getProperty("maven.home") != null && System.getProperty("surefire.test.class.path") == null;
     }
 
     /** Returns the latency tests that other parts of the gate run. */

@@ -19,16 +19,16 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** Makes class paths for tests: compiles sources, and packs jars. */
-final class ClassPaths {
+public final class ClassPaths {
 
     private ClassPaths() {}
 
     /** Compiles a class with all debug information, as Maven does, and further options. */
-    static Path compile(Path folder, String name, String source, String... options) throws IOException {
+    public static Path compile(Path folder, String name, String source, String... options) throws IOException {
         return compile(folder, Map.of(name, source), options);
     }
 
-    static Path compile(Path folder, Map<String, String> sources, String... options) throws IOException {
+    public static Path compile(Path folder, Map<String, String> sources, String... options) throws IOException {
         Files.createDirectories(folder);
         List<String> all = new ArrayList<>(List.of("-g", "-d", folder.toString(), "-cp", folder.toString()));
         all.addAll(List.of(options));
@@ -63,13 +63,13 @@ final class ClassPaths {
         }
     }
 
-    static Path write(Path file, String text) throws IOException {
+    public static Path write(Path file, String text) throws IOException {
         Files.createDirectories(file.getParent());
         return Files.writeString(file, text);
     }
 
     /** Packs all files of a folder, the last one first if told so. */
-    static Path jar(Path jar, Path folder, boolean isReversed) throws IOException {
+    public static Path jar(Path jar, Path folder, boolean isReversed) throws IOException {
         List<Path> files;
         try (Stream<Path> walked = Files.walk(folder)) {
             files = new ArrayList<>(walked.filter(Files::isRegularFile).sorted().toList());
@@ -87,7 +87,7 @@ final class ClassPaths {
         return jar;
     }
 
-    static Path jar(Path jar, Path folder) throws IOException {
+    public static Path jar(Path jar, Path folder) throws IOException {
         return jar(jar, folder, false);
     }
 

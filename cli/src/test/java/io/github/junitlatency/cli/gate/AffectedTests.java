@@ -1,0 +1,143 @@
+package io.github.junitlatency.cli.gate;
+
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.compile;
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.jar;
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.GateTest.Traces;
+import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import io.github.junitlatency.internal.plan.GateOrder;
+import io.github.junitlatency.internal.plan.GateOrder.Difference;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** By what two class paths differ, and so which tests are measured. */
+class AffectedTests {
+
+    private static final String BOOK = "package p; class Book { int add(int i) { return i + %d; } }";
+
+    @TempDir
+    private Path folder;
+
+    private Path classes(String side, int number) throws IOException {
+        return compile(folder.resolve(side).resolve("core/target/classes"), "Book", BOOK.formatted(number));
+    }
+
+    private static Base base(Optional<List<String>> otherFiles) {
+        return new Base("aa29268", new Base.Commit("aa29268"), otherFiles);
+    }
+
+    private static final Base ONLY_SOURCES = base(Optional.of(List.of()));
+
+    private ModuleBuild module(String side, Entry... others) {
+        Path own = folder.resolve(side).resolve("core/target/classes");
+        List<Entry> entries = new ArrayList<>();
+        entries.add(new Entry(
+                Kind.TESTS, "p:core", "1", folder.resolve("head/tests").toString()));
+        entries.add(new Entry(Kind.OWN, "p:core", "1", own.toString()));
+        entries.addAll(List.of(others));
+        return new ModuleBuild("p:core", folder.toString(), entries);
+    }
+
+    private GateOrder order(Base base, boolean isAll) throws IOException {
+        return new Affected(base, isAll).order(module("head"), module("base"));
+    }
+
+    @Test
+    void equalClassesAreNoDifference() throws IOException {
+        classes("base", 1);
+        classes("head", 1);
+        GateOrder order = order(ONLY_SOURCES, false);
+        assertThat(order.difference()).isEqualTo(Difference.NONE);
+        assertThat(order.base()).isEqualTo("aa29268");
+        assertThat(order.classPath())
+                .containsExactly(folder.resolve("head/tests"), folder.resolve("base/core/target/classes"));
+    }
+
+    @Test
+    void equalClassesAreMeasuredIfAllAreAskedFor() throws IOException {
+        classes("base", 1);
+        classes("head", 1);
+        assertThat(order(ONLY_SOURCES, true).difference()).isEqualTo(Difference.ANYTHING);
+    }
+
+    @Test
+    void changedCodeOfTheSameClassesIsSeenByWhoLoadsThem() throws IOException {
+        classes("base", 1);
+        classes("head", 2);
+        GateOrder order = order(ONLY_SOURCES, false);
+        assertThat(order.difference()).isEqualTo(Difference.CLASSES);
+        assertThat(order.changed()).containsExactly("p.Book");
+    }
+
+    @Test
+    void anotherFileOfTheRepositoryMayBeReadByAnyTest() throws IOException {
+        classes("base", 1);
+        classes("head", 2);
+        assertThat(order(base(Optional.of(List.of("data.csv"))), false).difference())
+                .isEqualTo(Difference.ANYTHING);
+        assertThat(order(base(Optional.empty()), false).difference()).isEqualTo(Difference.ANYTHING);
+    }
+
+    @Test
+    void anAddedOrRemovedClassMayBeFoundByAnyTest() throws IOException {
+        classes("base", 1);
+        compile(classes("head", 2), "New", "package p; class New {}");
+        assertThat(order(ONLY_SOURCES, false).difference()).isEqualTo(Difference.ANYTHING);
+    }
+
+    @Test
+    void aChangedResourceMayBeReadByAnyTest() throws IOException {
+        write(classes("base", 1).resolve("rules.txt"), "1");
+        write(classes("head", 1).resolve("rules.txt"), "2");
+        assertThat(order(ONLY_SOURCES, false).difference()).isEqualTo(Difference.ANYTHING);
+    }
+
+    @Test
+    void anUpgradedLibraryMayBeUsedByAnyTest() throws IOException {
+        classes("base", 1);
+        classes("head", 1);
+        Path older = jar(
+                folder.resolve("lib-1.jar"),
+                compile(folder.resolve("1"), "Lib", "package l; class Lib { int a = 1; }"));
+        Path newer = jar(
+                folder.resolve("lib-2.jar"),
+                compile(folder.resolve("2"), "Lib", "package l; class Lib { int a = 2; }"));
+        GateOrder order = new Affected(ONLY_SOURCES, false)
+                .order(
+                        module("head", new Entry(Kind.LIBRARY, "l:lib", "2", newer.toString())),
+                        module("base", new Entry(Kind.LIBRARY, "l:lib", "1", older.toString())));
+        assertThat(order.difference()).isEqualTo(Difference.ANYTHING);
+        assertThat(order.classPath()).endsWith(older);
+    }
+
+    @Test
+    void theMethodThatChangedIsSuspectedWhereATestIsRed() throws IOException {
+        classes("base", 1);
+        classes("head", 2);
+        Affected affected = new Affected(ONLY_SOURCES, false);
+        affected.order(module("head"), module("base"));
+        assertThat(affected.suspects(List.of(test(State.BROKEN)))).containsExactly("core Book.add");
+        assertThat(affected.suspects(List.of(test(State.KEPT)))).isEmpty();
+    }
+
+    private static GateTest test(State state) {
+        return new GateTest(
+                "core",
+                "p.BookTest",
+                "adds",
+                "adds()",
+                state,
+                "",
+                new Traces(Optional.empty(), Set.of("p.Book"), Optional.empty()));
+    }
+}

@@ -1,0 +1,174 @@
+package io.github.junitlatency.cli.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Builds base in a real repository, by a script in the place of Maven. */
+class BaseBuildTests {
+
+    /** Writes what the plugin's goal does, of a project with the file Book.txt as its only class. */
+    private static final String MAVEN = """
+            #!/bin/sh
+            echo built >> "%1$s/builds"
+            grep -q broken Book.txt && exit 1
+            for argument in "$@"; do
+              case "$argument" in -Dlatency.modules=*) modules="${argument#*=}";; esac
+            done
+            mkdir -p target/classes target/test-classes "$modules"
+            cp Book.txt target/classes/Book.class
+            cat > "$modules/core.module.json" <<END
+            {"id": "com.acme:core", "folder": "$PWD", "entries": [
+              {"kind": "TESTS", "id": "com.acme:core", "version": "1", "path": "$PWD/target/test-classes"},
+              {"kind": "OWN", "id": "com.acme:core", "version": "1", "path": "$PWD/target/classes"},
+              {"kind": "LIBRARY", "id": "com.lib:lib", "version": "1", "path": "%1$s/lib.jar"}
+            ]}
+            END
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path clone;
+    private Path cache;
+
+    @BeforeEach
+    void makeARepository() throws IOException {
+        clone = Files.createDirectory(folder.resolve("clone"));
+        cache = folder.resolve("cache");
+        git("init", "-q", "-b", "main");
+        Files.writeString(folder.resolve("lib.jar"), "");
+        Path maven = Files.writeString(folder.resolve("mvn"), MAVEN.formatted(folder));
+        assertThat(maven.toFile().setExecutable(true)).isTrue();
+        commit("first");
+    }
+
+    private String git(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of("git", "-c", "user.name=n", "-c", "user.email=e@example.com"));
+        command.addAll(List.of(arguments));
+        Commands.Ended ended = Commands.output(clone, command);
+        assertThat(ended.isGood()).as(ended.output()).isTrue();
+        return ended.output();
+    }
+
+    private String commit(String text) throws IOException {
+        Files.writeString(clone.resolve("Book.txt"), text);
+        git("add", ".");
+        git("commit", "-q", "-m", text);
+        return git("rev-parse", "HEAD");
+    }
+
+    private Optional<List<ModuleBuild>> built(String commit, String... options) throws IOException {
+        List<String> command = new ArrayList<>(List.of(folder.resolve("mvn").toString()));
+        command.addAll(List.of(options));
+        return new BaseBuild(cache, Git.of(clone), new MavenBuild(command, "1.0", "test"))
+                .modules(git("rev-parse", commit), Path.of(""), folder.resolve("log"));
+    }
+
+    private long builds() throws IOException {
+        return Files.readAllLines(folder.resolve("builds")).size();
+    }
+
+    private static String book(Optional<List<ModuleBuild>> modules) throws IOException {
+        ModuleBuild.Entry own = modules.orElseThrow().get(0).entries().get(0);
+        assertThat(own.kind()).isEqualTo(ModuleBuild.Kind.OWN);
+        return Files.readString(own.file().resolve("Book.class"));
+    }
+
+    private List<Path> trees() throws IOException {
+        try (Stream<Path> trees = Files.list(cache.resolve("work-trees"))) {
+            return trees.toList();
+        }
+    }
+
+    @Test
+    void theClassesOfTheCommitAreKeptAndItsTreeIsNot() throws IOException {
+        commit("second");
+        Files.writeString(clone.resolve("Book.txt"), "changed");
+        assertThat(book(built("HEAD~1"))).isEqualTo("first");
+        assertThat(git("worktree", "list").lines()).hasSize(1);
+        assertThat(trees()).isEmpty();
+        assertThat(clone.resolve("Book.txt")).hasContent("changed");
+    }
+
+    @Test
+    void librariesStayWhereTheyAre() throws IOException {
+        assertThat(built("HEAD").orElseThrow().get(0).entries())
+                .extracting(ModuleBuild.Entry::path)
+                .contains(folder.resolve("lib.jar").toString());
+    }
+
+    @Test
+    void aCommitIsBuiltOnce() throws IOException {
+        Optional<List<ModuleBuild>> first = built("HEAD");
+        assertThat(built("HEAD")).isEqualTo(first);
+        assertThat(builds()).isEqualTo(1);
+    }
+
+    @Test
+    void anotherCommitOrOtherOptionsAreAnotherBuild() throws IOException {
+        built("HEAD");
+        built("HEAD", "-Pfast");
+        commit("second");
+        assertThat(book(built("HEAD"))).isEqualTo("second");
+        assertThat(builds()).isEqualTo(3);
+    }
+
+    @Test
+    void aCommitIsBuiltAgainWhereALibraryIsGone() throws IOException {
+        built("HEAD");
+        Files.delete(folder.resolve("lib.jar"));
+        built("HEAD");
+        assertThat(builds()).isEqualTo(2);
+    }
+
+    @Test
+    void aCommitThatDoesNotBuildIsTriedWithTheNetworkToo() throws IOException {
+        commit("broken");
+        assertThat(built("HEAD")).isEmpty();
+        assertThat(builds()).isEqualTo(2);
+        assertThat(git("worktree", "list").lines()).hasSize(1);
+        assertThat(trees()).isEmpty();
+    }
+
+    @Test
+    void theTreeThatAKilledGateLeftIsRemoved() throws IOException, InterruptedException {
+        Process ended = new ProcessBuilder("true").start();
+        ended.waitFor();
+        Path left = cache.resolve("work-trees").resolve(ended.pid() + "-left");
+        git("worktree", "add", "-q", "--detach", left.toString());
+        built("HEAD");
+        assertThat(left).doesNotExist();
+        assertThat(git("worktree", "list").lines()).hasSize(1);
+    }
+
+    @Test
+    void theTreeOfAGateThatRunsStays() throws IOException {
+        Path used = cache.resolve("work-trees").resolve(ProcessHandle.current().pid() + "-used");
+        git("worktree", "add", "-q", "--detach", used.toString());
+        Path other = Files.createDirectories(cache.resolve("work-trees/other"));
+        built("HEAD");
+        assertThat(trees()).containsExactlyInAnyOrder(used, other);
+    }
+
+    @Test
+    void theOldestAreRemoved() throws IOException {
+        for (int i = 0; i < 10; i++) {
+            built("HEAD", "-P" + i);
+        }
+        try (Stream<Path> kept = Files.list(cache)) {
+            assertThat(kept).hasSize(8 + 1); // and the folder of work trees
+        }
+        built("HEAD", "-P9");
+        assertThat(builds()).isEqualTo(10);
+    }
+}

@@ -1,0 +1,70 @@
+package io.github.junitlatency.cli.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CommandsTests {
+
+    @TempDir
+    private Path folder;
+
+    private Commands.Ended shell(String script, Duration patience) throws IOException {
+        return Commands.logged(folder, List.of("sh", "-c", script), folder.resolve("log"), patience);
+    }
+
+    @Test
+    void outputIsWhatACommandPrints() throws IOException {
+        Commands.Ended ended = Commands.output(folder, List.of("sh", "-c", "echo said; echo wrong >&2"));
+        assertThat(ended).isEqualTo(new Commands.Ended(Optional.of(0), "said"));
+    }
+
+    @Test
+    void theErrorsOfACommandThatFailsAreItsOutput() throws IOException {
+        Commands.Ended ended = Commands.output(folder, List.of("sh", "-c", "echo said; echo wrong >&2; exit 3"));
+        assertThat(ended).isEqualTo(new Commands.Ended(Optional.of(3), "wrong"));
+        assertThat(ended.isGood()).isFalse();
+    }
+
+    @Test
+    void aProgramThatIsNotThereIsAnError() {
+        assertThatIOException().isThrownBy(() -> Commands.output(folder, List.of("no-such-program")));
+    }
+
+    @Test
+    void aLogHasAllThatAProgramPrints() throws IOException {
+        assertThat(shell("echo 1; echo 2 >&2; echo 3; exit 7", Duration.ofMinutes(1))
+                        .code())
+                .contains(7);
+        assertThat(folder.resolve("log")).hasContent("1\n2\n3");
+        assertThat(Commands.tail(folder.resolve("log"), 2)).containsExactly("2", "3");
+        assertThat(Commands.tail(folder.resolve("log"), 9)).hasSize(3);
+    }
+
+    @Test
+    void whatWasStartedEndsAtTheTimeLimit() throws IOException {
+        assertThat(shell("sleep 600 & echo $! > child; wait", Duration.ofMillis(500))
+                        .code())
+                .isEmpty();
+        assertThat(ProcessHandle.of(child()).filter(ProcessHandle::isAlive)).isEmpty();
+    }
+
+    @Test
+    void whatTakesNoHeedOfARequestIsEndedByForce() throws IOException {
+        String deaf = "sh -c 'trap \"\" TERM; echo $$ > child; while :; do sleep 0.1; done'";
+        assertThat(shell(deaf + " & wait", Duration.ofMillis(500)).code()).isEmpty();
+        assertThat(ProcessHandle.of(child()).filter(ProcessHandle::isAlive)).isEmpty();
+    }
+
+    private long child() throws IOException {
+        return Long.parseLong(Files.readString(folder.resolve("child")).strip());
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.junitlatency.cli.gate;
+
+import static io.github.junitlatency.cli.gate.Outcomes.outcome;
+import static io.github.junitlatency.cli.gate.Outcomes.test;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.junitlatency.cli.gate.GateOutcome.Part;
+import io.github.junitlatency.cli.gate.GateOutcome.Versions;
+import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.plan.GateShard;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class GateJsonTests {
+
+    private static JsonNode read(GateOutcome gate) throws IOException {
+        return new ObjectMapper().readTree(GateJson.of(gate));
+    }
+
+    private static JsonNode expected(String json) throws IOException {
+        return new ObjectMapper().readTree(json.replace('\'', '"'));
+    }
+
+    @Test
+    void hasAllThatAnotherProgramNeeds() throws IOException {
+        GateOutcome gate = new GateOutcome(
+                "g1",
+                new Versions(Optional.of("aa29268 (origin/main)"), "b7c1d2e"),
+                new Part(new GateShard(1, 2), List.of(), List.of(test("core", "copy", State.ELSEWHERE, ""))),
+                List.of(
+                        test("core", "add", State.BROKEN, "p50 over <budget>"),
+                        test("core", "clear", State.UNCHANGED, "unchanged")),
+                List.of("core Book.add"),
+                List.of("a note"),
+                GateExit.BROKEN);
+        assertThat(read(gate)).isEqualTo(expected("""
+                {'exit': 1, 'gate': 'g1', 'base': 'aa29268 (origin/main)', 'head': 'b7c1d2e', 'shard': '1/2',
+                 'machines': [], 'notes': ['a note'],
+                 'tests': [
+                  {'module': 'core', 'class': 'com.acme.BookTest', 'method': 'add', 'displayName': 'add()',
+                   'verdict': 'FAIL', 'unchanged': false, 'reason': 'p50 over <budget>', 'suspects': ['core Book.add']},
+                  {'module': 'core', 'class': 'com.acme.BookTest', 'method': 'clear', 'displayName': 'clear()',
+                   'verdict': 'PASS', 'unchanged': true, 'reason': 'unchanged', 'suspects': []}],
+                 'elsewhere': [{'module': 'core', 'class': 'com.acme.BookTest', 'method': 'copy'}]}"""));
+    }
+
+    @Test
+    void aGateThatEndedEarlySaysWhy() throws IOException {
+        JsonNode json = read(GateOutcome.ended(
+                "g1", GateShard.WHOLE, new GateException(GateExit.BASE_BROKEN, "base does not build")));
+        assertThat(json.path("exit").asInt()).isEqualTo(5);
+        assertThat(json.path("base").isNull()).isTrue();
+        assertThat(json.path("notes").path(0).asText()).isEqualTo("base does not build");
+    }
+
+    @Test
+    void everyStateHasAVerdict() throws IOException {
+        JsonNode tests =
+                read(outcome(GateExit.ERRORED, Outcomes.tests(State.values()))).path("tests");
+        assertThat(tests.findValuesAsText("verdict"))
+                .containsExactly(
+                        "ERRORED",
+                        "MISSING",
+                        "FAIL",
+                        "INCONCLUSIVE",
+                        "NOT_JUDGED",
+                        "SKIPPED",
+                        "PASS",
+                        "PASS",
+                        "ELSEWHERE");
+    }
+}

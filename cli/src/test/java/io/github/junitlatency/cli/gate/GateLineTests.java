@@ -1,0 +1,78 @@
+package io.github.junitlatency.cli.gate;
+
+import static io.github.junitlatency.cli.gate.Outcomes.outcome;
+import static io.github.junitlatency.cli.gate.Outcomes.tests;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.plan.GateShard;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class GateLineTests {
+
+    @Test
+    void greenCountsAllTests() {
+        assertThat(GateLine.of(outcome(GateExit.KEPT, tests(State.KEPT, State.KEPT))))
+                .isEqualTo("GATE GREEN: 2 tests; base aa29268 (origin/main)");
+    }
+
+    @Test
+    void oneTestIsSingular() {
+        assertThat(GateLine.of(outcome(GateExit.KEPT, tests(State.UNCHANGED))))
+                .isEqualTo("GATE GREEN: 1 test (1 unchanged); base aa29268 (origin/main)");
+    }
+
+    @Test
+    void redNamesWhatItMayOweToAtMostThree() {
+        List<GateTest> tests = tests(State.BROKEN, State.BROKEN, State.UNDECIDED, State.UNCHANGED, State.KEPT);
+        assertThat(GateLine.of(outcome(GateExit.BROKEN, tests, "core Checksum.of")))
+                .isEqualTo("GATE RED: 2 of 5 (1 undecided, 1 unchanged); base aa29268 (origin/main);"
+                        + " suspects: core Checksum.of");
+        assertThat(GateLine.of(outcome(GateExit.BROKEN, tests, "a A.a", "b B.b", "c C.c", "d D.d", "e E.e")))
+                .endsWith("; suspects: a A.a, b B.b, c C.c and 2 more");
+    }
+
+    @Test
+    void everyStateButKeptAndBrokenIsCountedByName() {
+        assertThat(GateLine.of(outcome(
+                        GateExit.ERRORED,
+                        tests(
+                                State.ERRORED,
+                                State.MISSING,
+                                State.BROKEN,
+                                State.UNDECIDED,
+                                State.NOT_JUDGED,
+                                State.SKIPPED,
+                                State.KEPT,
+                                State.UNCHANGED))))
+                .isEqualTo("GATE RED: 3 of 8 (1 errored, 1 missing, 1 undecided, 1 not judged, 1 skipped, 1 unchanged);"
+                        + " base aa29268 (origin/main)");
+    }
+
+    @Test
+    void anAdvisoryGateSaysWhyItIsGreen() {
+        assertThat(GateLine.of(outcome(GateExit.KEPT, tests(State.BROKEN, State.KEPT))))
+                .isEqualTo("GATE GREEN: 1 of 2 broken, and this gate is advisory; base aa29268 (origin/main)");
+    }
+
+    @Test
+    void undecidedTestsMayMakeItRed() {
+        assertThat(GateLine.of(outcome(GateExit.UNDECIDED, tests(State.UNDECIDED, State.KEPT))))
+                .isEqualTo("GATE RED: 2 tests (1 undecided); base aa29268 (origin/main)");
+    }
+
+    @Test
+    void aGateThatMeasuredNothingSaysSo() {
+        assertThat(GateLine.of(outcome(GateExit.KEPT, List.of())))
+                .isEqualTo("GATE GREEN: nothing was measured; base aa29268 (origin/main)");
+    }
+
+    @Test
+    void aGateThatEndedEarlyHasItsExitCode() {
+        GateOutcome ended = GateOutcome.ended("g1", GateShard.WHOLE, new GateException(GateExit.NO_BASE, "no base"));
+        assertThat(ended.base()).isEqualTo(Optional.empty());
+        assertThat(GateLine.of(ended)).isEqualTo("GATE RED: exit code 4");
+    }
+}

@@ -1,0 +1,120 @@
+package io.github.junitlatency.cli.gate;
+
+import static io.github.junitlatency.cli.gate.Outcomes.outcome;
+import static io.github.junitlatency.cli.gate.Outcomes.test;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.cli.gate.GateOutcome.Part;
+import io.github.junitlatency.cli.gate.GateOutcome.Versions;
+import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.plan.GateShard;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GateMarkdownTests {
+
+    @Test
+    void hasTheTestsByWhatTheyNeed() {
+        GateOutcome gate = outcome(
+                GateExit.BROKEN,
+                List.of(
+                        test("core", "add", State.BROKEN, "p50 over budget"),
+                        test("core", "clear", State.NOT_JUDGED, "base lacks it"),
+                        test("core", "copy", State.UNCHANGED, "unchanged")),
+                "core Book.add");
+        assertThat(GateMarkdown.of(gate)).isEqualTo("""
+                <!-- junit-latency gate -->
+                ### GATE RED: 1 of 3 (1 not judged, 1 unchanged); base aa29268 (origin/main); suspects: core Book.add
+
+                <details open><summary>Red: 1</summary>
+
+                | test | verdict | p50 | p99 | p99.9 | max | why |
+                |---|---|---|---|---|---|---|
+                | `core BookTest.add` | FAIL |  |  |  |  | p50 over budget |
+
+                </details>
+
+                <details open><summary>Undecided, not judged or skipped: 1</summary>
+
+                | test | verdict | p50 | p99 | p99.9 | max | why |
+                |---|---|---|---|---|---|---|
+                | `core BookTest.clear` | NOT_JUDGED |  |  |  |  | base lacks it |
+
+                </details>
+
+                <details><summary>Kept or unchanged: 1</summary>
+
+                | test | verdict | p50 | p99 | p99.9 | max | why |
+                |---|---|---|---|---|---|---|
+                | `core BookTest.copy` | PASS |  |  |  |  | unchanged |
+
+                </details>
+                """);
+    }
+
+    @Test
+    void isACommentThatServersTakeWithTwoThousandTests() {
+        List<GateTest> tests = Stream.of(State.BROKEN, State.UNDECIDED, State.SKIPPED, State.KEPT)
+                .flatMap(state -> Stream.iterate(1, number -> number + 1)
+                        .limit(500)
+                        .map(number -> test("core", "measures" + number, state, "<reason> ".repeat(100))))
+                .toList();
+        String text = GateMarkdown.of(outcome(GateExit.BROKEN, tests));
+        assertThat(text).startsWith(GateMarkdown.MARKER + "\n").hasSizeLessThan(60_000);
+        assertThat(text).contains("Red: 500", "skipped: 1000", "Kept or unchanged: 500", " more: see the page");
+        assertThat(text.split("<details", -1)).hasSameSizeAs(text.split("</details>", -1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '%',
+            quoteCharacter = '"',
+            value = {
+                "<script>a</script> % \\<script\\>a\\</script\\>",
+                "a | b % a \\| b",
+                "**bold** and __bold__ % \\*\\*bold\\*\\* and \\_\\_bold\\_\\_",
+                "~~gone~~ $x$ &lt; % \\~\\~gone\\~\\~ \\$x\\$ \\&lt;",
+                "`code` % \\`code\\`",
+                "![image](file) % !\\[image\\](file)",
+                "@team see #12 % \\@&#8203;team see \\#&#8203;12",
+                "C:\\temp % C:\\\\temp"
+            })
+    void nothingOfAUsersTextIsMarkup(String reason, String escaped) {
+        assertThat(GateMarkdown.of(outcome(GateExit.ERRORED, List.of(test("core", "add", State.ERRORED, reason)))))
+                .contains("| `core BookTest.add` | ERRORED |  |  |  |  | " + escaped + " |\n");
+    }
+
+    @Test
+    void aTextOfSeveralLinesStaysInItsCell() {
+        assertThat(GateMarkdown.of(outcome(GateExit.ERRORED, List.of(test("core", "add", State.ERRORED, "a\r\n\nb")))))
+                .contains(" | a   b |\n");
+    }
+
+    @Test
+    void aNameCannotEndItsCode() {
+        assertThat(GateMarkdown.of(outcome(GateExit.KEPT, List.of(test("core", "a`<b>`|c", State.KEPT, "")))))
+                .contains("| `core BookTest.a'<b>'\\|c` | PASS |");
+    }
+
+    @Test
+    void notesStandBeforeTheTests() {
+        GateOutcome gate = new GateOutcome(
+                "g1",
+                new Versions(Optional.empty(), "b7c1d2e"),
+                Part.empty(GateShard.WHOLE),
+                List.of(),
+                List.of(),
+                List.of("no module has latency tests: <1> module"),
+                GateExit.KEPT);
+        assertThat(GateMarkdown.of(gate)).isEqualTo("""
+                <!-- junit-latency gate -->
+                ### GATE GREEN: nothing was measured
+
+                no module has latency tests: \\<1\\> module
+                """);
+    }
+}

@@ -1,0 +1,47 @@
+package io.github.junitlatency.cli.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.cli.gate.GateRequest.Rules;
+import io.github.junitlatency.cli.gate.GateRequest.Undecided;
+import io.github.junitlatency.cli.gate.GateTest.State;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GateOutcomeTests {
+
+    private static Rules rules(Undecided undecided, boolean isAdvisory) {
+        return new Rules(undecided, isAdvisory, false, Optional.empty());
+    }
+
+    private static List<GateTest> tests(String states) {
+        return Outcomes.tests(
+                Arrays.stream(states.split(" ")).map(State::valueOf).toArray(State[]::new));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "KEPT UNCHANGED SKIPPED NOT_JUDGED ELSEWHERE, WARN, false, KEPT",
+        "KEPT UNDECIDED, WARN, false, KEPT",
+        "KEPT UNDECIDED, RETRY, false, KEPT",
+        "KEPT UNDECIDED, FAIL, false, UNDECIDED",
+        "UNDECIDED BROKEN, FAIL, false, BROKEN",
+        "BROKEN MISSING, WARN, false, ERRORED",
+        "BROKEN ERRORED, WARN, false, ERRORED",
+        "BROKEN UNDECIDED, FAIL, true, KEPT",
+        "BROKEN ERRORED, WARN, true, ERRORED"
+    })
+    void theGravestTestDecides(String states, Undecided undecided, boolean isAdvisory, GateExit exit) {
+        assertThat(GateOutcome.exit(tests(states), rules(undecided, isAdvisory)))
+                .isEqualTo(exit);
+    }
+
+    @Test
+    void aGateWithoutTestsIsGreen() {
+        assertThat(GateOutcome.exit(List.of(), rules(Undecided.FAIL, false))).isEqualTo(GateExit.KEPT);
+    }
+}
