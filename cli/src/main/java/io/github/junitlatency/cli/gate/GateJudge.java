@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -33,6 +34,7 @@ final class GateJudge {
     private final Map<String, Line> ended = new LinkedHashMap<>();
     private final Map<String, Set<String>> loaded = new HashMap<>();
     private final boolean isTimeOver;
+    private Path folder = Path.of(""); // the module's, as its JVMs say
 
     private GateJudge(String module, Collection<LatencyResult> results, boolean isTimeOver) {
         this.module = module;
@@ -85,7 +87,8 @@ final class GateJudge {
             case SKIPPED, FAILED, UNCHANGED -> ended.put(line.id(), line);
             case LOADED -> loaded.put(line.id(), Set.of(line.detail().split(" ")));
             case ELSEWHERE -> elsewhere.put(line.id(), line);
-            case JVM, END -> {}
+            case JVM -> folder = Path.of(line.id());
+            case END -> {}
         }
     }
 
@@ -162,20 +165,22 @@ final class GateJudge {
                 result.map(found -> found.test().displayName()).orElse(line.methodName()),
                 state,
                 reason,
-                new GateTest.Traces(result, loaded.getOrDefault(line.id(), Set.of()), frame(line)));
+                new GateTest.Traces(result, loaded.getOrDefault(line.id(), Set.of()), place(line)));
     }
 
     /** Returns where the test stands in its source, which its journal has as {@code OrderBookTest.java:14}. */
-    private Optional<StackTraceElement> frame(Line line) {
+    private Optional<GateTest.Place> place(Line line) {
         return planned.values().stream()
                 .filter(plan -> line.id().startsWith(plan.id()) && plan.detail().contains(":"))
                 .map(plan -> {
                     int colon = plan.detail().lastIndexOf(':');
-                    return new StackTraceElement(
-                            plan.className(),
-                            plan.methodName(),
-                            plan.detail().substring(0, colon),
-                            Integer.parseInt(plan.detail().substring(colon + 1)));
+                    return new GateTest.Place(
+                            folder,
+                            new StackTraceElement(
+                                    plan.className(),
+                                    plan.methodName(),
+                                    plan.detail().substring(0, colon),
+                                    Integer.parseInt(plan.detail().substring(colon + 1))));
                 })
                 .findFirst();
     }

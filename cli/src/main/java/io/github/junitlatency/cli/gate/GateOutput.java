@@ -40,7 +40,7 @@ final class GateOutput {
     void write(GateOutcome gate) throws IOException {
         files(gate);
         summary(gate);
-        new GitHubRun(System.getenv(), project).errors(errors(gate)).forEach(out);
+        errors(gate).forEach(out);
         tests(gate);
         out.accept("page: " + output.resolve("index.html"));
         out.accept(GateLine.of(gate));
@@ -93,17 +93,24 @@ final class GateOutput {
         return text.lines().findFirst().orElse("");
     }
 
-    private static List<CiTest> errors(GateOutcome gate) {
+    /** Returns the server's errors, each at its test, in the order of the tests. */
+    private List<String> errors(GateOutcome gate) {
         String suspects = gate.suspects().isEmpty() ? "" : "; suspects: " + String.join(", ", gate.suspects());
         return gate.tests().stream()
                 .filter(test -> test.state().isRed())
-                .map(test -> new CiTest(
-                        test.module() + " " + test.name(),
-                        Verdict.FAIL,
-                        true,
-                        List.of(),
-                        test.reason() + suspects,
-                        test.traces().frame()))
+                .flatMap(test -> {
+                    CiTest red = new CiTest(
+                            test.module() + " " + test.name(),
+                            Verdict.FAIL,
+                            true,
+                            List.of(),
+                            test.reason() + suspects,
+                            test.traces().place().map(GateTest.Place::frame));
+                    Path module =
+                            test.traces().place().map(GateTest.Place::module).orElse(project);
+                    return new GitHubRun(System.getenv(), module).errors(List.of(red)).stream();
+                })
+                .limit(GitHubRun.MAX_ERRORS)
                 .toList();
     }
 

@@ -2,6 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.internal.report.JsonFormatException;
 import io.github.junitlatency.result.LatencyResult;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -33,12 +34,20 @@ record GateTest(
      *
      * @param result its result; empty if it left none
      * @param loaded the classes that differ from base and that it loaded, as far as that was seen
-     * @param frame names its file and line; empty if that is unknown
+     * @param place where it is written; empty if that is unknown
      */
-    record Traces(Optional<LatencyResult> result, Set<String> loaded, Optional<StackTraceElement> frame) {
+    record Traces(Optional<LatencyResult> result, Set<String> loaded, Optional<Place> place) {
 
         static final Traces NONE = new Traces(Optional.empty(), Set.of(), Optional.empty());
     }
+
+    /**
+     * Where a test is written.
+     *
+     * @param module the module's folder
+     * @param frame names its file and line
+     */
+    record Place(Path module, StackTraceElement frame) {}
 
     /** Tells a test from those of other modules, classes and methods; the invocations of a test have the same. */
     record Key(String module, String className, String methodName) {}
@@ -114,7 +123,7 @@ record GateTest(
                 displayName,
                 state,
                 reason,
-                new Traces(Optional.of(result), traces.loaded(), traces.frame()));
+                new Traces(Optional.of(result), traces.loaded(), traces.place()));
     }
 
     Optional<LatencyResult> result() {

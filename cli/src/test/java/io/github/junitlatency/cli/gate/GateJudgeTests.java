@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -142,9 +143,14 @@ class GateJudgeTests {
 
     @Test
     void theTestsLineIsKnown() {
-        GateTest test = only(false, line(Event.PLANNED, TEMPLATE, "BookTest.java:14"));
-        assertThat(test.traces().frame())
-                .contains(new StackTraceElement("com.acme.BookTest", "add", "BookTest.java", 14));
+        GateTest test = only(
+                false,
+                new Line(Event.JVM, "/project/core", "", "", "/project/core/target/junit-latency"),
+                line(Event.PLANNED, TEMPLATE, "BookTest.java:14"));
+        assertThat(test.traces().place())
+                .contains(new GateTest.Place(
+                        Path.of("/project/core"),
+                        new StackTraceElement("com.acme.BookTest", "add", "BookTest.java", 14)));
     }
 
     @ParameterizedTest

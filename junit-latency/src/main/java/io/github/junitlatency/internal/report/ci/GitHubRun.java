@@ -22,7 +22,8 @@ import java.util.logging.Logger;
  */
 public record GitHubRun(Map<String, String> environment, Path module) {
 
-    private static final int MAX_ERRORS = 10;
+    /** GitHub shows so many errors of a step. */
+    public static final int MAX_ERRORS = 10;
 
     private static final Logger LOGGER = Logger.getLogger(GitHubRun.class.getName());
 
