@@ -12,14 +12,18 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Finds what differs between head and base in each module, and which of it red tests may owe their time to. */
 final class Affected {
+
+    private static final int FEW = 5; // classes of one jar or module that are worth their names
 
     private final Base base;
     private final boolean isAllMeasured;
@@ -96,9 +100,18 @@ final class Affected {
             List<Set<String>> red = loaded(own, State.BROKEN);
             List<Set<String>> kept = loaded(own, State.KEPT);
             Found differing = module.getValue();
-            Suspects of = Suspects.of(differing.difference(), red, kept, Map.of());
-            for (Suspects.Suspect suspect : of.list()) {
-                suspects.addAll(names(suspect, differing));
+            Map<String, List<Suspects.Suspect>> bySource =
+                    Suspects.of(differing.difference(), red, kept, Map.of()).list().stream()
+                            .collect(Collectors.groupingBy(
+                                    Suspects.Suspect::source, LinkedHashMap::new, Collectors.toList()));
+            for (Map.Entry<String, List<Suspects.Suspect>> source : bySource.entrySet()) {
+                if (source.getValue().size() > FEW) {
+                    suspects.add(source.getKey()); // another release of a library, rather than one of its classes
+                    continue;
+                }
+                for (Suspects.Suspect suspect : source.getValue()) {
+                    suspects.addAll(names(suspect, differing));
+                }
             }
         }
         return List.copyOf(suspects);
