@@ -160,7 +160,7 @@ class GateTests {
         @Test
         void anAdvisoryGateSaysRedAndIsGreen() throws IOException {
             project.git("rm", "-q", CHECKSUM_TEST);
-            project.replace(ORDER_TEST, "p50 <= base + 10%", "p50 <= 1 ns")
+            project.replace(ORDER_TEST, "p50 <= base + 10%", "p50 <= 100 ns")
                     .replace(CHECKSUM, "rounds = 1_000", "rounds = 1_001")
                     .commit();
 
