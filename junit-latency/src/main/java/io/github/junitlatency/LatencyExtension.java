@@ -185,14 +185,14 @@ final class LatencyExtension
     private static Optional<LatencyResult> measured(
             LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers) throws Throwable {
         TestIdentity test = TestMethods.identity(context);
+        Reruns.ofThisJvm().check(test, context.getRequiredTestMethod());
         long begin = System.nanoTime();
         ProgressLines progress = ProgressLines.of(plan.configuration(), test);
         try {
             LatencyResult own = Instruments.measure(plan, test, body, helpers, progress);
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
             LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
-            return Optional.of(result.withDoubts(Reruns.ofThisJvm().doubts(test))
-                    .with(result.detail().took((System.nanoTime() - begin) / 1e9)));
+            return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
         } catch (TooFewCpusException | CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e)
                     .report(test, TestMethods.reportName(context))

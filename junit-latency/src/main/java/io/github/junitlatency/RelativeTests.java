@@ -2,11 +2,13 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.ClassComparison;
+import io.github.junitlatency.internal.compare.base.ClassesOfThisJvm;
 import io.github.junitlatency.internal.compare.base.SideClassPaths;
 import io.github.junitlatency.internal.compare.base.TestComparison;
 import io.github.junitlatency.internal.compare.base.WorkerException;
 import io.github.junitlatency.internal.compare.base.WorkerSession;
 import io.github.junitlatency.internal.compare.base.Workers;
+import io.github.junitlatency.internal.junit.GateListener;
 import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import io.github.junitlatency.internal.measure.WorkListener;
@@ -30,6 +32,7 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -139,7 +142,17 @@ final class RelativeTests {
         }
         try {
             ClassComparison comparison = comparison(plan, context);
-            if (!comparison.isMeasured()) {
+            List<String> changed = changed(plan, context, GateOrder.Difference.CLASSES);
+            if (!comparison.isProbed() && !changed.isEmpty()) {
+                Instruments.whileOthersRun(plan, listener, held -> {
+                    Orders.Setting setting =
+                            Instruments.setting(plan, result.probe().used(), result.clock(), held);
+                    comparison.findUnchanged(changed, setting, took);
+                    return comparison;
+                });
+            }
+            tellLoaded(plan, context, comparison);
+            if (!comparison.isMeasured() && comparison.hasOpen()) {
                 Instruments.whileOthersMeasure(plan, result.cpu().use(), listener, held -> {
                     Orders.Setting setting =
                             Instruments.setting(plan, result.probe().used(), result.clock(), held);
@@ -147,11 +160,34 @@ final class RelativeTests {
                     return comparison;
                 });
             }
+            if (comparison.isUnchanged(context.getUniqueId())) {
+                return with(result, plan, TestComparison.unchanged(plan.budgets()), Optional.empty(), List.of());
+            }
             TestComparison test = comparison.of(context.getUniqueId());
             List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
             return with(result, plan, outcomes, Optional.of(test.facts(base(plan, context))), comparison.doubts());
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns the classes that a gate found changed, if the sides differ in such a way. */
+    private static List<String> changed(LatencyPlan plan, ExtensionContext context, GateOrder.Difference difference) {
+        Optional<GateOrder> order = plan.budgets().baseMethod().isPresent() ? Optional.empty() : order(plan, context);
+        return order.isPresent() && order.get().difference() == difference
+                ? order.get().changed()
+                : List.of();
+    }
+
+    /** Writes to a gate's journal which changed classes a test loaded, or those that this JVM has loaded so far. */
+    private static void tellLoaded(LatencyPlan plan, ExtensionContext context, ClassComparison comparison) {
+        Optional<? extends Collection<String>> loaded = comparison.loaded(context.getUniqueId());
+        List<String> changed = changed(plan, context, GateOrder.Difference.ANYTHING);
+        if (!changed.isEmpty()) {
+            loaded = ClassesOfThisJvm.loaded(changed);
+        }
+        if (loaded.isPresent()) {
+            GateListener.loaded(TestMethods.identity(context), loaded.get());
         }
     }
 

@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.report.ReportName;
-import io.github.junitlatency.internal.report.suggest.SuggestedRatios;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
@@ -48,11 +47,12 @@ final class TestMethods {
                         test.batch(),
                         test.cpu(),
                         LatencySpec.listed(test.percentiles()),
-                        SuggestedRatios.withAdded(List.of(test.budgets()), test.iterations(), configuration),
+                        List.of(test.budgets()),
                         test.confirmations())
                 .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()))
                 .comparedWith(test.base());
-        return LatencyPlan.of(TestDeclaration.describe(method), request, configuration);
+        return LatencyPlan.of(TestDeclaration.describe(method), request, configuration)
+                .withSuggested();
     }
 
     /** Returns the names by which reports know a test. */

@@ -172,6 +172,7 @@ class OwnThreadsOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull // one made before each round and one in each call stand for it
     void slowCallsOfAComponentMadeByTheBodyDoNotPass() {
         Component component = new Component();
         assertSlowCallsDoNotPass(() -> component.worker = null, component::makeAndCall);

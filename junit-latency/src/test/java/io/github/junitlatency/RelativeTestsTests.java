@@ -2,13 +2,18 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.plan.GateOrder;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import io.github.junitlatency.testing.Work;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -142,6 +147,49 @@ class RelativeTestsTests {
                 .contains("same-as-base", "base has the same class files as head", "time-by-base");
         assertThat(Files.readString(reports.resolve(RelativeAndAbsolute.class.getName() + ".body.hlog")))
                 .contains("Tag=head,", "Tag=base,");
+    }
+
+    static class PartlyChanged {
+
+        static final class Changed {
+            private Changed() {}
+
+            static long call() {
+                return Work.chain(1);
+            }
+        }
+
+        @LatencyTest(iterations = 2_000, budgets = "p50 <= base + 1000%")
+        void loadsIt(Sink sink) {
+            sink.consume(Changed.call());
+        }
+
+        @LatencyTest(iterations = 2_000, budgets = "p50 <= base + 1000%")
+        void loadsNothingOfIt() {}
+    }
+
+    /** Base is head here, so that only what the gate says differs. */
+    @Test
+    @OnlyWithFull
+    void aTestThatLoadsNoChangedClassOfAGateIsNotCompared() throws IOException {
+        List<Path> classPath = new ArrayList<>();
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            classPath.add(Path.of(entry));
+        }
+        Path module = Path.of(System.getProperty("basedir", ""));
+        new GateOrder("older", classPath, GateOrder.Difference.CLASSES, List.of(PartlyChanged.Changed.class.getName()))
+                .write(reports.resolve("gate"), module);
+        Map<String, String> parameters = twoPairs();
+        parameters.put("junit.latency.gate", reports.resolve("gate").toString());
+        parameters.put("junit.latency.output.dir", reports.toString());
+
+        Kit.run(PartlyChanged.class, parameters);
+
+        assertThat(Files.readString(reports.resolve(PartlyChanged.class.getName() + ".loadsIt.json")))
+                .contains("\"pairs\": 2");
+        assertThat(Files.readString(reports.resolve(PartlyChanged.class.getName() + ".loadsNothingOfIt.json")))
+                .contains(new BaseReason.Unchanged().text())
+                .doesNotContain("\"pairs\": 2");
     }
 
     @ParameterizedTest

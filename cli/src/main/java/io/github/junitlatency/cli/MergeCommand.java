@@ -1,5 +1,10 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.gate.GateException;
+import io.github.junitlatency.cli.gate.GateExit;
+import io.github.junitlatency.cli.gate.GateFiles;
+import io.github.junitlatency.cli.gate.GateOptions;
+import io.github.junitlatency.cli.gate.GateRequest;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.GitFacts;
 import io.github.junitlatency.internal.report.JmhReport;
@@ -10,7 +15,9 @@ import io.github.junitlatency.internal.report.store.MeasuredCommit;
 import io.github.junitlatency.internal.report.store.MergedRun;
 import io.github.junitlatency.internal.report.store.StoredResult;
 import io.github.junitlatency.result.LatencyResult;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,11 +31,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes one table, one page and one exit code of many result folders. */
+/** Makes one table, one page and one exit code of many result folders; of the shards of a gate, that gate. */
 @Command(
         name = "merge",
         description =
-                "Merges result folders of many modules, forks and machines into one table, one page and one exit code.",
+                "Merges result folders of many modules, forks and machines into one table, one page and one exit code."
+                        + " Of folders with the gate.json of shards it makes their gate.",
         mixinStandardHelpOptions = true,
         usageHelpAutoWidth = false,
         sortOptions = false,
@@ -37,7 +45,10 @@ import picocli.CommandLine.Spec;
             "0:nothing is red",
             "1:a test is FAIL in one of the folders",
             "2:with --strict: a test is INCONCLUSIVE in one of the folders, and none is FAIL",
-            "3:the output cannot be written",
+            "3:the output cannot be written; of a gate: a test failed, or a test or shard is missing",
+            "4:of a gate: a shard had no base",
+            "5:of a gate: base does not build",
+            "6:of a gate: head does not build",
             "64:the command is wrong, or there are no results"
         })
 final class MergeCommand implements Callable<Integer> {
@@ -67,12 +78,74 @@ final class MergeCommand implements Callable<Integer> {
             description = "How many folders must have results: a shard that died leaves none, and would not be missed.")
     private Integer expected;
 
+    @Option(
+            names = "--undecided",
+            paramLabel = "warn|fail",
+            description = "Of shards: what becomes of undecided tests, which are named (warn) or red.")
+    private String undecided;
+
+    @Option(names = "--advisory", description = "Of shards: be red only if tests could not be run.")
+    private boolean advisory;
+
+    @Option(
+            names = "--base-broken",
+            paramLabel = "fail|warn",
+            description = "Of shards: what a base does that does not build (fail); warn lets its repair through.")
+    private String baseBroken;
+
     @Override
     public Integer call() {
         OutputFolder files = output == null ? null : new OutputFolder(output);
         if (files != null) {
             files.prepare();
         }
+        try {
+            GateFiles gate =
+                    GateFiles.in(folders.stream().filter(Files::isDirectory).toList());
+            checkOptions(gate.hasShards());
+            return gate.hasShards() ? ofShards(gate).code() : ofResults(files);
+        } catch (GateException e) {
+            throw new CommandException(e.exit().code(), e.getMessage(), e);
+        }
+    }
+
+    private void checkOptions(boolean hasShards) {
+        if (hasShards && (strict || expected != null)) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "the folders have shards of a gate, which --strict and --expect are not for: say --undecided=fail;"
+                            + " how many shards there must be is in each gate.json");
+        }
+        if (!hasShards && (undecided != null || advisory || baseBroken != null)) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--undecided, --advisory and --base-broken are for the shards of a gate, and no folder has a"
+                            + " gate.json of one; run gate --shard=1/2 and the others first");
+        }
+    }
+
+    private GateExit ofShards(GateFiles gate) {
+        if ("retry".equals(undecided)) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "undecided = \"retry\": one of warn, fail was expected, since merge measures nothing;"
+                            + " give retry to the gates");
+        }
+        GateRequest.Rules rules = new GateOptions()
+                .with("undecided", undecided)
+                .with("advisory", advisory ? "true" : null)
+                .with("base-broken", baseBroken)
+                .request(Path.of(""))
+                .rules();
+        try {
+            return gate.merge(
+                    rules, Optional.ofNullable(output), command.commandLine().getOut()::println);
+        } catch (IOException e) {
+            throw new CommandException(ExitCode.NOT_WRITTEN, "the shards cannot be merged: " + e, e);
+        }
+    }
+
+    private int ofResults(OutputFolder files) {
         ResultFolders results = ResultFolders.read(folders);
         PrintWriter err = command.commandLine().getErr();
         results.problems().forEach(problem -> err.println("skipped: " + problem));

@@ -2,6 +2,7 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.Verdict;
@@ -52,7 +53,7 @@ final class MergeText {
         if (folders.copies() > 0) {
             lines.add(Quantities.counted(folders.copies(), "result") + " excluded that were there twice");
         }
-        if (verdicts.contains(Verdict.NOT_JUDGED)) {
+        if (tests.stream().anyMatch(MergeText::hasNoBase)) {
             lines.add("NOT_JUDGED had no base to compare with and changes no exit code; junit.latency.base.required"
                     + " makes the test itself red");
         }
@@ -60,6 +61,13 @@ final class MergeText {
             lines.add("INCONCLUSIVE is not red here; --strict makes it exit code " + ExitCode.INCONCLUSIVE);
         }
         return lines.stream().map(String::stripTrailing).toList();
+    }
+
+    /** Returns whether there was nothing to compare with, and not just something in base that it lacks. */
+    private static boolean hasNoBase(MergedTest test) {
+        return test.verdict() == Verdict.NOT_JUDGED
+                && test.worst().result().budgets().stream()
+                        .anyMatch(budget -> budget.why() instanceof BaseReason.NoBase);
     }
 
     private void test(MergedTest test) {

@@ -2,7 +2,6 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Gravity;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuUse;
@@ -123,7 +122,7 @@ final class MergedResult {
     }
 
     private BudgetOutcome budget(BudgetOutcome budget, Distribution times) {
-        if (budget.kind() != BudgetKind.TIME) {
+        if (!budget.kind().isFixedTime()) {
             return budget;
         }
         List<BudgetOutcome> everywhere = test.everywhere(budget);
@@ -131,8 +130,7 @@ final class MergedResult {
                 .min(Comparator.comparing(other -> Gravity.VERDICTS.indexOf(other.verdict())))
                 .orElse(budget);
         return new BudgetOutcome(
-                        new BudgetOutcome.Limit(
-                                budget.text(), budget.subject(), budget.limitTicks(), budget.limitNanos()),
+                        budget.limit(),
                         new BudgetOutcome.Measured(
                                 measured(budget, times),
                                 sum(everywhere, BudgetOutcome::exceedances),

@@ -33,9 +33,10 @@ import java.util.UUID;
 final class ResultFolders {
 
     private static final String EXTENSION = ".json";
+    private static final String OF_A_GATE = ".module.json"; // the class paths that a gate's builds had
 
     /** Files that this project writes next to results. */
-    private static final Set<String> OTHER_FILES = Set.of("run.json", "jmh.json", "nyrkio.json");
+    private static final Set<String> OTHER_FILES = Set.of("run.json", "jmh.json", "nyrkio.json", "gate.json");
 
     private final List<Shard> shards = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
@@ -98,7 +99,10 @@ final class ResultFolders {
                 @Override
                 public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                     String name = file.getFileName().toString();
-                    if (name.endsWith(EXTENSION) && !name.startsWith(".") && !OTHER_FILES.contains(name)) {
+                    if (name.endsWith(EXTENSION)
+                            && !name.endsWith(OF_A_GATE)
+                            && !name.startsWith(".")
+                            && !OTHER_FILES.contains(name)) {
                         files.computeIfAbsent(file.getParent(), folder -> new ArrayList<>())
                                 .add(file);
                     }

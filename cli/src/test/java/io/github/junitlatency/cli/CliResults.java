@@ -1,6 +1,8 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
@@ -96,13 +98,25 @@ final class CliResults {
     /** Adds a budget on p99.9 of so many nanoseconds, with its exceedances of 100 that are allowed. */
     CliResults budget(long limitNanos, long exceedances, Verdict of) {
         budgets.add(new BudgetOutcome(
-                new BudgetOutcome.Limit("p99.9 <= " + limitNanos + " ns", "p99.9", limitNanos, limitNanos),
+                new BudgetOutcome.Limit(
+                        "p99.9 <= " + limitNanos + " ns", Subject.parse("p99.9"), limitNanos, limitNanos),
                 new BudgetOutcome.Measured(
                         max, exceedances, 100, exceedances, List.of(exceedances), new BudgetOutcome.Rates(10, 50, 0)),
                 of,
                 Reason.NONE,
                 List.of()));
         return this;
+    }
+
+    /** Makes it NOT_JUDGED by a budget that is relative to base. */
+    CliResults notJudged(BaseReason why) {
+        budgets.add(new BudgetOutcome(
+                new BudgetOutcome.Limit("p99.9 <= base + 5%", Subject.parse("p99.9"), 0, 0),
+                new BudgetOutcome.Measured(max, 0, 100, 0, List.of(0L), new BudgetOutcome.Rates(10, 50, 0)),
+                Verdict.NOT_JUDGED,
+                why,
+                List.of()));
+        return verdict(Verdict.NOT_JUDGED, why.text());
     }
 
     CliResults verdict(Verdict of, String why) {
@@ -119,7 +133,13 @@ final class CliResults {
                 new ResultParts.Conditions(
                         new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(20, 21, 30, 400, 10_000), List.of()),
                         new CpuFacts(use, 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN),
-                        new ControlRun(new Distribution(control, 2), 1e6, new ControlRun.CoreSpeed(3.2, 3.2, 4), ""),
+                        new ControlRun(
+                                new Distribution(control, 2),
+                                1e6,
+                                new ControlRun.CoreSpeed(3.2, 3.2, 4),
+                                ControlRun.CoreSpeed.UNKNOWN,
+                                "",
+                                false),
                         List.of(),
                         HeapFacts.NONE,
                         List.of(),
@@ -135,6 +155,6 @@ final class CliResults {
                 new ResultParts.Decision(
                         budgets, verdict, reason.isEmpty() ? Reason.NONE : new BytesReason.Uncounted(reason)),
                 ResultParts.Apart.NOTHING,
-                new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), environment));
+                new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), environment, 0, 0));
     }
 }

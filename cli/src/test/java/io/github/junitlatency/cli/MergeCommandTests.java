@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.EnvironmentFacts;
@@ -69,7 +70,7 @@ class MergeCommandTests {
         Path undecided = folder.resolve("undecided");
         write(undecided, test("a").verdict(Verdict.INCONCLUSIVE, "host noise"));
         Path notJudged = folder.resolve("notJudged");
-        write(notJudged, test("b").verdict(Verdict.NOT_JUDGED, "no base"));
+        write(notJudged, test("b").notJudged(new BaseReason.NoBase("no base")));
 
         assertThat(Run.of("merge", undecided).exitCode()).isZero();
         assertThat(Run.of("merge", undecided).out())
@@ -79,6 +80,15 @@ class MergeCommandTests {
         assertThat(Run.of("merge", notJudged).out()).contains("NOT_JUDGED had no base to compare with");
         write(undecided, test("c").verdict(Verdict.FAIL, "broken"));
         assertThat(Run.of("merge", "--strict", undecided).exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void saysWhatBaseLacks() throws IOException {
+        write(folder, test("cancel").notJudged(new BaseReason.NotComparable("base lacks OrderBook.cancel(long)")));
+
+        assertThat(Run.of("merge", folder).out())
+                .contains(folder + ": not comparable: base lacks OrderBook.cancel(long)\n")
+                .doesNotContain("had no base");
     }
 
     @Test

@@ -59,7 +59,7 @@ public sealed interface BaseReason extends Reason {
         }
     }
 
-    /** No verdict yet: more pairs may tell. */
+    /** Another budget of the test failed before this one was decided, which ended the test. */
     record MorePairs(Found found, int pairs, int maxPairs) implements BaseReason {
 
         @Override
@@ -67,7 +67,7 @@ public sealed interface BaseReason extends Reason {
             return new Words(
                     Kind.CANNOT_TELL,
                     found.text() + " after " + pairs + " of at most " + Quantities.counted(maxPairs, "pair")
-                            + "; not decided yet");
+                            + "; another budget failed, which ended the test before this one was decided");
         }
     }
 

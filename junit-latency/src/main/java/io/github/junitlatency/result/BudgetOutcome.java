@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +11,10 @@ import java.util.Optional;
  * code and a later one holds, they are of that one. {@link #exceedancesByRound} has the counts of all rounds. Measurements
  * make it; read it by its methods, which stay when it learns more.
  *
- * @param nature what kind of budget it is
+ * @param nature what only budgets of its kind have
+ * @param falseAlarmBound the chance at most of a FAIL as well proven as this one, where the code keeps to the budget. Without a
+ *     FAIL it is the chance at most of any FAIL: the level that the budget had. NaN where it is unknown, and where nothing in
+ *     the proof is left to chance
  * @param limit what was asked for
  * @param measured what was measured against it
  * @param verdict what became of it
@@ -18,7 +22,13 @@ import java.util.Optional;
  * @param causes of the exceedances, the most frequent first
  */
 public record BudgetOutcome(
-        Nature nature, Limit limit, Measured measured, Verdict verdict, Reason why, List<CauseTotal> causes) {
+        BudgetKind.Nature nature,
+        double falseAlarmBound,
+        Limit limit,
+        Measured measured,
+        Verdict verdict,
+        Reason why,
+        List<CauseTotal> causes) {
 
     public BudgetOutcome {
         causes = List.copyOf(causes);
@@ -28,11 +38,62 @@ public record BudgetOutcome(
      * Holds the limit that was asked for.
      *
      * @param text the budget as the user wrote it
-     * @param subject {@code p99.9} or {@code max}
+     * @param subject what is limited
      * @param ticks the largest net ticks that are within the limit
      * @param nanos the limit as time, not rounded to ticks
      */
-    public record Limit(String text, String subject, long ticks, double nanos) {}
+    public record Limit(String text, Subject subject, long ticks, double nanos) {}
+
+    /**
+     * Says what a budget limits; as text {@code p99.9}, {@code max}, {@code service p99.9} or {@code alloc max}.
+     *
+     * @param of whose percentile or maximum is limited
+     * @param percentile the percentile; empty of the maximum
+     */
+    public record Subject(Of of, Optional<Percentile> percentile) {
+
+        /** Names the figure that an iteration has. */
+        public enum Of {
+            /** Its time; of a test on a schedule its response time. */
+            TIME(""),
+            /** Its service time, of a test on a schedule. */
+            SERVICE("service "),
+            /** The bytes that it allocates. */
+            BYTES("alloc ");
+
+            private final String prefix;
+
+            Of(String prefix) {
+                this.prefix = prefix;
+            }
+        }
+
+        /**
+         * Reads a subject as it stands in files.
+         *
+         * @throws IllegalArgumentException if it is none
+         */
+        public static Subject parse(String text) {
+            for (Of of : List.of(Of.SERVICE, Of.BYTES, Of.TIME)) {
+                if (text.startsWith(of.prefix)) {
+                    String figure = text.substring(of.prefix.length());
+                    if (figure.equals("max")) {
+                        return new Subject(of, Optional.empty());
+                    }
+                    if (figure.startsWith("p")) {
+                        return new Subject(of, Optional.of(new Percentile(new BigDecimal(figure.substring(1)))));
+                    }
+                }
+            }
+            throw new IllegalArgumentException("a subject is a percentile such as p99 or max, but was " + text);
+        }
+
+        /** Returns it as budgets have it. */
+        @Override
+        public String toString() {
+            return of.prefix + (percentile.isPresent() ? "p" + percentile.get() : "max");
+        }
+    }
 
     /**
      * Holds what was measured against the limit.
@@ -76,25 +137,6 @@ public record BudgetOutcome(
     public record Bytes(long limit, long measured) {}
 
     /**
-     * Says what kind of budget it is, with what only some kinds have.
-     *
-     * @param kind what is limited, and by what
-     * @param base how head compares with base; empty where nothing was compared
-     * @param bytes limit and measured bytes; empty of a limit on a time
-     * @param falseAlarmBound see {@link BudgetOutcome#falseAlarmBound}
-     */
-    public record Nature(
-            BudgetKind kind, Optional<BaseComparison> base, Optional<Bytes> bytes, double falseAlarmBound) {
-
-        static final Nature TIME = new Nature(BudgetKind.TIME, Optional.empty(), Optional.empty());
-
-        /** Makes one without a bound on false alarms, or without one yet. */
-        Nature(BudgetKind kind, Optional<BaseComparison> base, Optional<Bytes> bytes) {
-            this(kind, base, bytes, Double.NaN);
-        }
-    }
-
-    /**
      * Exceedances per second of timed code, over all rounds.
      *
      * <p>For example, the limit is 100 us and the body's median 40 us, so the headroom is 60 us. With 30 iterations over
@@ -110,7 +152,7 @@ public record BudgetOutcome(
 
     /** Puts the parts together. */
     public BudgetOutcome(Limit limit, Measured measured, Verdict verdict, Reason why, List<CauseTotal> causes) {
-        this(Nature.TIME, limit, measured, verdict, why, causes);
+        this(new BudgetKind.Nature.Time(), Double.NaN, limit, measured, verdict, why, causes);
     }
 
     /**
@@ -121,7 +163,8 @@ public record BudgetOutcome(
      */
     public static BudgetOutcome byBase(Limit limit, long headTicks, BaseComparison base, Verdict verdict, Reason why) {
         return new BudgetOutcome(
-                new Nature(BudgetKind.TIME_BY_BASE, Optional.of(base), Optional.empty()),
+                new BudgetKind.Nature.TimeByBase(Optional.of(base)),
+                Double.NaN,
                 limit,
                 Measured.ofTicks(headTicks),
                 verdict,
@@ -130,9 +173,10 @@ public record BudgetOutcome(
     }
 
     /** Returns a limit relative to base that could not be judged. */
-    public static BudgetOutcome notJudged(BudgetKind kind, String text, String subject, Reason why) {
+    public static BudgetOutcome notJudged(BudgetKind kind, String text, Subject subject, Reason why) {
         return new BudgetOutcome(
-                new Nature(kind, Optional.empty(), Optional.empty()),
+                BudgetKind.Nature.of(kind, Optional.empty(), Optional.empty()),
+                Double.NaN,
                 new Limit(text, subject, 0, 0),
                 Measured.ofTicks(0),
                 Verdict.NOT_JUDGED,
@@ -150,10 +194,10 @@ public record BudgetOutcome(
     public static BudgetOutcome ofAllocation(
             Limit limit, Bytes bytes, Measured measured, Optional<BaseComparison> base, Verdict verdict, Reason why) {
         return new BudgetOutcome(
-                new Nature(
-                        base.isPresent() ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.ALLOCATION,
-                        base,
-                        Optional.of(bytes)),
+                base.isPresent()
+                        ? new BudgetKind.Nature.AllocationByBase(base, Optional.of(bytes))
+                        : new BudgetKind.Nature.Allocation(Optional.of(bytes)),
+                Double.NaN,
                 limit,
                 measured,
                 verdict,
@@ -163,23 +207,12 @@ public record BudgetOutcome(
 
     /** Returns this with another decision, for a reason that is not in the counts. */
     public BudgetOutcome withVerdict(Verdict other, Reason because) {
-        return new BudgetOutcome(nature, limit, measured, other, because, causes);
+        return new BudgetOutcome(nature, falseAlarmBound, limit, measured, other, because, causes);
     }
 
     /** Returns this with a bound on false alarms, see {@link #falseAlarmBound}. */
     public BudgetOutcome withFalseAlarmBound(double bound) {
-        return new BudgetOutcome(
-                new Nature(nature.kind(), nature.base(), nature.bytes(), bound), limit, measured, verdict, why, causes);
-    }
-
-    /**
-     * Returns the chance at most of a FAIL as well proven as this one, where the code keeps to the budget.
-     *
-     * <p>Without a FAIL it is the chance at most of any FAIL: the level that the budget had. NaN where it is unknown, and where
-     * nothing in the proof is left to chance.
-     */
-    public double falseAlarmBound() {
-        return nature.falseAlarmBound();
+        return new BudgetOutcome(nature, bound, limit, measured, verdict, why, causes);
     }
 
     /** Returns what is limited, and by what. */
@@ -204,20 +237,17 @@ public record BudgetOutcome(
 
     /** Returns what is limited: {@code p99.9}, {@code max}, or {@code service p99.9} where that is of service times. */
     public String subject() {
-        return limit.subject();
+        return limit.subject().toString();
     }
 
     /** Returns the percentile that is limited; empty of the maximum. */
     public Optional<Percentile> percentile() {
-        String last = subject().substring(subject().lastIndexOf(' ') + 1);
-        return last.startsWith("p")
-                ? Optional.of(Percentile.of(Double.parseDouble(last.substring(1))))
-                : Optional.empty();
+        return limit.subject().percentile();
     }
 
     /** Returns whether service times are limited, of a test on a schedule. */
     public boolean isOfService() {
-        return subject().startsWith("service ");
+        return limit.subject().of() == Subject.Of.SERVICE;
     }
 
     /** Returns the largest net ticks that are within the limit. */

@@ -24,11 +24,6 @@ public record ByteCounts(Map<Long, Long> countsByBytes, long stepBytes) {
         countsByBytes = Collections.unmodifiableMap(new TreeMap<>(countsByBytes));
     }
 
-    /** Makes exact counts. */
-    public ByteCounts(Map<Long, Long> countsByBytes) {
-        this(countsByBytes, EXACT);
-    }
-
     /**
      * Reads what {@link #text} has written.
      *

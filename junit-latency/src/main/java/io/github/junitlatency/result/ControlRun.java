@@ -23,11 +23,6 @@ public record ControlRun(
         String failure,
         boolean isOfHandOffs) {
 
-    /** A control run of the empty body, without independent chains. */
-    public ControlRun(Distribution distribution, double timedNanos, CoreSpeed speed, String failure) {
-        this(distribution, timedNanos, speed, CoreSpeed.UNKNOWN, failure, false);
-    }
-
     /** Returns what ran: {@code empty body}. */
     public String body() {
         return isOfHandOffs ? "hand-offs, over their median" : "empty body";

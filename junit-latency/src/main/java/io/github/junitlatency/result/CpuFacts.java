@@ -15,12 +15,6 @@ package io.github.junitlatency.result;
 public record CpuFacts(
         CpuUse use, long tainted, long preempted, long migrations, long heldUp, double timedShare, GapFacts gaps) {
 
-    /** Makes facts of one CPU, or of any where the thread could not be pinned, without gaps. */
-    public CpuFacts(
-            boolean pinned, int id, long tainted, long preempted, long migrations, long heldUp, double timedShare) {
-        this(CpuUse.of(pinned, id), tainted, preempted, migrations, heldUp, timedShare, GapFacts.UNKNOWN);
-    }
-
     /** Returns whether the thread was pinned, not pinned by choice, or not pinned by failure. */
     public CpuMode mode() {
         return use.mode();

@@ -69,8 +69,6 @@ public record Doubt(Kind kind, String seen, String advice) {
         SAME_AS_BASE(FailsStrict.NO), // tests or documents may have changed
         WORKER_FLAGS(FailsStrict.NO), // both sides run without them
         WAITING_SIDE_BUSY, // both sides show it
-        /** Added when all is decided, so strict does not see it. */
-        RERUN(FailsStrict.NO), // a retry is a measurement like any other
         /** Added by the command line to the sum of shards. */
         MERGED(FailsStrict.NO); // times are added, no verdict is made
 

@@ -12,6 +12,9 @@ package io.github.junitlatency.result;
  */
 public record IndexPattern(Kind kind, String subject, String text, long explained, long of) {
 
+    /** The subject of a pattern of each round's longest iterations. */
+    public static final String LONGEST = "longest";
+
     /** Names the regularity. */
     public enum Kind {
         /** Every k-th iteration. */

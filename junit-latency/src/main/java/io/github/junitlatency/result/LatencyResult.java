@@ -194,7 +194,7 @@ public record LatencyResult(
     private long ticksAt(Percentile percentile, String timing, Distribution distribution) {
         String subject = timing + "p" + percentile;
         for (BudgetOutcome budget : budgets()) {
-            if (budget.kind() == BudgetKind.TIME && budget.subject().equals(subject)) {
+            if (budget.kind().isFixedTime() && budget.subject().equals(subject)) {
                 return budget.measuredTicks();
             }
         }

@@ -21,9 +21,4 @@ public record PairFacts(String base, int pairs, double seconds, double idleShare
      * @param base base's net ticks
      */
     public record Times(Distribution head, Distribution base) {}
-
-    /** Makes facts without times. */
-    public PairFacts(String base, int pairs, double seconds, double idleShare, String logs) {
-        this(base, pairs, seconds, idleShare, logs, Optional.empty());
-    }
 }

@@ -123,12 +123,6 @@ public final class ResultParts {
             patterns = List.copyOf(patterns);
         }
 
-        /** Puts together what is known before all of it is over. */
-        public Detail(
-                List<RoundFacts> rounds, Timeline timeline, List<IndexPattern> patterns, EnvironmentFacts environment) {
-            this(rounds, timeline, patterns, environment, 0, 0);
-        }
-
         /** Returns this with how long all of it took. */
         public Detail took(double seconds) {
             return new Detail(rounds, timeline, patterns, environment, seconds, waitedSeconds);

@@ -12,9 +12,12 @@ import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
@@ -31,7 +34,7 @@ class LatencyAssertionsTests {
     private final LatencyResult result = result().iterations(100_000, 0, 1)
             .slow(17, 2_500, Disturbance.NONE)
             .budget(outcome(
-                    new BudgetOutcome.Limit("max <= 500 ns", "max", 1_250, 1_250 / 2.5),
+                    new BudgetOutcome.Limit("max <= 500 ns", Subject.parse("max"), 1_250, 1_250 / 2.5),
                     2_500,
                     1,
                     0,
@@ -42,7 +45,7 @@ class LatencyAssertionsTests {
                             new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 5, 800, 0.1),
                             new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 700, 0.1))))
             .budget(outcome(
-                    new BudgetOutcome.Limit("p99 <= 800 ns", "p99", 2_000, 800),
+                    new BudgetOutcome.Limit("p99 <= 800 ns", Subject.parse("p99"), 2_000, 800),
                     100,
                     2,
                     1_000,
@@ -98,7 +101,7 @@ class LatencyAssertionsTests {
     @Test
     void assertsNothingOfIterationsThatWereAllLeftOut() {
         LatencyResult nothing = result().iterations(1_000, 0, 1)
-                .cpu(new CpuFacts(true, 1, 1_000, 1_000, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 1), 1_000, 1_000, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .build();
 
         assertFails(nothing, () -> assertThat(nothing).max(), "\nExpected a maximum\nbut every iteration was excluded");
@@ -129,9 +132,9 @@ class LatencyAssertionsTests {
     @Test
     void comparesExceedancesOfAbsoluteBudgetsOnly() {
         LatencyResult compared = result().budget(BudgetOutcome.notJudged(
-                        BudgetKind.TIME_BY_BASE, "p99 <= base + 5%", "p99", Reasons.said("no base")))
+                        BudgetKind.TIME_BY_BASE, "p99 <= base + 5%", Subject.parse("p99"), Reasons.said("no base")))
                 .budget(outcome(
-                        new BudgetOutcome.Limit("p99 <= 800 ns", "p99", 2_000, 800),
+                        new BudgetOutcome.Limit("p99 <= 800 ns", Subject.parse("p99"), 2_000, 800),
                         100,
                         2,
                         1_000,
@@ -139,7 +142,7 @@ class LatencyAssertionsTests {
                         Verdict.PASS,
                         List.of()))
                 .budget(BudgetOutcome.notJudged(
-                        BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50", Reasons.said("no base")))
+                        BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", Subject.parse("p50"), Reasons.said("no base")))
                 .verdict(Verdict.NOT_JUDGED, "no base")
                 .build();
 

@@ -1,14 +1,22 @@
 package io.github.junitlatency.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BudgetOutcomeTests {
 
-    private static final BudgetOutcome.Limit LIMIT = new BudgetOutcome.Limit("max<=1us", "max", 2_500, 1_000);
+    private static final BudgetOutcome.Limit LIMIT =
+            new BudgetOutcome.Limit("max<=1us", Subject.parse("max"), 2_500, 1_000);
 
     private static BudgetOutcome outcome(Verdict verdict, Reason reason, List<Long> byRound) {
         BudgetOutcome.Rates rates = new BudgetOutcome.Rates(2_400, 1.5, 0.25);
@@ -34,7 +42,7 @@ class BudgetOutcomeTests {
     }
 
     @Test
-    void keepsItsNatureBesideABoundOnFalseAlarms() {
+    void keepsItsNatureWithABoundOnFalseAlarms() {
         BaseComparison base = new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031);
         BudgetOutcome outcome = BudgetOutcome.byBase(LIMIT, 280, base, Verdict.FAIL, Reasons.said("slower"));
 
@@ -46,5 +54,36 @@ class BudgetOutcomeTests {
         assertThat(bounded.kind()).isEqualTo(BudgetKind.TIME_BY_BASE);
         assertThat(bounded.base()).contains(base);
         assertThat(bounded.measuredTicks()).isEqualTo(280);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void hasANatureOfEachKind(BudgetKind kind) {
+        Optional<BaseComparison> base =
+                Optional.of(new BaseComparison(1, 1, new BaseComparison.Ratio(1, 1, 1, 0.95), 7, 0));
+        Optional<BudgetOutcome.Bytes> bytes = Optional.of(new BudgetOutcome.Bytes(8, 16));
+
+        BudgetKind.Nature nature = BudgetKind.Nature.of(kind, base, bytes);
+
+        assertThat(nature.kind()).isEqualTo(kind);
+        assertThat(nature.base()).isEqualTo(kind.isByBase() ? base : Optional.empty());
+        assertThat(nature.bytes()).isEqualTo(kind.isAllocation() ? bytes : Optional.empty());
+        assertThat(kind.isFixedTime()).isEqualTo(nature.equals(new BudgetKind.Nature.Time()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"max, TIME,", "p99.9, TIME, 99.9", "service p50, SERVICE, 50", "alloc max, BYTES,"})
+    void readsASubjectAsItIsWritten(String text, Subject.Of of, Double percentile) {
+        Subject subject = Subject.parse(text);
+
+        assertThat(subject)
+                .isEqualTo(new Subject(of, Optional.ofNullable(percentile).map(Percentile::of)));
+        assertThat(subject).hasToString(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "min", "p", "p100", "p9x", "alloc", "service alloc max"})
+    void readsNoOtherSubject(String text) {
+        assertThatThrownBy(() -> Subject.parse(text)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ByteCountsTests {
 
-    private final ByteCounts counts = new ByteCounts(Map.of(24L, 1L, 0L, 99L));
+    private final ByteCounts counts = new ByteCounts(Map.of(24L, 1L, 0L, 99L), ByteCounts.EXACT);
 
     @Test
     void percentilesAreExact() {
@@ -29,7 +29,8 @@ class ByteCountsTests {
         assertThat(counts.text()).isEqualTo("0:99,24:1/1");
         assertThat(ByteCounts.parse(counts.text())).isEqualTo(counts);
         assertThat(ByteCounts.parse(coarse.text())).isEqualTo(coarse);
-        assertThat(ByteCounts.parse(new ByteCounts(Map.of()).text())).isEqualTo(new ByteCounts(Map.of()));
+        assertThat(ByteCounts.parse(new ByteCounts(Map.of(), ByteCounts.EXACT).text()))
+                .isEqualTo(new ByteCounts(Map.of(), ByteCounts.EXACT));
     }
 
     @ParameterizedTest

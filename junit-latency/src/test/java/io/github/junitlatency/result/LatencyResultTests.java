@@ -3,6 +3,7 @@ package io.github.junitlatency.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ class LatencyResultTests {
         LatencyResult result = ResultFixtures.result()
                 .ticks(1_000_001, 1_000_000)
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("p99.0<=1s", "p99", 1_000_000, 1_000_000 / 2.5),
+                        new BudgetOutcome.Limit("p99.0<=1s", Subject.parse("p99"), 1_000_000, 1_000_000 / 2.5),
                         999_999,
                         0,
                         10_000,
@@ -36,13 +37,13 @@ class LatencyResultTests {
     void percentileWithABudgetByBaseIsTheDistributions() {
         LatencyResult result = ResultFixtures.result()
                 .budget(BudgetOutcome.byBase(
-                        new BudgetOutcome.Limit("p99 <= base + 5%", "p99", 250, 100),
+                        new BudgetOutcome.Limit("p99 <= base + 5%", Subject.parse("p99"), 250, 100),
                         777,
                         new BaseComparison(311, 95, new BaseComparison.Ratio(3.27, 3, 3.5, 0.95), 7, 0.03),
                         Verdict.FAIL,
                         Reasons.said("slower")))
                 .budget(BudgetOutcome.notJudged(
-                        BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50", Reasons.said("no base")))
+                        BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", Subject.parse("p50"), Reasons.said("no base")))
                 .build();
 
         assertThat(result.ticksAt(P99)).isEqualTo(100);
@@ -67,7 +68,7 @@ class LatencyResultTests {
                 .build();
         LatencyResult fewResponses = ResultFixtures.result()
                 .iterations(10_000, 0, 1)
-                .cpu(new CpuFacts(true, 3, 5_001, 0, 0, 5_001, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 5_001, 0, 0, 5_001, 0.5, GapFacts.UNKNOWN))
                 .pace(ResultFixtures.keptPace(5_000))
                 .build();
 
@@ -83,7 +84,7 @@ class LatencyResultTests {
     @Test
     void maximumIsExactAndWithoutThoseLeftOut() {
         LatencyResult result = ResultFixtures.result()
-                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 1, 1, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .slow(9, 5_000_001, Disturbance.PREEMPTED)
                 .slow(7, 3_000_001, Disturbance.NONE)
                 .build();
@@ -94,7 +95,8 @@ class LatencyResultTests {
 
     @Test
     void preemptedMigratedAndHeldUpAreLeftOut() {
-        assertThat(new CpuFacts(true, 3, 9, 4, 3, 2, 0.5).leftOut()).isEqualTo(9);
+        assertThat(new CpuFacts(CpuUse.of(true, 3), 9, 4, 3, 2, 0.5, GapFacts.UNKNOWN).leftOut())
+                .isEqualTo(9);
         assertThat(Disturbance.values())
                 .filteredOn(Disturbance::isLeftOut)
                 .containsExactly(Disturbance.PREEMPTED, Disturbance.MIGRATED, Disturbance.HELD_UP);

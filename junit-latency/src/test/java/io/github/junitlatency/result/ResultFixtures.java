@@ -25,12 +25,12 @@ public final class ResultFixtures {
     private long iterations = 1_000_000;
     private long warmup = 100_000;
     private ResultParts.Detail detail =
-            new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN);
+            new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0);
     private Optional<WarmUpFacts> warmUp = Optional.empty();
     private int batch = 1;
     private ClockFacts clock =
             new ClockFacts("jni", FREQUENCY_HZ, 2, new ClockFacts.Overhead(46, 48, 62, 1_204, 10_000), List.of());
-    private CpuFacts cpu = new CpuFacts(true, 3, 0, 0, 0, 0, 0.5);
+    private CpuFacts cpu = new CpuFacts(CpuUse.of(true, 3), 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN);
     private List<Percentile> percentiles = percentiles(50, 75, 85, 95, 99, 99.9, 99.99, 99.999);
     private Verdict verdict = Verdict.PASS;
     private Reason why = Reason.NONE;
@@ -93,7 +93,13 @@ public final class ResultFixtures {
     public static ControlRun control(long iterations) {
         Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
         ticks.recordValueWithCount(2, iterations);
-        return new ControlRun(new Distribution(ticks, 2), iterations * 20.0, new ControlRun.CoreSpeed(3.2, 3.2, 4), "");
+        return new ControlRun(
+                new Distribution(ticks, 2),
+                iterations * 20.0,
+                new ControlRun.CoreSpeed(3.2, 3.2, 4),
+                ControlRun.CoreSpeed.UNKNOWN,
+                "",
+                false);
     }
 
     /** Adds a helper thread. */

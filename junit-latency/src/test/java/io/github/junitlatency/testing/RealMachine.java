@@ -12,7 +12,7 @@ import org.junit.jupiter.api.condition.OS;
  * Uses the clock, the CPUs or the kernel as they are here, and so wants the machine for itself: nothing else of the build
  * may run meanwhile. Left out where this is no Linux.
  */
-@Target(ElementType.TYPE)
+@Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 @Tag("real-machine")
 @EnabledOnOs(value = OS.LINUX, disabledReason = "what is measured is what Linux does")

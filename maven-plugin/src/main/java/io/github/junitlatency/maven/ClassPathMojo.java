@@ -1,8 +1,11 @@
 package io.github.junitlatency.maven;
 
+import io.github.junitlatency.cli.gate.ModuleBuild;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import javax.inject.Inject;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
@@ -12,6 +15,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.resolution.DependencyResolutionException;
 
 /** Writes the class path of a module's tests for the goal {@code gate}, which runs it in both versions. */
 @Mojo(
@@ -41,15 +45,25 @@ public final class ClassPathMojo extends AbstractMojo {
         try {
             tests.module().write(modules.toPath());
             if (base != null) {
-                Path older = modules.toPath().resolveSibling("base");
-                var module = new OlderArtifacts(repository, session).module(base, tests.module());
-                if (module.isPresent()) {
-                    module.get().write(older);
-                }
+                writeBase(tests.module());
             }
         } catch (IOException e) {
             throw new MojoExecutionException(
                     "the class path of the tests cannot be written to " + modules + ": " + e, e);
+        }
+    }
+
+    /** Writes the module as base; what cannot be had is said to the gate, as it is no fault of this build. */
+    private void writeBase(ModuleBuild head) throws IOException {
+        Path older = modules.toPath().resolveSibling("base");
+        try {
+            Optional<ModuleBuild> module = new OlderArtifacts(repository, session).module(base, head);
+            if (module.isPresent()) {
+                module.get().write(older);
+            }
+        } catch (DependencyResolutionException e) {
+            Files.createDirectories(older);
+            Files.writeString(older.resolve(ModuleBuild.MISSING), e.getMessage());
         }
     }
 }

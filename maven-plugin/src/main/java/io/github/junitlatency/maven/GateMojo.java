@@ -20,7 +20,7 @@ import org.apache.maven.plugins.annotations.Parameter;
  *
  * <p>{@code mvn io.github.junitlatency:junit-latency-maven-plugin:gate -Dlatency.against=origin/main}
  */
-@Mojo(name = "gate", aggregator = true, requiresDirectInvocation = true)
+@Mojo(name = "gate", aggregator = true)
 public final class GateMojo extends AbstractMojo {
 
     @Parameter(defaultValue = "${session}", readonly = true, required = true)

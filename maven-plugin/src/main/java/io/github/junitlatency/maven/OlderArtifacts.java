@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.maven.execution.MavenSession;
-import org.apache.maven.plugin.MojoExecutionException;
 import org.eclipse.aether.RepositorySystem;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
@@ -18,13 +17,12 @@ import org.eclipse.aether.graph.Dependency;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
 import org.eclipse.aether.resolution.DependencyResolutionException;
-import org.eclipse.aether.util.artifact.JavaScopes;
-import org.eclipse.aether.util.filter.DependencyFilterUtils;
 
 /** Resolves released artifacts, with what they depend on, in the place of a module's own and of its libraries. */
 final class OlderArtifacts {
 
     private static final String VERSION = "version:";
+    private static final String RUNTIME = "runtime"; // the scope; the resolver's own constant is not given to plugins
 
     private final RepositorySystem repository;
     private final MavenSession session;
@@ -39,9 +37,9 @@ final class OlderArtifacts {
      *
      * @param base {@code version:1.4.2} or {@code group:artifact:version}
      * @return empty if nothing on the module's class path has another version in base
-     * @throws MojoExecutionException if there is no such artifact
+     * @throws DependencyResolutionException if there is no such artifact
      */
-    Optional<ModuleBuild> module(String base, ModuleBuild head) throws MojoExecutionException {
+    Optional<ModuleBuild> module(String base, ModuleBuild head) throws DependencyResolutionException {
         String coordinates = base.startsWith(VERSION) ? head.id() + ":" + base.substring(VERSION.length()) : base;
         String id = coordinates.substring(0, coordinates.lastIndexOf(':'));
         if (head.entries().stream().noneMatch(entry -> entry.id().equals(id))) {
@@ -63,27 +61,18 @@ final class OlderArtifacts {
         return Optional.of(new ModuleBuild(head.id(), head.folder(), entries));
     }
 
-    private Map<String, Artifact> resolved(String coordinates) throws MojoExecutionException {
+    private Map<String, Artifact> resolved(String coordinates) throws DependencyResolutionException {
         CollectRequest collect = new CollectRequest(
-                new Dependency(new DefaultArtifact(coordinates), JavaScopes.RUNTIME),
+                new Dependency(new DefaultArtifact(coordinates), RUNTIME),
                 session.getCurrentProject().getRemoteProjectRepositories());
-        try {
-            Map<String, Artifact> resolved = new LinkedHashMap<>();
-            for (ArtifactResult result : repository
-                    .resolveDependencies(
-                            session.getRepositorySession(),
-                            new DependencyRequest(collect, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME)))
-                    .getArtifactResults()) {
-                Artifact artifact = result.getArtifact();
-                String id = artifact.getGroupId() + ":" + artifact.getArtifactId();
-                resolved.put(artifact.getClassifier().isEmpty() ? id : id + ":" + artifact.getClassifier(), artifact);
-            }
-            return resolved;
-        } catch (DependencyResolutionException e) {
-            throw new MojoExecutionException(
-                    "base was to be " + coordinates + ", which cannot be had: " + e.getMessage()
-                            + "; name a release that a repository of this project has",
-                    e);
+        Map<String, Artifact> resolved = new LinkedHashMap<>();
+        for (ArtifactResult result : repository
+                .resolveDependencies(session.getRepositorySession(), new DependencyRequest(collect, null))
+                .getArtifactResults()) {
+            Artifact artifact = result.getArtifact();
+            String id = artifact.getGroupId() + ":" + artifact.getArtifactId();
+            resolved.put(artifact.getClassifier().isEmpty() ? id : id + ":" + artifact.getClassifier(), artifact);
         }
+        return resolved;
     }
 }

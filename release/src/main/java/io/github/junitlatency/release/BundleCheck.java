@@ -35,8 +35,17 @@ final class BundleCheck {
             List.of(),
             "junit-latency-native",
             List.of(),
-            "junit-latency-cli", // both inside its jar
-            List.of("io.github.junitlatency:junit-latency:compile:optional", "info.picocli:picocli:compile:optional"),
+            "junit-latency-cli", // all inside its jar
+            List.of(
+                    "io.github.junitlatency:junit-latency:compile:optional",
+                    "info.picocli:picocli:compile:optional",
+                    "org.ow2.asm:asm:compile:optional"),
+            "junit-latency-maven-plugin",
+            List.of(
+                    "io.github.junitlatency:junit-latency-cli:compile",
+                    "org.apache.maven:maven-plugin-api:provided",
+                    "org.apache.maven:maven-core:provided",
+                    "org.apache.maven.plugin-tools:maven-plugin-annotations:provided"),
             "junit-latency",
             List.of(
                     "io.github.junitlatency:junit-latency-native:runtime",
@@ -107,9 +116,9 @@ final class BundleCheck {
 
     private void checksums(Path file) throws IOException {
         for (Map.Entry<String, String> sum : Checksums.of(file).entrySet()) {
-            Path beside = Path.of(file + "." + sum.getKey());
-            if (!Files.exists(beside) || !Files.readString(beside).equals(sum.getValue())) {
-                found.add(beside.getFileName() + " is missing or not that of the file");
+            Path sumFile = Path.of(file + "." + sum.getKey());
+            if (!Files.exists(sumFile) || !Files.readString(sumFile).equals(sum.getValue())) {
+                found.add(sumFile.getFileName() + " is missing or not that of the file");
             }
         }
     }

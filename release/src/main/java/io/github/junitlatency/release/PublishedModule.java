@@ -21,7 +21,8 @@ record PublishedModule(String artifactId, String folder) {
             new PublishedModule("junit-latency-parent", ""),
             new PublishedModule("junit-latency-native", "native"),
             new PublishedModule("junit-latency", "junit-latency"),
-            new PublishedModule("junit-latency-cli", "cli"));
+            new PublishedModule("junit-latency-cli", "cli"),
+            new PublishedModule("junit-latency-maven-plugin", "maven-plugin"));
 
     /** Says whether it is a POM and nothing else. */
     boolean isPomOnly() {

@@ -69,6 +69,16 @@ class BundleCheckTests {
             <dependencies>
               <dependency><groupId>io.github.junitlatency</groupId><artifactId>junit-latency</artifactId><optional>true</optional></dependency>
               <dependency><groupId>info.picocli</groupId><artifactId>picocli</artifactId><optional>true</optional></dependency>
+              <dependency><groupId>org.ow2.asm</groupId><artifactId>asm</artifactId><optional>true</optional></dependency>
+            </dependencies>
+            """;
+
+    private static final String OF_MAVEN = """
+            <dependencies>
+              <dependency><groupId>io.github.junitlatency</groupId><artifactId>junit-latency-cli</artifactId></dependency>
+              <dependency><groupId>org.apache.maven</groupId><artifactId>maven-plugin-api</artifactId><scope>provided</scope></dependency>
+              <dependency><groupId>org.apache.maven</groupId><artifactId>maven-core</artifactId><scope>provided</scope></dependency>
+              <dependency><groupId>org.apache.maven.plugin-tools</groupId><artifactId>maven-plugin-annotations</artifactId><scope>provided</scope></dependency>
             </dependencies>
             """;
 
@@ -81,10 +91,11 @@ class BundleCheckTests {
     void allIsRight() throws IOException {
         staged = root.resolve("out/staged");
         write("pom.xml", PARENT);
-        for (String folder : new String[] {"native", "junit-latency", "cli"}) {
+        for (String folder : new String[] {"native", "junit-latency", "cli", "maven-plugin"}) {
             String artifactId = switch (folder) {
                 case "native" -> "junit-latency-native";
                 case "cli" -> "junit-latency-cli";
+                case "maven-plugin" -> "junit-latency-maven-plugin";
                 default -> folder;
             };
             write(folder + "/pom.xml", child(artifactId));
@@ -102,6 +113,7 @@ class BundleCheckTests {
                 switch (artifactId) {
                     case "junit-latency" -> DEPENDENCIES;
                     case "junit-latency-cli" -> INSIDE;
+                    case "junit-latency-maven-plugin" -> OF_MAVEN;
                     default -> "";
                 });
     }
@@ -109,7 +121,7 @@ class BundleCheckTests {
     @Test
     void findsNothingInWhatIsRight() throws IOException {
         assertThat(found()).isEqualTo("");
-        assertThat(BundleCheck.unsigned(staged, VERSION)).hasSize(16);
+        assertThat(BundleCheck.unsigned(staged, VERSION)).hasSize(21);
     }
 
     @Test

@@ -96,7 +96,8 @@ class ConsumerTests {
         return Stream.of(System.getProperty("java.class.path").split(System.getProperty("path.separator")))
                 .filter(entry -> entry.endsWith(".jar")
                         && !Path.of(entry).getFileName().toString().contains(without))
-                .filter(entry -> !entry.contains("junit-latency-cli")) // has the library's packages inside
+                .filter(entry -> !entry.matches(
+                        ".*junit-latency-(cli|maven-plugin)-.*")) // have the library's packages inside, or Maven's
                 .collect(Collectors.joining(System.getProperty("path.separator")));
     }
 

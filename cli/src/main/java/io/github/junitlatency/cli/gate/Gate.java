@@ -4,7 +4,7 @@ import io.github.junitlatency.cli.gate.GateRequest.Only;
 import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.SuiteText;
+import io.github.junitlatency.internal.plan.GateOrder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -19,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -41,6 +40,7 @@ public final class Gate {
     private final long begin = System.nanoTime();
     private final Path output;
     private final Path work;
+    private final OlderVersion older;
 
     /**
      * Prepares.
@@ -53,6 +53,7 @@ public final class Gate {
         this.progress = progress;
         output = request.folder().resolve(OUTPUT);
         work = output.resolve("gate");
+        older = new OlderVersion(request, build, work, progress);
     }
 
     /**
@@ -70,14 +71,14 @@ public final class Gate {
         try (FileChannel channel =
                         FileChannel.open(work.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = lock(channel)) {
-            clear();
+            older.clear();
             GateOutput files = new GateOutput(output, request.folder(), progress);
             try {
                 GateOutcome outcome = outcome();
                 files.write(outcome);
                 return outcome.exit();
             } catch (GateException e) {
-                files.write(GateOutcome.ended(id, e));
+                files.write(GateOutcome.ended(id, request.shard(), e));
                 throw e;
             }
         } catch (IOException e) {
@@ -108,24 +109,13 @@ public final class Gate {
                 "another gate runs in " + request.folder() + "; wait for its end, or use a clone of its own");
     }
 
-    /** Removes what an earlier gate left, so that none of it is taken for this one's. */
-    private void clear() throws IOException {
-        for (String name : List.of("gate.json", "gate.md")) {
-            Files.deleteIfExists(output.resolve(name));
-        }
-        for (String name : List.of("head", "base", "modules", "journals")) {
-            Folders.delete(work.resolve(name));
-        }
-    }
-
     private GateOutcome outcome() throws IOException {
-        Against against = Against.of(request.against(), System.getenv(), request.folder());
-        Optional<Base> found = new BaseFinder(request).find(against);
+        Optional<Base> found = older.find();
         if (found.isEmpty()) {
             return new GateOutcome(
                     id,
                     new GateOutcome.Versions(Optional.empty(), head()),
-                    GateOutcome.Part.WHOLE,
+                    GateOutcome.Part.empty(request.shard()),
                     List.of(),
                     List.of(),
                     List.of("nothing to compare: HEAD is its own base, and the work tree is clean"),
@@ -133,49 +123,43 @@ public final class Gate {
         }
         Base base = found.get();
         List<String> notes = new ArrayList<>();
-        Optional<List<ModuleBuild>> older = base(base);
-        if (older.isEmpty() && !request.rules().isBrokenBaseAllowed()) {
-            throw new GateException(
-                    GateExit.BASE_BROKEN,
-                    "base " + base.name() + " does not build: see " + work.resolve("base.log")
-                            + "; repair it there, or let this change through by --base-broken=warn");
-        }
+        Optional<List<ModuleBuild>> built = older.built(base);
         List<ModuleBuild> head = head(base);
-        List<ModuleBuild> modules = base.source() instanceof Base.Artifacts
-                ? ModuleBuild.readAll(work.resolve("base"))
-                : older.orElse(List.of());
-        if (older.isEmpty()) {
-            notes.add("base " + base.name() + " does not build, so nothing is compared: its build's log is "
-                    + work.resolve("base.log"));
+        List<ModuleBuild> modules = base.source() instanceof Base.Artifacts ? artifacts(base) : built.orElse(List.of());
+        if (built.isEmpty()) {
+            notes.add(older.notBuilt(base));
         }
-        Map<ModuleBuild, SortedSet<String>> classes = classes(head);
+        Map<ModuleBuild, LatencyClasses> classes = classes(head);
         if (classes.isEmpty()) {
             notes.add("no module has latency tests: " + Quantities.counted(head.size(), "module") + ", 0 tests");
         }
         Affected affected = new Affected(base, request.only() == Only.ALL);
+        int budgets = 0;
+        List<String> uncounted = new ArrayList<>();
         for (ModuleBuild module : classes.keySet()) {
-            Optional<ModuleBuild> counterpart = counterpart(modules, module, base);
+            Optional<ModuleBuild> counterpart = older.counterpart(modules, module, base);
             if (counterpart.isPresent()) {
-                affected.order(module, counterpart.get()).write(work, Path.of(module.folder()));
-            } else if (older.isPresent()) {
-                notes.add("base has no module " + module.name() + ", so its relative budgets are not judged");
+                GateOrder order = affected.order(module, counterpart.get());
+                order.write(work, Path.of(module.folder()));
+                if (order.difference() != GateOrder.Difference.NONE) {
+                    budgets += classes.get(module).relativeBudgets();
+                    uncounted.addAll(classes.get(module).uncounted());
+                }
+            } else if (built.isPresent()) {
+                notes.add(OlderVersion.lacks(module));
             }
         }
         request.shard().write(work);
-        List<GateTest> all = tests(classes);
+        Optional<SharedChance> chance = SharedChance.of(request.rules().falseAlarms(), budgets, uncounted);
+        List<GateTest> all = tests(classes, chance);
         List<GateTest> tests =
                 all.stream().filter(test -> test.state() != State.ELSEWHERE).toList();
         List<GateTest> elsewhere =
                 all.stream().filter(test -> test.state() == State.ELSEWHERE).toList();
-        SuiteText.of(tests.stream()
-                        .flatMap(test -> test.result().stream())
-                        .flatMap(result -> result.budgets().stream())
-                        .toList())
-                .ifPresent(notes::add);
         return new GateOutcome(
                 id,
                 new GateOutcome.Versions(Optional.of(base.name()), head()),
-                new GateOutcome.Part(request.shard(), elsewhere),
+                GateOutcome.Part.of(request.shard(), tests, elsewhere),
                 tests,
                 affected.suspects(tests),
                 notes,
@@ -191,17 +175,6 @@ public final class Gate {
         }
     }
 
-    private Optional<List<ModuleBuild>> base(Base base) throws IOException {
-        if (base.source() instanceof Base.Commit commit) {
-            progress.accept("building base " + base.name());
-            Git git = Git.of(request.folder());
-            Path inside = git.root().toRealPath().relativize(request.folder().toRealPath());
-            return new BaseBuild(BaseBuild.cacheOfUser(), git, build)
-                    .modules(commit.id(), inside, work.resolve("base.log"));
-        }
-        return Optional.of(List.of());
-    }
-
     private List<ModuleBuild> head(Base base) throws IOException {
         progress.accept("building head " + head());
         Path modules = work.resolve("head");
@@ -215,34 +188,44 @@ public final class Gate {
         return ModuleBuild.readAll(modules);
     }
 
-    private static Map<ModuleBuild, SortedSet<String>> classes(List<ModuleBuild> modules) throws IOException {
-        Map<ModuleBuild, SortedSet<String>> classes = new LinkedHashMap<>();
+    private List<ModuleBuild> artifacts(Base base) throws IOException {
+        Path missing = work.resolve("base").resolve(ModuleBuild.MISSING);
+        if (Files.exists(missing)) {
+            throw GateException.ofArtifacts(base.name(), Files.readString(missing));
+        }
+        List<ModuleBuild> modules = ModuleBuild.readAll(work.resolve("base"));
+        if (modules.isEmpty()) {
+            throw new GateException(
+                    GateExit.NO_BASE,
+                    "base was to be " + base.name()
+                            + ", and no module has another version of it on its class path; name"
+                            + " a module of this project or one of its libraries");
+        }
+        return modules;
+    }
+
+    private static Map<ModuleBuild, LatencyClasses> classes(List<ModuleBuild> modules) throws IOException {
+        Map<ModuleBuild, LatencyClasses> classes = new LinkedHashMap<>();
         for (ModuleBuild module : modules) {
-            SortedSet<String> names = LatencyClasses.of(module);
-            if (!names.isEmpty()) {
-                classes.put(module, names);
+            LatencyClasses found = LatencyClasses.of(module);
+            if (!found.names().isEmpty()) {
+                classes.put(module, found);
             }
         }
         return classes;
     }
 
-    private Optional<ModuleBuild> counterpart(List<ModuleBuild> modules, ModuleBuild module, Base base)
+    private List<GateTest> tests(Map<ModuleBuild, LatencyClasses> classes, Optional<SharedChance> chance)
             throws IOException {
-        Path project = request.folder().toRealPath();
-        if (base.source() instanceof Base.Built built) {
-            return BuiltFolder.module(built.folder(), project, module);
-        }
-        return modules.stream().filter(other -> other.id().equals(module.id())).findFirst();
-    }
-
-    private List<GateTest> tests(Map<ModuleBuild, SortedSet<String>> classes) throws IOException {
         if (classes.isEmpty()) {
             return List.of();
         }
-        List<String> names =
-                classes.values().stream().flatMap(SortedSet::stream).distinct().toList();
+        List<String> names = classes.values().stream()
+                .flatMap(found -> found.names().stream())
+                .distinct()
+                .toList();
         progress.accept("running the latency tests of " + names.size() + (names.size() == 1 ? " class" : " classes"));
-        List<GateTest> tests = measured(classes, names);
+        List<GateTest> tests = measured(classes, names, chance);
         List<String> undecided = tests.stream()
                 .filter(test -> test.state() == State.UNDECIDED && test.result().isPresent())
                 .map(test ->
@@ -254,7 +237,7 @@ public final class Gate {
         }
         progress.accept("measuring undecided tests once more: " + undecided.size());
         Folders.delete(work.resolve("journals"));
-        List<GateTest> again = measured(classes, undecided);
+        List<GateTest> again = measured(classes, undecided, chance);
         return tests.stream().map(test -> repeated(test, again)).toList();
     }
 
@@ -268,15 +251,23 @@ public final class Gate {
                 .orElse(test);
     }
 
+    private List<String> properties(Optional<SharedChance> chance) {
+        List<String> properties = new ArrayList<>(List.of("-Djunit.latency.gate=" + work, "-Djunit.latency.run=" + id));
+        chance.ifPresent(shared -> properties.addAll(shared.properties()));
+        return properties;
+    }
+
     private Duration left() {
         Duration spent = Duration.ofNanos(System.nanoTime() - begin);
         return request.timeLimit().orElse(Duration.ofDays(1)).minus(spent);
     }
 
-    private List<GateTest> measured(Map<ModuleBuild, SortedSet<String>> classes, List<String> names)
+    private List<GateTest> measured(
+            Map<ModuleBuild, LatencyClasses> classes, List<String> names, Optional<SharedChance> chance)
             throws IOException {
         Duration patience = left().isNegative() ? Duration.ZERO : left();
-        Commands.Ended ended = build.test(request.folder(), names, work, id, work.resolve("tests.log"), patience);
+        Commands.Ended ended =
+                build.test(request.folder(), names, properties(chance), work.resolve("tests.log"), patience);
         List<GateTest> tests =
                 new GateResults(work, id, classes).tests(ended.code().isEmpty());
         if (tests.stream().anyMatch(test -> test.state() == State.MISSING)) {

@@ -16,6 +16,20 @@ public final class GateException extends RuntimeException {
         this.exit = exit;
     }
 
+    /**
+     * Makes one that says that artifacts in the place of base cannot be had.
+     *
+     * @param base names them
+     * @param why the resolver's sentence
+     */
+    public static GateException ofArtifacts(String base, String why) {
+        return new GateException(
+                GateExit.NO_BASE,
+                "base was to be " + base + ", which cannot be had: "
+                        + why.strip().replaceAll("\\.$", "")
+                        + "; name a release that a repository of this project has");
+    }
+
     /** Returns the reason as an exit code. */
     public GateExit exit() {
         return exit;

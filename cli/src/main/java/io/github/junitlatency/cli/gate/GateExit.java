@@ -2,6 +2,8 @@ package io.github.junitlatency.cli.gate;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The exit codes of a gate; scripts rely on the numbers. */
 public enum GateExit {
@@ -34,6 +36,16 @@ public enum GateExit {
     /** Returns the process's exit code. */
     public int code() {
         return code;
+    }
+
+    /** Returns the one with a code. */
+    static Optional<GateExit> of(long code) {
+        return Stream.of(values()).filter(exit -> exit.code == code).findFirst();
+    }
+
+    /** Returns whether a gate ended with it before it measured anything. */
+    boolean isBeforeTests() {
+        return BY_WEIGHT.indexOf(this) < BY_WEIGHT.indexOf(ERRORED);
     }
 
     /** Returns the one that a gate ends with where several apply. */

@@ -1,11 +1,17 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.plan.GateShard;
 import io.github.junitlatency.internal.report.Json;
+import io.github.junitlatency.internal.report.JsonFormatException;
+import io.github.junitlatency.internal.report.JsonReader;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** The file {@code gate.json}. */
+/** The file {@code gate.json}, written and read back. */
 final class GateJson {
 
     private GateJson() {}
@@ -18,7 +24,7 @@ final class GateJson {
         json.put("base", gate.base().orElse(null));
         json.put("head", gate.versions().head());
         json.put("shard", gate.part().shard().toString());
-        json.put("machines", machines(gate));
+        json.put("machines", gate.part().machines());
         json.put("notes", gate.notes());
         json.put(
                 "tests",
@@ -27,15 +33,6 @@ final class GateJson {
                 "elsewhere",
                 gate.part().elsewhere().stream().map(GateJson::name).toList());
         return Json.text(json);
-    }
-
-    private static List<String> machines(GateOutcome gate) {
-        return gate.tests().stream()
-                .flatMap(test -> test.result().stream())
-                .map(result -> result.detail().environment().fingerprint())
-                .distinct()
-                .sorted()
-                .toList();
     }
 
     private static Map<String, Object> name(GateTest test) {
@@ -50,8 +47,84 @@ final class GateJson {
         Map<String, Object> json = name(test);
         json.put("displayName", test.displayName());
         json.put("verdict", test.state().verdict());
+        json.put("unchanged", test.state() == State.UNCHANGED);
         json.put("reason", test.reason());
-        json.put("suspects", test.state() == GateTest.State.BROKEN ? suspects : List.of());
+        json.put("suspects", test.state() == State.BROKEN ? suspects : List.of());
         return json;
+    }
+
+    /**
+     * Returns the gate that a text tells of; its tests have no results and no traces.
+     *
+     * @return empty if it is another program's file
+     * @throws JsonFormatException if it is not of this version
+     */
+    static Optional<GateOutcome> read(String text) {
+        if (!(JsonReader.read(text) instanceof Map<?, ?> json) || !json.containsKey("gate")) {
+            return Optional.empty();
+        }
+        List<Map<?, ?>> tests = objects(json, "tests");
+        String shard = text(json, "shard");
+        return Optional.of(new GateOutcome(
+                text(json, "gate"),
+                new GateOutcome.Versions(
+                        Optional.ofNullable(json.get("base")).map(Object::toString), text(json, "head")),
+                new GateOutcome.Part(
+                        GateShard.of(shard).orElseThrow(() -> new JsonFormatException("its shard is " + shard)),
+                        texts(json, "machines"),
+                        objects(json, "elsewhere").stream()
+                                .map(test -> test(test, "", State.ELSEWHERE, ""))
+                                .toList()),
+                tests.stream().map(GateJson::test).toList(),
+                tests.stream()
+                        .flatMap(test -> texts(test, "suspects").stream())
+                        .distinct()
+                        .toList(),
+                texts(json, "notes"),
+                GateExit.of(value(Long.class, json, "exit"))
+                        .orElseThrow(() -> new JsonFormatException("its exit is " + json.get("exit")))));
+    }
+
+    private static GateTest test(Map<?, ?> json) {
+        State state = State.of(text(json, "verdict"), value(Boolean.class, json, "unchanged"));
+        return test(json, text(json, "displayName"), state, text(json, "reason"));
+    }
+
+    private static GateTest test(Map<?, ?> json, String displayName, State state, String reason) {
+        return new GateTest(
+                text(json, "module"),
+                text(json, "class"),
+                text(json, "method"),
+                displayName,
+                state,
+                reason,
+                GateTest.Traces.NONE);
+    }
+
+    private static String text(Map<?, ?> json, String field) {
+        return value(String.class, json, field);
+    }
+
+    private static List<String> texts(Map<?, ?> json, String field) {
+        List<String> texts = new ArrayList<>();
+        for (Object text : (List<?>) value(List.class, json, field)) {
+            texts.add((String) text);
+        }
+        return texts;
+    }
+
+    private static List<Map<?, ?>> objects(Map<?, ?> json, String field) {
+        List<Map<?, ?>> objects = new ArrayList<>();
+        for (Object object : (List<?>) value(List.class, json, field)) {
+            objects.add((Map<?, ?>) object);
+        }
+        return objects;
+    }
+
+    private static <T> T value(Class<T> type, Map<?, ?> json, String field) {
+        if (!type.isInstance(json.get(field))) {
+            throw new JsonFormatException("its field " + field + " is " + json.get(field));
+        }
+        return type.cast(json.get(field));
     }
 }

@@ -190,6 +190,6 @@ final class GateJudge {
                 isTimeOver
                         ? "the gate's time was over before its turn"
                         : "the class has latency tests, and JUnit ran none of them: see how the build chooses tests",
-                new GateTest.Traces(Optional.empty(), Set.of(), Optional.empty()));
+                GateTest.Traces.NONE);
     }
 }

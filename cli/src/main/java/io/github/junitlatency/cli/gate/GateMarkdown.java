@@ -34,7 +34,7 @@ final class GateMarkdown {
     private String all() {
         line(MARKER);
         line("### " + escaped(GateLine.of(gate)));
-        gate.notes().forEach(note -> line("\n" + escaped(note)));
+        gate.sentences().forEach(note -> line("\n" + escaped(note)));
         table("Red", gate.tests().stream().filter(test -> test.state().isRed()).toList(), true);
         table(
                 "Undecided, not judged or skipped",

@@ -2,6 +2,8 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.plan.GateShard;
+import io.github.junitlatency.internal.report.SuiteText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -35,14 +37,29 @@ record GateOutcome(
     record Versions(Optional<String> base, String head) {}
 
     /**
-     * Which of all planned tests a gate ran.
+     * Which of all planned tests a gate ran, and where.
      *
      * @param shard the part
+     * @param machines the fingerprints of its kinds of machines, of which a merged gate may have several
      * @param elsewhere the tests of other parts
      */
-    record Part(GateShard shard, List<GateTest> elsewhere) {
+    record Part(GateShard shard, List<String> machines, List<GateTest> elsewhere) {
 
-        static final Part WHOLE = new Part(GateShard.WHOLE, List.of());
+        /** Returns a part that ran nothing. */
+        static Part empty(GateShard shard) {
+            return new Part(shard, List.of(), List.of());
+        }
+
+        /** Returns a part on the machines that its results name. */
+        static Part of(GateShard shard, List<GateTest> tests, List<GateTest> elsewhere) {
+            List<String> machines = tests.stream()
+                    .flatMap(test -> test.result().stream())
+                    .map(result -> result.detail().environment().fingerprint())
+                    .distinct()
+                    .sorted()
+                    .toList();
+            return new Part(shard, machines, elsewhere);
+        }
     }
 
     Optional<String> base() {
@@ -50,11 +67,11 @@ record GateOutcome(
     }
 
     /** Returns the outcome of a gate that ended before it measured. */
-    static GateOutcome ended(String id, GateException why) {
+    static GateOutcome ended(String id, GateShard shard, GateException why) {
         return new GateOutcome(
                 id,
                 new Versions(Optional.empty(), ""),
-                Part.WHOLE,
+                Part.empty(shard),
                 List.of(),
                 List.of(),
                 List.of(why.getMessage()),
@@ -69,6 +86,17 @@ record GateOutcome(
                 .map(exit -> rules.isAdvisory() ? exit.advisory() : exit)
                 .toList();
         return GateExit.heaviest(exits);
+    }
+
+    /** Returns all sentences about the gate as a whole: its notes, and what chance does to so many budgets. */
+    List<String> sentences() {
+        List<String> sentences = new ArrayList<>(notes);
+        SuiteText.of(tests.stream()
+                        .flatMap(test -> test.result().stream())
+                        .flatMap(result -> result.budgets().stream())
+                        .toList())
+                .ifPresent(sentences::add);
+        return sentences;
     }
 
     boolean isRed() {

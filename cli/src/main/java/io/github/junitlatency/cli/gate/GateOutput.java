@@ -38,24 +38,55 @@ final class GateOutput {
      * @throws IOException if a file cannot be written
      */
     void write(GateOutcome gate) throws IOException {
-        String markdown = GateMarkdown.of(gate);
+        files(gate);
+        summary(gate);
+        new GitHubRun(System.getenv(), project).errors(errors(gate)).forEach(out);
+        tests(gate);
+        out.accept("page: " + output.resolve("index.html"));
+        out.accept(GateLine.of(gate));
+    }
+
+    /**
+     * Writes and prints a merged one, whose shards gave the server its errors.
+     *
+     * @param isWritten whether its files are asked for
+     * @throws IOException if a file cannot be written
+     */
+    void writeMerged(GateOutcome gate, boolean isWritten) throws IOException {
+        summary(gate);
+        tests(gate);
+        if (isWritten) {
+            files(gate);
+            out.accept("page: " + output.resolve("index.html"));
+        }
+        out.accept(GateLine.of(gate));
+    }
+
+    private void files(GateOutcome gate) throws IOException {
         WholeFile.write(output.resolve("gate.json"), GateJson.of(gate));
-        WholeFile.write(output.resolve("gate.md"), markdown);
+        WholeFile.write(output.resolve("gate.md"), GateMarkdown.of(gate));
         WholeFile.write(output.resolve("index.html"), page(gate));
+    }
+
+    private static void summary(GateOutcome gate) throws IOException {
         String summary = System.getenv().getOrDefault(SUMMARY, "");
         if (!summary.isBlank()) {
-            Files.writeString(Path.of(summary), markdown + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            Files.writeString(
+                    Path.of(summary),
+                    GateMarkdown.of(gate) + "\n",
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
         }
-        new GitHubRun(System.getenv(), project).errors(errors(gate)).forEach(out);
-        gate.notes().forEach(out);
+    }
+
+    private void tests(GateOutcome gate) {
+        gate.sentences().forEach(out);
         for (GateTest test : gate.tests()) {
             if (test.state().compareTo(State.KEPT) < 0) {
                 out.accept(test.state().verdict() + "  " + test.module() + " " + test.name() + ": "
                         + firstLine(test.reason()));
             }
         }
-        out.accept("page: " + output.resolve("index.html"));
-        out.accept(GateLine.of(gate));
     }
 
     private static String firstLine(String text) {
@@ -78,7 +109,7 @@ final class GateOutput {
 
     private static String page(GateOutcome gate) {
         List<Unmeasured> unmeasured = gate.tests().stream()
-                .filter(test -> test.result().isEmpty() && test.state() != State.UNCHANGED)
+                .filter(test -> test.result().isEmpty() && test.state().compareTo(State.KEPT) < 0)
                 .map(test -> new Unmeasured(gate.id(), test.module() + " " + test.name(), test.reason()))
                 .toList();
         List<StoredResult> results = gate.tests().stream()
@@ -89,8 +120,10 @@ final class GateOutput {
                 gate.id(),
                 results,
                 gate.tests().stream()
-                        .filter(test -> test.result().isEmpty() && test.state() == State.UNCHANGED)
-                        .map(test -> new MergedRun.Skipped(test.module() + " " + test.name(), test.reason()))
+                        .filter(test -> test.result().isEmpty() && test.state().compareTo(State.KEPT) >= 0)
+                        .map(test -> new MergedRun.Skipped(
+                                test.module() + " " + test.name(),
+                                test.state() == State.KEPT ? "kept; its result is not here" : test.reason()))
                         .toList(),
                 unmeasured));
     }

@@ -11,9 +11,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -23,13 +24,13 @@ import java.util.stream.Stream;
  * @param id the gate's id
  * @param classes the classes with latency tests, by module
  */
-record GateResults(Path gate, String id, Map<ModuleBuild, SortedSet<String>> classes) {
+record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classes) {
 
     /** Returns what became of each test of each module. */
     List<GateTest> tests(boolean isTimeOver) throws IOException {
         List<List<Line>> journals = GateJournal.read(gate);
         List<GateTest> tests = new ArrayList<>();
-        for (Map.Entry<ModuleBuild, SortedSet<String>> module : classes.entrySet()) {
+        for (Map.Entry<ModuleBuild, LatencyClasses> module : classes.entrySet()) {
             Path folder = Path.of(module.getKey().folder());
             List<List<Line>> own = journals.stream()
                     .filter(journal -> journal.stream().anyMatch(line -> isOf(line, folder)))
@@ -43,7 +44,8 @@ record GateResults(Path gate, String id, Map<ModuleBuild, SortedSet<String>> cla
                     .toList()) {
                 results.addAll(results(reports));
             }
-            tests.addAll(GateJudge.tests(module.getKey().name(), module.getValue(), own, results, isTimeOver));
+            tests.addAll(
+                    GateJudge.tests(module.getKey().name(), module.getValue().names(), own, results, isTimeOver));
         }
         return tests;
     }
@@ -56,18 +58,31 @@ record GateResults(Path gate, String id, Map<ModuleBuild, SortedSet<String>> cla
         if (!Files.isDirectory(reports)) {
             return List.of();
         }
-        List<LatencyResult> results = new ArrayList<>();
         try (Stream<Path> files = Files.list(reports)) {
-            for (Path file :
-                    files.filter(name -> name.toString().endsWith(".json")).toList()) {
-                try {
-                    StoredResult stored = ResultReader.read(file);
-                    if (stored.run().isPresent() && stored.run().get().id().equals(id)) {
-                        results.add(stored.result());
-                    }
-                } catch (UnreadableResultException e) {
-                    continue; // another file of ours, or another program's: then the test's result is missing
+            return stored(files.toList(), Set.of(id)).stream()
+                    .map(StoredResult::result)
+                    .toList();
+        }
+    }
+
+    /**
+     * Returns the results of some runs among files.
+     *
+     * @throws IOException if a file cannot be read
+     */
+    static List<StoredResult> stored(Collection<Path> files, Set<String> runs) throws IOException {
+        List<StoredResult> results = new ArrayList<>();
+        for (Path file : files) {
+            if (!file.toString().endsWith(".json")) {
+                continue;
+            }
+            try {
+                StoredResult stored = ResultReader.read(file);
+                if (stored.run().isPresent() && runs.contains(stored.run().get().id())) {
+                    results.add(stored);
                 }
+            } catch (UnreadableResultException e) {
+                continue; // another file of ours, or another program's: then the test's result is missing
             }
         }
         return results;

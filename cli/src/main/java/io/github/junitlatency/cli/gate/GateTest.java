@@ -1,10 +1,12 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.internal.report.JsonFormatException;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A test of a gate, and what became of it.
@@ -33,7 +35,13 @@ record GateTest(
      * @param loaded the classes that differ from base and that it loaded, as far as that was seen
      * @param frame names its file and line; empty if that is unknown
      */
-    record Traces(Optional<LatencyResult> result, Set<String> loaded, Optional<StackTraceElement> frame) {}
+    record Traces(Optional<LatencyResult> result, Set<String> loaded, Optional<StackTraceElement> frame) {
+
+        static final Traces NONE = new Traces(Optional.empty(), Set.of(), Optional.empty());
+    }
+
+    /** Tells a test from those of other modules, classes and methods; the invocations of a test have the same. */
+    record Key(String module, String className, String methodName) {}
 
     /** What became of a test, the gravest first. */
     enum State {
@@ -62,6 +70,20 @@ record GateTest(
             return this == ERRORED || this == MISSING || this == BROKEN;
         }
 
+        /**
+         * Returns the state that gate.json tells.
+         *
+         * @throws JsonFormatException if there is none of that verdict
+         */
+        static State of(String verdict, boolean isUnchanged) {
+            return isUnchanged
+                    ? UNCHANGED
+                    : Stream.of(values())
+                            .filter(state -> state.verdict().equals(verdict))
+                            .findFirst()
+                            .orElseThrow(() -> new JsonFormatException("its verdict is " + verdict));
+        }
+
         /** Returns the verdict in gate.json. */
         String verdict() {
             return switch (this) {
@@ -77,6 +99,22 @@ record GateTest(
     String name() {
         String simple = className.substring(className.lastIndexOf('.') + 1);
         return methodName.isEmpty() ? simple : simple + "." + methodName;
+    }
+
+    Key key() {
+        return new Key(module, className, methodName);
+    }
+
+    /** Returns the same test with its result. */
+    GateTest with(LatencyResult result) {
+        return new GateTest(
+                module,
+                className,
+                methodName,
+                displayName,
+                state,
+                reason,
+                new Traces(Optional.of(result), traces.loaded(), traces.frame()));
     }
 
     Optional<LatencyResult> result() {

@@ -38,46 +38,95 @@ import org.objectweb.asm.Opcodes;
 final class LatencyClasses {
 
     private static final String GROUP = "io.github.junitlatency:";
+    /** Annotations of JUnit by which one method is run several times. */
+    private static final String TEMPLATES = "Lorg/junit/jupiter/params/";
+
     private static final String ANNOTATION = "Lio/github/junitlatency/LatencyTest;";
 
     private final Map<String, Facts> classes = new HashMap<>();
 
-    /** The facts of a class that matter here, names as in class files. */
+    private final SortedSet<String> names = new TreeSet<>();
+    private int relativeBudgets;
+    private final SortedSet<String> uncounted = new TreeSet<>();
+
+    /**
+     * The facts of a class that matter here, names as in class files; annotations with how many budgets by base they have.
+     *
+     * @param methods the annotations of each method
+     * @param inner its inner classes, which JUnit runs with it
+     * @param isRunAlone whether JUnit may run it by itself: a class of the module's tests that is neither abstract nor inner
+     */
     private record Facts(
             Set<String> supers,
-            Set<String> ownAnnotations,
-            Set<String> ofMethods,
+            Map<String, Integer> own,
+            List<MethodFacts> methods,
             Set<String> inner,
             boolean isRunAlone) {}
+
+    private record MethodFacts(String name, Map<String, Integer> annotations) {}
 
     private LatencyClasses() {}
 
     /**
-     * Returns the names of the outermost classes that JUnit is to look at, sorted.
+     * Looks through a module.
      *
      * @throws IOException if a class cannot be read
      */
-    static SortedSet<String> of(ModuleBuild module) throws IOException {
+    static LatencyClasses of(ModuleBuild module) throws IOException {
         LatencyClasses found = new LatencyClasses();
-        SortedSet<String> names = new TreeSet<>();
-        if (module.entries().stream().noneMatch(entry -> entry.id().equals(GROUP + "junit-latency"))) {
-            return names;
+        if (module.entries().stream().anyMatch(entry -> entry.id().equals(GROUP + "junit-latency"))) {
+            found.look(module);
         }
+        return found;
+    }
+
+    /** Returns the names of the outermost classes that JUnit is to look at, sorted. */
+    SortedSet<String> names() {
+        return names;
+    }
+
+    /** Returns how many budgets by base the tests have, one that is overridden twice. */
+    int relativeBudgets() {
+        return relativeBudgets;
+    }
+
+    /** Returns the tests with budgets by base whose invocations cannot be counted, such as parameterized ones. */
+    SortedSet<String> uncounted() {
+        return uncounted;
+    }
+
+    private void look(ModuleBuild module) throws IOException {
         boolean isInJars = module.entries().stream().anyMatch(LatencyClasses::isJarWithSuch);
         for (Entry entry : module.entries()) {
             if (Files.isDirectory(entry.file())) {
-                found.addFolder(entry.file(), entry.kind() == Kind.TESTS);
+                addFolder(entry.file(), entry.kind() == Kind.TESTS);
             } else if (isInJars && isJar(entry)) {
-                found.addJar(entry.file());
+                addJar(entry.file());
             }
         }
-        Set<String> annotations = found.annotations();
-        for (Map.Entry<String, Facts> one : found.classes.entrySet()) {
-            if (one.getValue().isRunAlone() && found.has(one.getKey(), annotations, new HashSet<>())) {
+        Map<String, Integer> annotations = annotations();
+        for (Map.Entry<String, Facts> one : classes.entrySet()) {
+            if (!one.getValue().isRunAlone()) {
+                continue;
+            }
+            List<MethodFacts> tests = new ArrayList<>();
+            collect(one.getKey(), annotations.keySet(), new HashSet<>(), tests);
+            if (!tests.isEmpty()) {
                 names.add(one.getKey().replace('/', '.'));
             }
+            tests.forEach(test -> count(one.getKey(), test, annotations));
         }
-        return names;
+    }
+
+    private void count(String className, MethodFacts test, Map<String, Integer> annotations) {
+        int budgets = 0;
+        for (Map.Entry<String, Integer> annotation : test.annotations().entrySet()) {
+            budgets += annotation.getValue() + annotations.getOrDefault(annotation.getKey(), 0);
+        }
+        relativeBudgets += budgets;
+        if (budgets > 0 && test.annotations().keySet().stream().anyMatch(name -> name.startsWith(TEMPLATES))) {
+            uncounted.add(className.replace('/', '.') + "." + test.name());
+        }
     }
 
     private static boolean isJar(Entry entry) {
@@ -144,16 +193,15 @@ final class LatencyClasses {
         if (reader.getSuperName() != null) {
             supers.add(reader.getSuperName());
         }
-        Set<String> own = new HashSet<>();
-        Set<String> ofMethods = new HashSet<>();
+        Map<String, Integer> own = new HashMap<>();
+        List<MethodFacts> methods = new ArrayList<>();
         Set<String> inner = new HashSet<>();
         boolean[] isNested = {false};
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9) {
                     @Override
                     public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-                        own.add(descriptor);
-                        return null;
+                        return budgets(own, descriptor);
                     }
 
                     @Override
@@ -167,11 +215,12 @@ final class LatencyClasses {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
+                        MethodFacts method = new MethodFacts(name, new HashMap<>());
+                        methods.add(method);
                         return new MethodVisitor(Opcodes.ASM9) {
                             @Override
                             public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
-                                ofMethods.add(annotation);
-                                return null;
+                                return budgets(method.annotations(), annotation);
                             }
                         };
                     }
@@ -179,32 +228,59 @@ final class LatencyClasses {
                 ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         boolean isConcrete = (reader.getAccess() & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0;
         // The first of a class path is the one that is loaded.
-        classes.putIfAbsent(
-                className, new Facts(supers, own, ofMethods, inner, isOfTests && isConcrete && !isNested[0]));
+        classes.putIfAbsent(className, new Facts(supers, own, methods, inner, isOfTests && isConcrete && !isNested[0]));
     }
 
-    /** Returns the annotations that make a method a latency test. */
-    private Set<String> annotations() {
-        Set<String> found = new HashSet<>(Set.of(ANNOTATION));
+    /** Counts the budgets by base of an annotation: by the grammar of budgets, those with the word base behind the sign. */
+    private static AnnotationVisitor budgets(Map<String, Integer> annotations, String annotation) {
+        annotations.put(annotation, 0);
+        return new AnnotationVisitor(Opcodes.ASM9) {
+            @Override
+            public AnnotationVisitor visitArray(String name) {
+                return new AnnotationVisitor(Opcodes.ASM9) {
+                    @Override
+                    public void visit(String element, Object value) {
+                        if (annotation.equals(ANNOTATION)
+                                && name.equals("budgets")
+                                && value.toString().contains("base")) {
+                            annotations.merge(annotation, 1, Integer::sum);
+                        }
+                    }
+                };
+            }
+        };
+    }
+
+    /** Returns the annotations that make a method a latency test, with the budgets by base that they bring. */
+    private Map<String, Integer> annotations() {
+        Map<String, Integer> found = new HashMap<>(Map.of(ANNOTATION, 0));
         boolean isGrowing = true;
         while (isGrowing) {
             isGrowing = false;
             for (Map.Entry<String, Facts> one : classes.entrySet()) {
-                if (one.getValue().ownAnnotations().stream().anyMatch(found::contains)) {
-                    isGrowing |= found.add("L" + one.getKey() + ";");
+                String annotation = "L" + one.getKey() + ";";
+                Map<String, Integer> own = one.getValue().own();
+                if (!found.containsKey(annotation) && own.keySet().stream().anyMatch(found::containsKey)) {
+                    int budgets = own.entrySet().stream()
+                            .mapToInt(each -> each.getValue() + found.getOrDefault(each.getKey(), 0))
+                            .sum();
+                    found.put(annotation, budgets);
+                    isGrowing = true;
                 }
             }
         }
         return found;
     }
 
-    private boolean has(String name, Set<String> annotations, Set<String> seen) {
+    private void collect(String name, Set<String> annotations, Set<String> seen, List<MethodFacts> tests) {
         Facts facts = classes.get(name);
         if (facts == null || !seen.add(name)) {
-            return false;
+            return;
         }
-        return facts.ofMethods().stream().anyMatch(annotations::contains)
-                || facts.supers().stream().anyMatch(parent -> has(parent, annotations, seen))
-                || facts.inner().stream().anyMatch(inner -> has(inner, annotations, seen));
+        facts.methods().stream()
+                .filter(method -> method.annotations().keySet().stream().anyMatch(annotations::contains))
+                .forEach(tests::add);
+        facts.supers().forEach(parent -> collect(parent, annotations, seen, tests));
+        facts.inner().forEach(nested -> collect(nested, annotations, seen, tests));
     }
 }

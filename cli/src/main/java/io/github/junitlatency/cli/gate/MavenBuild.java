@@ -67,28 +67,23 @@ public final class MavenBuild {
      * Runs the latency tests of all modules, whatever fails.
      *
      * @param tests class names, or {@code class#method}
-     * @param gate the gate's folder
-     * @param run the gate's id
+     * @param properties for the tests' JVMs, each as an option of Maven
      */
-    Commands.Ended test(Path project, List<String> tests, Path gate, String run, Path log, Duration patience)
+    Commands.Ended test(Path project, List<String> tests, List<String> properties, Path log, Duration patience)
             throws IOException {
-        return run(
-                project,
-                List.of(
-                        phase,
-                        "--fail-never", // a JVM that crashes would end the build before the other modules
-                        "-Dtest=" + String.join(",", tests),
-                        "-Dit.test=" + String.join(",", tests),
-                        "-DskipTests=false",
-                        "-Dsurefire.failIfNoSpecifiedTests=false",
-                        "-Dfailsafe.failIfNoSpecifiedTests=false",
-                        "-DfailIfNoTests=false",
-                        "-Dsurefire.rerunFailingTestsCount=0",
-                        "-Dmaven.test.failure.ignore=true",
-                        "-Djunit.latency.gate=" + gate,
-                        "-Djunit.latency.run=" + run),
-                log,
-                patience);
+        List<String> arguments = new ArrayList<>(List.of(
+                phase,
+                "--fail-never", // a JVM that crashes would end the build before the other modules
+                "-Dtest=" + String.join(",", tests),
+                "-Dit.test=" + String.join(",", tests),
+                "-DskipTests=false",
+                "-Dsurefire.failIfNoSpecifiedTests=false",
+                "-Dfailsafe.failIfNoSpecifiedTests=false",
+                "-DfailIfNoTests=false",
+                "-Dsurefire.rerunFailingTestsCount=0",
+                "-Dmaven.test.failure.ignore=true"));
+        arguments.addAll(properties);
+        return run(project, arguments, log, patience);
     }
 
     private Commands.Ended run(Path project, List<String> arguments, Path log, Duration patience) throws IOException {

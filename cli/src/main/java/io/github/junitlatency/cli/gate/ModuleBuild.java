@@ -23,6 +23,9 @@ import java.util.function.UnaryOperator;
  */
 public record ModuleBuild(String id, String folder, List<Entry> entries) {
 
+    /** A file next to those of modules that says why artifacts in the place of base cannot be had. */
+    public static final String MISSING = "missing.txt";
+
     private static final String EXTENSION = ".module.json";
 
     /** What an entry of a class path is. */

@@ -30,7 +30,7 @@ class GateJsonTests {
         GateOutcome gate = new GateOutcome(
                 "g1",
                 new Versions(Optional.of("aa29268 (origin/main)"), "b7c1d2e"),
-                new Part(new GateShard(1, 2), List.of(test("core", "copy", State.ELSEWHERE, ""))),
+                new Part(new GateShard(1, 2), List.of(), List.of(test("core", "copy", State.ELSEWHERE, ""))),
                 List.of(
                         test("core", "add", State.BROKEN, "p50 over <budget>"),
                         test("core", "clear", State.UNCHANGED, "unchanged")),
@@ -42,15 +42,16 @@ class GateJsonTests {
                  'machines': [], 'notes': ['a note'],
                  'tests': [
                   {'module': 'core', 'class': 'com.acme.BookTest', 'method': 'add', 'displayName': 'add()',
-                   'verdict': 'FAIL', 'reason': 'p50 over <budget>', 'suspects': ['core Book.add']},
+                   'verdict': 'FAIL', 'unchanged': false, 'reason': 'p50 over <budget>', 'suspects': ['core Book.add']},
                   {'module': 'core', 'class': 'com.acme.BookTest', 'method': 'clear', 'displayName': 'clear()',
-                   'verdict': 'PASS', 'reason': 'unchanged', 'suspects': []}],
+                   'verdict': 'PASS', 'unchanged': true, 'reason': 'unchanged', 'suspects': []}],
                  'elsewhere': [{'module': 'core', 'class': 'com.acme.BookTest', 'method': 'copy'}]}"""));
     }
 
     @Test
     void aGateThatEndedEarlySaysWhy() throws IOException {
-        JsonNode json = read(GateOutcome.ended("g1", new GateException(GateExit.BASE_BROKEN, "base does not build")));
+        JsonNode json = read(GateOutcome.ended(
+                "g1", GateShard.WHOLE, new GateException(GateExit.BASE_BROKEN, "base does not build")));
         assertThat(json.path("exit").asInt()).isEqualTo(5);
         assertThat(json.path("base").isNull()).isTrue();
         assertThat(json.path("notes").path(0).asText()).isEqualTo("base does not build");

@@ -5,6 +5,7 @@ import static io.github.junitlatency.cli.gate.Outcomes.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.plan.GateShard;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -70,7 +71,7 @@ class GateLineTests {
 
     @Test
     void aGateThatEndedEarlyHasItsExitCode() {
-        GateOutcome ended = GateOutcome.ended("g1", new GateException(GateExit.NO_BASE, "no base"));
+        GateOutcome ended = GateOutcome.ended("g1", GateShard.WHOLE, new GateException(GateExit.NO_BASE, "no base"));
         assertThat(ended.base()).isEqualTo(Optional.empty());
         assertThat(GateLine.of(ended)).isEqualTo("GATE RED: exit code 4");
     }

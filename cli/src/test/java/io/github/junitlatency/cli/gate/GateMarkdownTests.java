@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.cli.gate.GateOutcome.Part;
 import io.github.junitlatency.cli.gate.GateOutcome.Versions;
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.plan.GateShard;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -104,7 +105,7 @@ class GateMarkdownTests {
         GateOutcome gate = new GateOutcome(
                 "g1",
                 new Versions(Optional.empty(), "b7c1d2e"),
-                Part.WHOLE,
+                Part.empty(GateShard.WHOLE),
                 List.of(),
                 List.of(),
                 List.of("no module has latency tests: <1> module"),

@@ -76,7 +76,8 @@ class LatencyClassesTests {
         entries.add(new Entry(Kind.OWN, "p:m", "1", folder.resolve("none").toString()));
         entries.addAll(libraries);
         entries.add(latency());
-        return LatencyClasses.of(new ModuleBuild("p:m", folder.toString(), entries));
+        return LatencyClasses.of(new ModuleBuild("p:m", folder.toString(), entries))
+                .names();
     }
 
     @Test
@@ -164,7 +165,8 @@ class LatencyClassesTests {
         with("A", "class A {" + TEST + "}");
         Path tests = compiled("tests", sources);
         assertThat(LatencyClasses.of(new ModuleBuild(
-                        "p:m", folder.toString(), List.of(new Entry(Kind.TESTS, "p:m", "1", tests.toString())))))
+                                "p:m", folder.toString(), List.of(new Entry(Kind.TESTS, "p:m", "1", tests.toString()))))
+                        .names())
                 .isEmpty();
     }
 
@@ -175,16 +177,17 @@ class LatencyClassesTests {
         assertThat(compiled("tests", sources)).isDirectory();
         libraries.add(new Entry(Kind.LIBRARY, "com.lib:native", "1", file.toString()));
         assertThat(LatencyClasses.of(new ModuleBuild(
-                        "p:m",
-                        folder.toString(),
-                        List.of(
-                                new Entry(
-                                        Kind.TESTS,
-                                        "p:m",
-                                        "1",
-                                        folder.resolve("tests").toString()),
-                                libraries.get(0),
-                                latency()))))
+                                "p:m",
+                                folder.toString(),
+                                List.of(
+                                        new Entry(
+                                                Kind.TESTS,
+                                                "p:m",
+                                                "1",
+                                                folder.resolve("tests").toString()),
+                                        libraries.get(0),
+                                        latency())))
+                        .names())
                 .containsExactly("p.A");
     }
 }

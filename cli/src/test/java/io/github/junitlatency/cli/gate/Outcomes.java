@@ -4,6 +4,7 @@ import io.github.junitlatency.cli.gate.GateOutcome.Part;
 import io.github.junitlatency.cli.gate.GateOutcome.Versions;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.cli.gate.GateTest.Traces;
+import io.github.junitlatency.internal.plan.GateShard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +39,7 @@ final class Outcomes {
         return new GateOutcome(
                 "g1",
                 new Versions(Optional.of("aa29268 (origin/main)"), "b7c1d2e"),
-                Part.WHOLE,
+                Part.empty(GateShard.WHOLE),
                 tests,
                 List.of(suspects),
                 List.of(),

@@ -17,7 +17,7 @@ import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.PostDiscoveryFilter;
 
 /**
- * Excludes all tests but latency tests where a gate runs them, whatever the build's configuration says of tags.
+ * Excludes all tests but latency tests where the command {@code gate} runs them, whatever the build's configuration says of tags.
  *
  * <p>JUnit's launcher finds it as a service. It applies it to tests alone; containers without tests go with them.
  */
@@ -27,15 +27,14 @@ public final class GateFilter implements PostDiscoveryFilter {
 
     private static final Map<UniqueId, TestDescriptor> ELSEWHERE = new LinkedHashMap<>(); // discovery may come twice
 
-    private final Optional<GateShard> shard; // empty without a gate
+    private final Optional<GateShard> shard; // empty without a gate, and where a build runs all tests
 
     /** Makes one; JUnit does. */
     public GateFilter() {
         Optional<Path> gate = GateListener.gate();
         try {
-            shard = gate.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(isBuildTool() ? GateShard.WHOLE : GateShard.read(gate.get()));
+            Optional<GateShard> asked = gate.isPresent() ? GateShard.read(gate.get()) : Optional.empty();
+            shard = asked.isPresent() && isBuildTool() ? Optional.of(GateShard.WHOLE) : asked;
         } catch (IOException e) {
             throw new UncheckedIOException("the gate's folder cannot be read", e);
         }
@@ -44,7 +43,7 @@ public final class GateFilter implements PostDiscoveryFilter {
     /**
      * Returns whether this JVM is Maven's, in which Surefire looks for the classes that it gives to several forks.
      *
-     * <p>What it does not find there no fork hears of: then nobody would say that another part of the gate runs it.
+     * <p>What it does not find there no fork hears of: then no one would say that another part of the gate runs it.
      */
     private static boolean isBuildTool() {
         return System.getProperty("maven.home") != null && System.getProperty("surefire.test.class.path") == null;

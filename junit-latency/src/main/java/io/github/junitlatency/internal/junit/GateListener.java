@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.internal.report.source.TestSource;
@@ -13,6 +12,7 @@ import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.platform.commons.PreconditionViolationException;
@@ -132,10 +132,13 @@ public final class GateListener implements TestExecutionListener {
     /** Says that a test is not measured, because nothing that it runs differs from base. */
     public static void unchanged(TestIdentity test, Configuration configuration) {
         String why = new BaseReason.Unchanged().text();
-        if (configuration.console() != ConsoleMode.OFF) {
-            System.out.println(TestTitle.of(test) + "  PASS: " + why);
-        }
+        RunSummary.ofThisJvm().addUnchanged(TestTitle.of(test) + "  PASS: " + why, configuration);
         write(new Line(Event.UNCHANGED, test.uniqueId(), test.className(), test.methodName(), why));
+    }
+
+    /** Says which of the classes that differ from base a test loaded. */
+    public static void loaded(TestIdentity test, Collection<String> classes) {
+        write(new Line(Event.LOADED, test.uniqueId(), test.className(), test.methodName(), String.join(" ", classes)));
     }
 
     private static void write(Event event, TestIdentifier test, String detail) {

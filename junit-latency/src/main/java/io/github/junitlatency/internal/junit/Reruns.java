@@ -1,27 +1,25 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.TestIdentity;
+import java.lang.reflect.Method;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
-import java.util.logging.Logger;
+import org.opentest4j.AssertionFailedError;
 
 /**
- * Warns where a build runs failed tests again until they pass, because a retry washes a red out.
+ * Keeps a red test red where a build runs failed tests again until they pass.
  *
  * <p>With {@code rerunFailingTestsCount}, Surefire and Failsafe run what failed once more, as another launcher's run of the same
- * JVM. A regression that breaks a budget in half of the runs then passes three builds of four with one retry.
+ * JVM. A broken budget has been confirmed by further rounds already, so that a retry would only wash it out: a regression that
+ * breaks a budget in half of the runs would pass three builds of four. So such a test is not measured again.
  */
 public final class Reruns {
-
-    private static final Logger LOGGER = Logger.getLogger(Reruns.class.getName());
 
     private static final Reruns OF_THIS_JVM = new Reruns();
 
     private final Set<String> redNow = new HashSet<>();
     private final Set<String> redBefore = new HashSet<>();
-    private boolean isSaid;
 
     Reruns() {}
 
@@ -43,20 +41,19 @@ public final class Reruns {
         redNow.clear();
     }
 
-    /** Returns a doubt where the same test was red in an earlier run of this JVM, and warns of it once. */
-    public synchronized List<Doubt> doubts(TestIdentity test) {
-        if (!redBefore.contains(test.uniqueId())) {
-            return List.of();
+    /**
+     * Fails a test that was red in an earlier run of this JVM.
+     *
+     * @param method the test's
+     * @throws AssertionFailedError if it was
+     */
+    public synchronized void check(TestIdentity test, Method method) {
+        if (redBefore.contains(test.uniqueId())) {
+            throw TestSource.onTop(
+                    new AssertionFailedError("red already in this JVM, and not measured again: its report is the first"
+                            + " run's, and a retry does not make a broken budget green; set rerunFailingTestsCount = 0"
+                            + " for latency tests (docs/in-ci.md)"),
+                    method);
         }
-        if (!isSaid) {
-            isSaid = true;
-            LOGGER.warning(test.className() + "." + test.methodName() + " was red in this JVM and runs again; a retry"
-                    + " washes a red out, and a budget that is broken has been confirmed already: give latency tests an"
-                    + " execution of their own without retries, as docs/in-ci.md shows (said once for this JVM)");
-        }
-        return List.of(new Doubt(
-                Doubt.Kind.RERUN,
-                "the test was red in an earlier run of this JVM, and this is a retry",
-                "believe the first run, and set rerunFailingTestsCount = 0 for latency tests (docs/in-ci.md)"));
     }
 }

@@ -77,6 +77,13 @@ public final class RunSummary {
         }
     }
 
+    /** Prints at once that a test need not be measured. */
+    synchronized void addUnchanged(String line, Configuration asked) {
+        if (asked.console() != ConsoleMode.OFF) {
+            System.out.println(RunText.wrapped(line, asked.output().columns()));
+        }
+    }
+
     private boolean isWanted(String uniqueId, Configuration asked) {
         configuration = asked;
         return asked.console() != ConsoleMode.OFF && isPlanned.test(uniqueId);

@@ -14,7 +14,7 @@
  * LatencyResult, in the mode suggest → SuggestedNotes → console, and nothing else: no verdict, no files
  * TooFewCpusException → UnmeasuredOutcome → the same without a result
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
- * LatencyResult → Reruns: whether the same test was red in an earlier run of this JVM
+ * LatencyResult → Reruns: a test that was red in an earlier run of this JVM is not measured again
  * LatencyResult → RunSummary → internal.report.ci → the server's summary and errors at the end of the launcher's run
  * files of a test → PublishedFiles → JUnit
  * JUnit's failure → MissingParameterListener: what to do where no resolver takes a parameter of ours

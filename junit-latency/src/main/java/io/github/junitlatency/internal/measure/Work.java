@@ -43,13 +43,20 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
         return new Work(Phase.ALLOCATION, round, 0, 0, iterations, seconds);
     }
 
-    /** Returns a pair of JVMs. */
-    public static Work pair(int number, int max, double seconds) {
-        return new Work(Phase.PAIR, number, max, 0, 0, seconds);
+    /**
+     * Returns a pair of JVMs.
+     *
+     * @param secondsLeft how long this one and all after it take, if there are as many as there may be; NaN if unknown
+     */
+    public static Work pair(int number, int max, double secondsLeft) {
+        return new Work(Phase.PAIR, number, max, 0, 0, secondsLeft);
     }
 
     /** Returns about how long it takes; 0 if that is unknown, or known only at most. */
     public double expectedSeconds() {
-        return Double.isNaN(seconds) || phase == Phase.WARM_UP_UNTIL_STEADY ? 0 : seconds;
+        if (Double.isNaN(seconds) || phase == Phase.WARM_UP_UNTIL_STEADY) {
+            return 0;
+        }
+        return phase == Phase.PAIR ? seconds / (max - number + 1) : seconds; // after this one a line may come
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -16,8 +17,8 @@ public record AllocationBudget(String text, Optional<Percentile> percentile, Big
         implements ParsedBudget {
 
     @Override
-    public String subject() {
-        return "alloc " + Budget.subject(percentile, Optional.empty());
+    public Subject subject() {
+        return new Subject(Subject.Of.BYTES, percentile);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -19,7 +20,7 @@ public record Budget(
         implements ParsedBudget {
 
     @Override
-    public String subject() {
+    public Subject subject() {
         return subject(percentile, timing);
     }
 
@@ -28,15 +29,15 @@ public record Budget(
         return false;
     }
 
-    /** Returns {@code max} or the percentile behind a {@code p}; behind {@code service} when that is limited. */
-    static String subject(Optional<Percentile> percentile, Optional<Timing> timing) {
-        return (timing.equals(Optional.of(Timing.SERVICE)) ? Timing.SERVICE + " " : "")
-                + (percentile.isPresent() ? "p" + percentile.get() : "max");
+    /** Returns the subject of a limit on a time. */
+    static Subject subject(Optional<Percentile> percentile, Optional<Timing> timing) {
+        boolean isOnService = timing.equals(Optional.of(Timing.SERVICE));
+        return new Subject(isOnService ? Subject.Of.SERVICE : Subject.Of.TIME, percentile);
     }
 
     /** Returns whether the service time of a paced test is limited, and not its response time. */
     public boolean isOnService() {
-        return timing.equals(Optional.of(Timing.SERVICE));
+        return subject().of() == Subject.Of.SERVICE;
     }
 
     /** Returns the largest whole number of ticks that is within the limit, on a clock of the given frequency. */

@@ -31,7 +31,7 @@ record BudgetChecker(String source, Configuration configuration, long iterations
         for (String text : texts) {
             ParsedBudget budget = parse(text);
             boolean isRelative = budget.isRelative();
-            if (!subjects.add(budget.subject() + isRelative)) {
+            if (!subjects.add(budget.subject().toString() + isRelative)) {
                 throw error("budget \"" + text + "\" is a second limit on " + budget.subject()
                         + (isRelative
                                 ? " relative to base; keep one relative budget a subject"

@@ -12,9 +12,6 @@ import java.util.Optional;
  */
 public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
 
-    /** Stands in budgets that no test asked for, and that need nothing: no one writes two blanks. */
-    public static final String ADDED = "  <=  ";
-
     /** Returns the limits on times that depend on nothing else. */
     public List<Budget> absolute() {
         return of(Budget.class);
@@ -34,7 +31,7 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
     long neededIterations() {
         long needed = 0;
         for (ParsedBudget budget : all) {
-            if (budget.percentile().isPresent() && !budget.text().contains(ADDED)) {
+            if (budget.percentile().isPresent()) {
                 needed = Math.max(needed, budget.percentile().get().neededIterations());
             }
         }

@@ -35,11 +35,18 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * @param strict {@code junit.latency.strict}: what fails besides a broken budget; false, nothing, unless set
      * @param significance {@code junit.latency.significance}: the chance at which unchanged code may be called broken,
      *     over 0 and under 0.5; 0.01 unless set
+     * @param baseSignificance {@code junit.latency.base.significance}: the same for each budget by base, whatever the number of
+     *     budgets; empty, as for all budgets, unless set
      * @param inconclusive {@code junit.latency.inconclusive}; abort unless set
      * @param unpinned {@code junit.latency.unpinned}; inconclusive unless set
      */
     public record Judging(
-            Mode mode, Strictness strict, double significance, InconclusiveMode inconclusive, UnpinnedMode unpinned) {}
+            Mode mode,
+            Strictness strict,
+            double significance,
+            Optional<Double> baseSignificance,
+            InconclusiveMode inconclusive,
+            UnpinnedMode unpinned) {}
 
     /**
      * Settles where a measurement is made, and with what.
@@ -124,7 +131,8 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                 new Judging(
                         reader.choice("mode", Mode.GATE),
                         reader.strictness("strict"),
-                        reader.significance("significance"),
+                        reader.significance("significance").orElse(Defaults.SIGNIFICANCE),
+                        reader.significance("base.significance"),
                         reader.choice("inconclusive", InconclusiveMode.ABORT),
                         reader.choice("unpinned", UnpinnedMode.INCONCLUSIVE)),
                 new Machine(
@@ -181,6 +189,11 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      */
     public double budgetSignificance() {
         return judging.significance() / comparing.suiteBudgets();
+    }
+
+    /** Returns the same for one budget by base. */
+    public double relativeSignificance() {
+        return judging.baseSignificance().orElse(budgetSignificance());
     }
 
     /** Returns {@link Judging#inconclusive}. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,8 @@ public record LatencyPlan(
         Budgets budgets,
         Optional<Pace> pace,
         Configuration configuration) {
+
+    private static final List<String> TO_SUGGEST = List.of("p50 <= base + 10%", "p99 <= base + 10%");
 
     /**
      * Checks what the user asked for and makes it a plan.
@@ -71,6 +74,24 @@ public record LatencyPlan(
      */
     public LatencyPlan settled(double nanosPerIteration) {
         return with(heldOf(nanosPerIteration));
+    }
+
+    /**
+     * Returns this plan with limits relative to base on p50 and, where the iterations are enough, on p99.
+     *
+     * <p>Only where budgets are to be suggested, and there is a base that no budget asks for, so that pairs are measured. They
+     * need no iterations more than the test's own budgets do.
+     */
+    public LatencyPlan withSuggested() {
+        if (!isToSuggest()
+                || budgets.needsBase()
+                || configuration.comparing().base().isEmpty()) {
+            return this;
+        }
+        boolean supportsTail = iterations() >= Percentile.of(99).neededIterations();
+        List<ParsedBudget> suggested = Lists.map(Lists.limit(TO_SUGGEST, supportsTail ? 2 : 1), BudgetParser::parse);
+        Budgets more = new Budgets(Lists.concat(budgets.all(), suggested), budgets.baseMethod());
+        return new LatencyPlan(source, counts, cpu, percentiles, more, pace, configuration);
     }
 
     /** Returns this plan with a number of iterations that was settled elsewhere. */

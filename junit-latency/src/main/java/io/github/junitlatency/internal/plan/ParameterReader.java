@@ -79,10 +79,10 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
                 .orElse(BigDecimal.ONE);
     }
 
-    double significance(String name) {
-        return number(name, BigDecimal::new, LEAST, MAX_CHANCE, "a chance over 0 and under 0.5, such as 0.01")
-                .orElse(BigDecimal.valueOf(Defaults.SIGNIFICANCE))
-                .doubleValue();
+    Optional<Double> significance(String name) {
+        Optional<BigDecimal> chance =
+                number(name, BigDecimal::new, LEAST, MAX_CHANCE, "a chance over 0 and under 0.5, such as 0.01");
+        return chance.isPresent() ? Optional.of(chance.get().doubleValue()) : Optional.empty();
     }
 
     private <N extends Comparable<N>> Optional<N> number(

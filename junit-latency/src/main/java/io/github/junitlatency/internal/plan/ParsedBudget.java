@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Percentile;
 import java.util.Optional;
 
@@ -9,8 +10,8 @@ public sealed interface ParsedBudget permits Budget, RelativeBudget, AllocationB
     /** Returns the budget as the user wrote it. */
     String text();
 
-    /** Returns what is limited, such as {@code p99.9}, {@code service max} or {@code alloc p50}. */
-    String subject();
+    /** Returns what is limited. */
+    Subject subject();
 
     /** Returns which percentile is limited; empty for the maximum. */
     Optional<Percentile> percentile();

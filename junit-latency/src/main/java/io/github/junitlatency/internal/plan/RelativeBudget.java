@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -16,7 +17,7 @@ public record RelativeBudget(String text, Optional<Percentile> percentile, Allow
         implements ParsedBudget {
 
     @Override
-    public String subject() {
+    public Subject subject() {
         return Budget.subject(percentile, timing);
     }
 

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
@@ -31,7 +30,7 @@ final class BudgetTable {
 
     private static String row(LatencyResult result, BudgetOutcome budget) {
         BudgetFigures figures = BudgetFigures.of(result, budget);
-        boolean isTime = budget.kind() == BudgetKind.TIME;
+        boolean isTime = budget.kind().isFixedTime();
         String limit = isTime ? Quantities.time(budget.limitNanos()) : figures.limit();
         String measured = isTime ? Quantities.time(result.nanos(budget.measuredTicks())) : figures.measured();
         String found = budget.kind().isByBase()

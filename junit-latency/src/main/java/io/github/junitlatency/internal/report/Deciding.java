@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
@@ -16,8 +15,6 @@ import java.util.List;
  * by a lock, a pattern of the calls over 20 us would send its reader to the wrong place.
  */
 final class Deciding {
-
-    private static final String LONGEST = "longest"; // of patterns where nothing is over any limit
 
     private Deciding() {}
 
@@ -36,15 +33,14 @@ final class Deciding {
                 pattern -> subjects.isEmpty()
                         || isPass(result)
                         || subjects.contains(pattern.subject())
-                        || pattern.subject().equals(LONGEST));
+                        || pattern.subject().equals(IndexPattern.LONGEST));
     }
 
     /** Returns the longest that count and are over the least of these budgets' limits. */
     static List<SlowIteration> slow(LatencyResult result) {
         // Service times of a paced test are not the times of its longest iterations.
         List<BudgetOutcome> timed = Lists.filter(
-                budgets(result),
-                budget -> !isPass(result) && budget.kind() == BudgetKind.TIME && !budget.isOfService());
+                budgets(result), budget -> !isPass(result) && budget.kind().isFixedTime() && !budget.isOfService());
         return Lists.filter(
                 result.slowest(),
                 slow -> !slow.disturbance().isLeftOut()

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
@@ -41,8 +40,8 @@ final class InstrumentText {
                 wide <= NOTABLE_WIDTH * slowdown
                         ? ""
                         : "independent chains " + Quantities.decimal(wide, 2) + "x slower");
-        List<BudgetOutcome> timed =
-                Lists.filter(MeasuredText.decidingFirst(result), budget -> budget.kind() == BudgetKind.TIME);
+        List<BudgetOutcome> timed = Lists.filter(
+                MeasuredText.decidingFirst(result), budget -> budget.kind().isFixedTime());
         if (!timed.isEmpty()) {
             clauses.add("times a second over " + Lists.joined(timed, InstrumentText::rates, ", "));
         }

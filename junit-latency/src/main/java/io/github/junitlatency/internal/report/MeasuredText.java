@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BaseComparison;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.LatencyResult;
@@ -41,7 +40,7 @@ final class MeasuredText {
     }
 
     private static String counts(LatencyResult result, BudgetOutcome budget) {
-        long judged = budget.kind() == BudgetKind.ALLOCATION
+        long judged = budget.kind().isAllocation()
                 ? result.iterations()
                 : Timed.distribution(result, budget).count();
         String allowed = budget.allowed() == 0 ? "none may be" : Quantities.whole(budget.allowed()) + " may be";

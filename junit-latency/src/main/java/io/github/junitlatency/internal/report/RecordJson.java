@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Timeline.SlowMoment;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
@@ -19,7 +20,7 @@ import java.util.function.BiConsumer;
  *
  * <p>A record is an object with a field for each component, in their order and with the names of {@link FieldNames}; what is
  * declared as a sealed interface has a field {@code type} first. A constant is its {@code key()}, a field of an empty {@link
- * Optional} is missing. NaN is null, and infinity a string: {@code "Infinity"}. Counts are stored as {@link StoredCounts}.
+ * Optional} is missing. NaN is null, and infinity a string: {@code "Infinity"}. Some types have a {@link StoredForm}.
  */
 public final class RecordJson {
 
@@ -62,7 +63,10 @@ public final class RecordJson {
         if (value instanceof List<?> list) {
             return Lists.map(list, element -> json(argument(declared), element));
         }
-        Object stored = StoredCounts.of(value);
+        if (value instanceof Instant || value instanceof Subject) {
+            return value.toString();
+        }
+        Object stored = StoredForm.of(value);
         if (stored instanceof Json.OneLine) {
             return stored;
         }
@@ -75,7 +79,7 @@ public final class RecordJson {
         if (value instanceof Double number && !Double.isFinite(number)) {
             return Double.isNaN(number) ? null : number.toString();
         }
-        return value instanceof Instant ? value.toString() : value;
+        return value;
     }
 
     private Json.OneLine row(Record record) {
@@ -103,7 +107,7 @@ public final class RecordJson {
                 continue;
             }
             if (FieldNames.isInline(at)) {
-                put(fields, at, (Record) StoredCounts.of(value instanceof Optional<?> some ? some.get() : value));
+                put(fields, at, (Record) StoredForm.of(value instanceof Optional<?> some ? some.get() : value));
             } else {
                 put(fields, FieldNames.of(at), json(component.getGenericType(), value));
             }

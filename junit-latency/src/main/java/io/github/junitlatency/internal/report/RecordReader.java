@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -59,7 +60,7 @@ public final class RecordReader {
         if (raw == Json.OneLine.class) {
             return new Json.OneLine(typed(List.class, json, place, "a list"));
         }
-        if (StoredCounts.typeOf(raw).isRecord()) {
+        if (StoredForm.typeOf(raw).isRecord() && raw != Subject.class) {
             return record(raw, json, place);
         }
         return raw.isEnum()
@@ -89,6 +90,13 @@ public final class RecordReader {
                 throw wrong(place, "not a time");
             }
         }
+        if (type == Subject.class) {
+            try {
+                return Subject.parse(typed(String.class, json, place, "a string"));
+            } catch (IllegalArgumentException e) {
+                throw wrong(place, "not valid: " + e.getMessage());
+            }
+        }
         if (type == BigDecimal.class) {
             Number number = typed(Number.class, json, place, "a number");
             return number instanceof BigDecimal exact ? exact : BigDecimal.valueOf(number.longValue());
@@ -109,7 +117,7 @@ public final class RecordReader {
 
     /** Returns a record whose fields stand in an object, which may be that of another record. */
     private static Object record(Class<?> asked, String path, Map<?, ?> fields, String place) {
-        Class<?> type = StoredCounts.typeOf(asked);
+        Class<?> type = StoredForm.typeOf(asked);
         List<Object> values = new ArrayList<>();
         for (RecordComponent component : type.getRecordComponents()) {
             values.add(component(component.getGenericType(), path + "." + component.getName(), fields, place));
@@ -166,7 +174,7 @@ public final class RecordReader {
                 .toArray(Class<?>[]::new);
         try {
             Object made = type.getDeclaredConstructor(types).newInstance(values.toArray());
-            return made instanceof StoredCounts counts ? counts.restored() : made;
+            return made instanceof StoredForm form ? form.restored() : made;
         } catch (InvocationTargetException e) {
             throw wrong(place, "not valid: " + e.getCause().getMessage());
         } catch (IllegalArgumentException e) {

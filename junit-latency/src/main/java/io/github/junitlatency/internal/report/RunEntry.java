@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
@@ -16,9 +17,16 @@ import java.util.Optional;
  * @param headroom that budget's; NaN where there is none
  * @param seconds the time of measuring, without its wait for a CPU; 0 where it is unknown
  * @param undecided the reason why it is not decided; empty of any other verdict
+ * @param lacksBase whether budgets by base were not judged, because no base was set
  */
 public record RunEntry(
-        String test, Verdict verdict, String tightest, double headroom, double seconds, Optional<Undecided> undecided) {
+        String test,
+        Verdict verdict,
+        String tightest,
+        double headroom,
+        double seconds,
+        Optional<Undecided> undecided,
+        boolean lacksBase) {
 
     /** Returns what the summary says of a result. */
     public static RunEntry of(LatencyResult result) {
@@ -29,13 +37,20 @@ public record RunEntry(
                 tightest.isPresent() ? Printable.of(tightest.get().budget().text()) : "",
                 tightest.isPresent() ? tightest.get().share() : Double.NaN,
                 Math.max(0, result.detail().wallSeconds() - result.detail().waitedSeconds()),
-                result.verdict() == Verdict.INCONCLUSIVE ? Optional.of(Undecided.of(why(result))) : Optional.empty());
+                result.verdict() == Verdict.INCONCLUSIVE ? Optional.of(Undecided.of(why(result))) : Optional.empty(),
+                Lists.any(result.budgets(), budget -> budget.why() instanceof BaseReason.NoBase));
     }
 
     /** Returns what the summary says of a test that could not be measured. */
     public static RunEntry unmeasured(String test, String reason) {
         return new RunEntry(
-                Printable.of(test), Verdict.INCONCLUSIVE, "", Double.NaN, 0, Optional.of(Undecided.unmeasured(reason)));
+                Printable.of(test),
+                Verdict.INCONCLUSIVE,
+                "",
+                Double.NaN,
+                0,
+                Optional.of(Undecided.unmeasured(reason)),
+                false);
     }
 
     /** Returns why the tightest of the undecided budgets is undecided. */

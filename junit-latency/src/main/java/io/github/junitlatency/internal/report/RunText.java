@@ -62,6 +62,16 @@ public final class RunText {
             lines.addAll(Columns.wrap(
                     INDENT, INDENT + INDENT, "all of them: " + facts.page().get(), columns));
         }
+        int lacking = Lists.count(own, RunEntry::lacksBase);
+        if (lacking > 0) {
+            lines.addAll(Columns.wrap(
+                    INDENT,
+                    INDENT + INDENT,
+                    "nothing was compared: " + Quantities.counted(lacking, "test")
+                            + " with budgets by base, and no base is set; the goal gate compares by one command:"
+                            + " docs/gating-a-merge.md",
+                    columns));
+        }
         return Optional.of(String.join("\n", lines));
     }
 

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BaseReason;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
@@ -32,8 +31,8 @@ public final class VerdictText {
 
     /** Returns behind a PASS that one state was seen, as each round begins with a fresh one; nothing where there were more. */
     private static String states(LatencyResult result) {
-        boolean isOfOne =
-                result.rounds() == 1 && Lists.any(result.budgets(), budget -> budget.kind() == BudgetKind.TIME);
+        boolean isOfOne = result.rounds() == 1
+                && Lists.any(result.budgets(), budget -> budget.kind().isFixedTime());
         return isOfOne ? ", seen in 1 state" : "";
     }
 

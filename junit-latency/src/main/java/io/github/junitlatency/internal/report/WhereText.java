@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
@@ -41,7 +40,7 @@ final class WhereText {
     /** Returns whether what decides is no single call's doing: a comparison with base, or bytes. */
     static boolean isAboutTheWhole(LatencyResult result) {
         List<BudgetOutcome> inFull = MeasuredText.inFull(result);
-        return !inFull.isEmpty() && inFull.get(0).kind() != BudgetKind.TIME;
+        return !inFull.isEmpty() && !inFull.get(0).kind().isFixedTime();
     }
 
     private static String byRounds(LatencyResult result, List<SlowIteration> counted) {
@@ -70,7 +69,7 @@ final class WhereText {
     }
 
     private static String following(IndexPattern pattern) {
-        String which = pattern.subject().equals("longest") ? "longest" : "over " + pattern.subject();
+        String which = pattern.subject().equals(IndexPattern.LONGEST) ? "longest" : "over " + pattern.subject();
         return Quantities.whole(pattern.explained()) + " of " + Quantities.whole(pattern.of()) + " " + which
                 + " follow it";
     }

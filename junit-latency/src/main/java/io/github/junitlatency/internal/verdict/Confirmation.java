@@ -233,6 +233,7 @@ final class Confirmation {
             return new TimeReason.ColdStart(cold.get().atBest().cold());
         }
         Evidence disturbed = Lists.first(rounds, round -> !round.supported()).orElseThrow();
-        return new TimeReason.TooFewJudged(disturbed.counts().judged(), iterations, budget.subject());
+        return new TimeReason.TooFewJudged(
+                disturbed.counts().judged(), iterations, budget.subject().toString());
     }
 }

@@ -23,8 +23,6 @@ import org.HdrHistogram.Histogram;
  */
 public final class IndexPatterns {
 
-    private static final String LONGEST = "longest";
-
     private static final Set<CauseKind> ONCE =
             Set.of(CauseKind.CLASS_LOADING, CauseKind.PAGE_FAULT, CauseKind.DEOPTIMISATION);
 
@@ -44,13 +42,17 @@ public final class IndexPatterns {
             List<long[]> numbers = Lists.map(rounds, round -> over(limit, round, known, measured.frequencyHz()));
             isAnyOver |= Lists.any(numbers, round -> round.length > 0);
             boolean isWhole = known == iterations;
-            patterns.addAll(
-                    new PatternFinder(limit.budget().subject(), numbers, known, isWhole, seenInFirstOnly(limit, rounds))
-                            .all());
+            patterns.addAll(new PatternFinder(
+                            limit.budget().subject().toString(),
+                            numbers,
+                            known,
+                            isWhole,
+                            seenInFirstOnly(limit, rounds))
+                    .all());
         }
         if (!isAnyOver) {
             List<long[]> longest = Lists.map(measured.response(), IndexPatterns::longest);
-            return new PatternFinder(LONGEST, longest, iterations, false, 0).all();
+            return new PatternFinder(IndexPattern.LONGEST, longest, iterations, false, 0).all();
         }
         return Lists.distinct(patterns);
     }

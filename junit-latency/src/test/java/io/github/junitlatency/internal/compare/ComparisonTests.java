@@ -71,7 +71,10 @@ class ComparisonTests {
         assertThat(opinion.verdict()).isEmpty();
         assertThat(opinion.isFinal()).isFalse();
         assertThat(opinion.ratio().low()).isZero();
-        assertThat(opinion.why().text()).isEqualTo("p50 is 1.15 x base after 5 of at most 11 pairs; not decided yet");
+        assertThat(opinion.why().text())
+                .isEqualTo(
+                        "p50 is 1.15 x base after 5 of at most 11 pairs; another budget failed, which ended the test before"
+                                + " this one was decided");
     }
 
     @Test

@@ -30,7 +30,8 @@ class ProgressTextTests {
                 Arguments.of(
                         Work.allocation(2, 100_000, Double.NaN),
                         "counting what is allocated, round 2, 100,000 iterations"),
-                Arguments.of(Work.pair(3, 12, 24.5), "pair 3 of up to 12 pairs of JVMs, about 25 s each"));
+                Arguments.of(Work.pair(1, 12, Double.NaN), "pair 1 of up to 12 pairs of JVMs"),
+                Arguments.of(Work.pair(3, 12, 44.5), "pair 3 of up to 12 pairs of JVMs, about 45 s more at most"));
     }
 
     @ParameterizedTest

@@ -1,45 +1,47 @@
 package io.github.junitlatency.internal.junit;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.junitlatency.CapturedLog;
-import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.TestIdentity;
+import java.lang.reflect.Method;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.opentest4j.AssertionFailedError;
 
 class RerunsTests {
 
     private final Reruns reruns = new Reruns();
-    private final LatencyResult result = ResultFixtures.result().build();
+    private final TestIdentity test = ResultFixtures.result().build().test();
+    private Method method;
+
+    @BeforeEach
+    void findMethod() throws NoSuchMethodException {
+        method = RerunsTests.class.getDeclaredMethod("aRedTestStaysRed");
+    }
 
     @Test
-    void theSecondRunOfARedTestIsMarked() {
-        try (CapturedLog log = new CapturedLog(Reruns.class)) {
-            assertThat(reruns.doubts(result.test())).isEmpty();
-            reruns.add(result.test(), true);
-            reruns.endRun();
+    void aRedTestStaysRed() {
+        assertThatCode(() -> reruns.check(test, method)).doesNotThrowAnyException();
+        reruns.add(test, true);
+        reruns.endRun();
 
-            assertThat(reruns.doubts(result.test())).extracting(Doubt::kind).containsExactly(Doubt.Kind.RERUN);
-            reruns.doubts(result.test());
-            assertThat(log.messages())
-                    .containsExactly(
-                            "com.acme.OrderBookTest.add was red in this JVM and runs again; a retry washes a"
-                                    + " red out, and a budget that is broken has been confirmed already: give latency tests an"
-                                    + " execution of their own without retries, as docs/in-ci.md shows (said once for this JVM)");
-        }
+        assertThatExceptionOfType(AssertionFailedError.class)
+                .isThrownBy(() -> reruns.check(test, method))
+                .withMessageStartingWith("red already in this JVM, and not measured again");
     }
 
     @ParameterizedTest
     @CsvSource({"false, true", "true, false"})
-    void aGreenTestOrTheSameRunIsNot(boolean isRed, boolean isNextRun) {
-        reruns.add(result.test(), isRed);
+    void aGreenTestOrTheSameRunIsMeasured(boolean isRed, boolean isNextRun) {
+        reruns.add(test, isRed);
         if (isNextRun) {
             reruns.endRun();
         }
 
-        assertThat(reruns.doubts(result.test())).isEmpty();
+        assertThatCode(() -> reruns.check(test, method)).doesNotThrowAnyException();
     }
 }

@@ -3,13 +3,12 @@ package io.github.junitlatency.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.junitlatency.testing.RealMachine;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
@@ -120,7 +119,7 @@ class CompilerThreadsTests {
     }
 
     @Test
-    @EnabledOnOs(value = OS.LINUX, disabledReason = "looks into /proc")
+    @RealMachine // there C2 is not switched off
     void thisJvmsCompilersHaveTheNamesThatAreWatched() {
         assumeTrue(System.getProperty("java.vm.info", "").contains("mixed mode"), "nothing is compiled here");
         assumeTrue(System.getProperty("java.vm.name").matches("(OpenJDK|Java HotSpot).*"), "another JVM than HotSpot");

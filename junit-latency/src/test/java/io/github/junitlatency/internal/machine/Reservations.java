@@ -71,4 +71,24 @@ public final class Reservations {
     public static CpuReservation none() {
         return new CpuReservation(null, "none is asked for");
     }
+
+    /** A host of two CPUs whose kernel is a table, for tests of other packages. */
+    public static final class ScriptedHost {
+
+        private final ScriptedKernel kernel = new ScriptedKernel("0-1");
+        private final Host host;
+
+        public ScriptedHost(Path folder) {
+            host = Reservations.host(kernel, folder);
+        }
+
+        public Host host() {
+            return host;
+        }
+
+        /** Starts a thread that ends at once. */
+        public void startThread() {
+            kernel.shortLived++;
+        }
+    }
 }

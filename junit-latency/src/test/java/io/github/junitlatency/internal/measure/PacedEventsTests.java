@@ -18,7 +18,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Counts events, on a clock of a tick a nanosecond, of which each start read takes one; iterations are 10 us apart. */
+/** Counts events, on a clock of a tick a nanosecond, of which each start read takes 50; iterations are 10 us apart. */
 @LongSimulation
 class PacedEventsTests {
 
@@ -27,6 +27,7 @@ class PacedEventsTests {
     private static final long LIMIT = 100_000;
     private static final long STALL = 1_000_000;
     private static final int ITERATIONS = 20_000;
+    private static final long READ = 50; // a divisor of all times here, so that a wait ends at the intended start
 
     private static Samples measure(ScriptedClock clock, double every, int iterations, long limit) throws Throwable {
         LoopRunner loop =
@@ -36,7 +37,7 @@ class PacedEventsTests {
     }
 
     private static Samples measure(LongUnaryOperator service) throws Throwable {
-        return measure(ScriptedClock.playing(service), EVERY, ITERATIONS, LIMIT);
+        return measure(ScriptedClock.playing(service).withStartReadsOf(READ), EVERY, ITERATIONS, LIMIT);
     }
 
     private static long events(Samples samples, long limit) {
@@ -58,9 +59,7 @@ class PacedEventsTests {
         for (int i = 0; i < 100; i += step) {
             long at = 5_000 + i; // of some of them the start is late
 
-            ScriptedClock clock =
-                    ScriptedClock.playing(iteration -> busy[(int) iteration] + (iteration == at ? STALL : 0));
-            Samples stalled = measure(clock.withStartReadsOf(10), EVERY, ITERATIONS, LIMIT);
+            Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == at ? STALL : 0));
 
             assertThat(events(stalled, LIMIT)).isEqualTo(1);
         }
@@ -98,11 +97,10 @@ class PacedEventsTests {
 
     @Test
     void callsThatMakeEachOtherLateAreAnEvent() throws Throwable {
-        ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 500 || iteration == 502 ? 70_000 : 100);
-        Samples samples = measure(clock, EVERY, 1_000, LIMIT);
+        Samples samples = measure(iteration -> iteration == 500 || iteration == 502 ? 70_000 : 100);
 
         assertThat(judgedOver(samples))
-                .containsExactly(3L); // 70,000 + 100 - 20,000 + 70,000, and two that these make late
+                .containsExactly(3L); // 70,000 + 100 - 20,000 + 70,000 and two reads, and two that these make late
         assertThat(events(samples, LIMIT)).isEqualTo(1);
     }
 
@@ -114,6 +112,7 @@ class PacedEventsTests {
         for (int i = 0; i < 20 && blockStarts.contains(510L); i++) {
             blockStarts.clear();
             ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 500 ? STALL : 100)
+                    .withStartReadsOf(READ)
                     .skippingAtTheFirstReadBefore(510, 3 * STALL);
             LoopRunner loop =
                     LoopRunner.paced(clock.clock(), Body.empty(), 1, () -> EVERY, () -> ThreadCounters.NONE, COMPILERS);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On a clock of a tick a nanosecond, of which each start read takes one; iterations are 10 us apart, 100,000 a second. */
+/** On a clock of a tick a nanosecond, of which each start read takes 50; iterations are 10 us apart, 100,000 a second. */
 @LongSimulation
 class PacedLoopRunnerTests {
 
@@ -30,6 +30,7 @@ class PacedLoopRunnerTests {
     private static final double FREQUENCY_HZ = 1e9;
     private static final double EVERY = 10_000;
     private static final long SERVICE = 100;
+    private static final long READ = 50; // a divisor of all times here, so that a wait ends at the intended start
     private static final long MILLISECOND = 1_000_000;
     private static final long RESPONSE_LIMIT = 5_000;
     private static final long NOTHING = Long.MAX_VALUE;
@@ -43,7 +44,7 @@ class PacedLoopRunnerTests {
     }
 
     private static ScriptedClock playing(LongUnaryOperator service) {
-        return ScriptedClock.playing(service);
+        return ScriptedClock.playing(service).withStartReadsOf(READ);
     }
 
     private static ScriptedClock stallingAt(long stalled) {
@@ -62,21 +63,21 @@ class PacedLoopRunnerTests {
         void makesTheHundredResponsesLateThatArithmeticSays() throws Throwable {
             RoundSamples samples = measure(stallingAt(STALLED), EVERY, 2_000, RESPONSE_LIMIT);
 
-            // What falls due meanwhile starts a read, of one tick, after the one before, which takes 100.
-            // The nth is due at 10,000 n, and starts at 1,000,000 + 101 (n - 1) + 1.
+            // What falls due meanwhile starts a read, of 50 ticks, after the one before, which takes 100.
+            // The nth is due at 10,000 n, and starts at 1,000,000 + 150 (n - 1) + 50.
             List<SeenIteration> late = new ArrayList<>(List.of(slow(STALLED, MILLISECOND)));
             for (long n = 1; responseOfNth(n) > RESPONSE_LIMIT; n++) {
                 late.add(slow(STALLED + n, responseOfNth(n)));
             }
             assertThat(SeenIteration.of(samples.response().exceeding())).isEqualTo(late);
             assertThat(judgedOver(samples.response())).containsExactly((long) late.size());
-            assertThat(late).hasSize(101); // the drained ones delay the others by another 10 us in all
+            assertThat(late).hasSize(102); // the drained ones delay the others by another 15 us in all
             assertThat(SeenIteration.of(samples.service().exceeding())).containsExactly(slow(STALLED, MILLISECOND));
             assertThat(judgedOver(samples.service())).containsExactly(1L);
         }
 
         private static long responseOfNth(long n) {
-            return MILLISECOND + 101 * (n - 1) + 1 + SERVICE - 10_000 * n;
+            return MILLISECOND + (READ + SERVICE) * (n - 1) + READ + SERVICE - 10_000 * n;
         }
 
         @Test
@@ -107,21 +108,21 @@ class PacedLoopRunnerTests {
 
             RoundSamples samples = loop.measure(12_000, CPU, 0, limits(RESPONSE_LIMIT), FREQUENCY_HZ);
 
-            // the nth after the stall is late by 100,000,000 + n - 10,000 n: each start read takes a tick
-            assertThat(judgedOver(samples.response())).containsExactly(10_001L);
-            assertThat(schedule(samples).lateStarts()).isEqualTo(10_000);
+            // the nth after the stall is late by 100,000,000 + 50 n - 10,000 n: each start read takes 50
+            assertThat(judgedOver(samples.response())).containsExactly(10_050L);
+            assertThat(schedule(samples).lateStarts()).isEqualTo(10_050);
             assertThat(schedule(samples).maxBacklog()).isEqualTo(10_000);
         }
 
         @Test
         void tellsARateThatTheBodyCannotKeep() throws Throwable {
-            RoundSamples samples = measure(playing(iteration -> 2 * (long) EVERY - 1), EVERY, 1_000, RESPONSE_LIMIT);
+            RoundSamples samples = measure(playing(iteration -> 2 * (long) EVERY - READ), EVERY, 1_000, RESPONSE_LIMIT);
 
             // with its start read, each takes two intervals; the first is on time
-            assertThat(schedule(samples).ranTicks()).isEqualTo(1_000 * 20_000L - 1);
+            assertThat(schedule(samples).ranTicks()).isEqualTo(1_000 * 20_000L - READ);
             assertThat(schedule(samples).lateStarts()).isEqualTo(999);
             assertThat(schedule(samples).maxBacklog()).isEqualTo(1_000);
-            assertThat(samples.response().times().maxTicks()).isEqualTo(1_000 * 20_000L - 1 - 999 * 10_000L);
+            assertThat(samples.response().times().maxTicks()).isEqualTo(1_000 * 20_000L - READ - 999 * 10_000L);
             assertThat(judgedOver(samples.response())).containsExactly(1_000L);
             assertThat(samples.response().stalls().getTotalCount()).isEqualTo(1_000);
         }
@@ -167,7 +168,7 @@ class PacedLoopRunnerTests {
                     .map(noted -> noted.context().startDelay())
                     .toList();
             assertThat(late.get(0)).isEqualTo(StartDelay.NONE);
-            assertThat(late.subList(1, late.size())).hasSize(100).allMatch(StartDelay::isInherited);
+            assertThat(late.subList(1, late.size())).hasSize(101).allMatch(StartDelay::isInherited);
             assertThat(late.get(1).othersTicks()).isEqualTo(Math.min(late.get(1).ticks(), waited));
         }
 
@@ -196,7 +197,7 @@ class PacedLoopRunnerTests {
             assertThat(samples.response().disturbed().preempted()).isZero();
             assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
             assertThat(judgedOver(samples.service())).containsExactly(1L);
-            assertThat(judgedOver(samples.response())).containsExactly(101L);
+            assertThat(judgedOver(samples.response())).containsExactly(102L);
             assertThat(samples.response().exceeding())
                     .extracting(noted -> noted.context().startDelay().othersTicks())
                     .containsOnly(0L);
@@ -225,7 +226,7 @@ class PacedLoopRunnerTests {
 
             IterationContext stalled = samples.response().exceeding().get(0).context();
             long late = stalled.stopTicks() - stalled.startTicks() - MILLISECOND;
-            assertThat(late).isBetween(1_000L, 2_000L);
+            assertThat(late).isBetween(6_000L, 7_000L); // after 100 reads of the wait
             assertThat(stalled.counted()).contains(new ThreadCounters(0, 1, 0, 0, late, -1));
             assertThat(judgedOver(samples.service())).containsExactly(1L);
             assertThat(samples.service().exceeding().get(0).context().counted()).isEmpty();

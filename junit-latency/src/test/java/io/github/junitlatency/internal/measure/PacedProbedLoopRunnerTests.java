@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /**
- * Sections of iterations that are 10 us apart, on a clock of a tick a nanosecond, of which each read takes one: the probe's
+ * Sections of iterations that are 10 us apart, on a clock of a tick a nanosecond, of which each read takes 50: the probe's
  * start, and the read when an iteration is over.
  */
 @LongSimulation
@@ -29,19 +29,20 @@ class PacedProbedLoopRunnerTests {
     private static final int CPU = ScriptedClock.CPU;
     private static final double EVERY = 10_000;
     private static final long SERVICE = 100;
+    private static final long READ = 50; // a divisor of all times here, so that a wait ends at the intended start
     private static final long MILLISECOND = 1_000_000;
     private static final long STALLED = 500;
     private static final long LIMIT = 5_000;
     private static final LongUnaryOperator NOTHING = iteration -> 0;
     private static final LongUnaryOperator STALL = iteration -> iteration == STALLED ? MILLISECOND : 0;
 
-    private ScriptedClock clock = ScriptedClock.ticking(SERVICE);
+    private ScriptedClock clock = ScriptedClock.ticking(SERVICE).withStartReadsOf(READ);
     private ProbedBodies probed = new ProbedBodies(clock.clock());
     private final ScriptedBody body = new ScriptedBody();
     private Supplier<ThreadCounters> counters = () -> ThreadCounters.NONE;
 
     private void playing(LongUnaryOperator service) {
-        clock = ScriptedClock.playing(service);
+        clock = ScriptedClock.playing(service).withStartReadsOf(READ);
         probed = new ProbedBodies(clock.clock());
     }
 
@@ -80,7 +81,7 @@ class PacedProbedLoopRunnerTests {
     private static List<SeenIteration> late(long firstEndTicks) {
         List<SeenIteration> late = new ArrayList<>();
         for (long n = 1; ; n++) {
-            long response = firstEndTicks + (n - 1) * (1 + 1 + SERVICE + 1) + 1 + 1 + SERVICE - n * 10_000;
+            long response = firstEndTicks + (n - 1) * (3 * READ + SERVICE) + 2 * READ + SERVICE - n * 10_000;
             if (response <= LIMIT) {
                 return late;
             }
@@ -101,11 +102,11 @@ class PacedProbedLoopRunnerTests {
             RoundSamples samples = measure(NOTHING, STALL);
 
             assertThat(SeenIteration.of(samples.response().exceeding()))
-                    .isEqualTo(late(1 + SERVICE + MILLISECOND + 1))
-                    .hasSize(100);
+                    .isEqualTo(late(READ + SERVICE + MILLISECOND + READ))
+                    .hasSize(102);
             assertThat(samples.response().histogram().getTotalCount()).isEqualTo(2_000);
             assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
-            assertThat(schedule(samples).lateStarts()).isEqualTo(101);
+            assertThat(schedule(samples).lateStarts()).isEqualTo(102);
             assertThat(schedule(samples).maxBacklog()).isEqualTo(100);
         }
 
@@ -127,9 +128,12 @@ class PacedProbedLoopRunnerTests {
                     .map(NotedIteration::context)
                     .toList();
 
-            long stallBegins = at.get(0).startTicks() - 10_000 + 1 + SERVICE;
+            long stallBegins = at.get(0).startTicks() - 10_000 + READ + SERVICE;
             for (int n = 1; n < at.size(); n++) {
-                assertThat(at.get(n).startTicks() - at.get(n - 1).startTicks()).isEqualTo(10_000);
+                long from = at.get(n - 1).startTicks();
+                long to = at.get(n).startTicks();
+                assertThat(to - from - at.get(n).startDelay().pausedTicks(from, to))
+                        .isEqualTo(10_000);
                 assertThat(at.get(n).stopTicks()).isGreaterThan(stallBegins + MILLISECOND);
             }
         }
@@ -142,8 +146,9 @@ class PacedProbedLoopRunnerTests {
             RoundSamples samples = measure(STALL, NOTHING);
 
             assertThat(SeenIteration.of(samples.response().exceeding()))
-                    .isEqualTo(with(slow(STALLED, MILLISECOND + 1 + SERVICE), late(MILLISECOND + 1 + SERVICE + 1)))
-                    .hasSize(101);
+                    .isEqualTo(with(
+                            slow(STALLED, MILLISECOND + READ + SERVICE), late(MILLISECOND + READ + SERVICE + READ)))
+                    .hasSize(103);
             assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
         }
     }
@@ -160,10 +165,10 @@ class PacedProbedLoopRunnerTests {
 
         RoundSamples samples = measure(1_000);
 
-        assertThat(samples.service().times().maxTicks()).isEqualTo(301);
+        assertThat(samples.service().times().maxTicks()).isEqualTo(300 + READ);
         assertThat(samples.response().disturbed().migrated()).isEqualTo(1);
         assertThat(samples.service().disturbed().migrated()).isEqualTo(1);
-        assertThat(schedule(samples).lateStarts()).isEqualTo(100);
+        assertThat(schedule(samples).lateStarts()).isEqualTo(102);
         assertThat(samples.response().times().maxIteration()).isEqualTo(STALLED + 1);
         assertThat(probed.section().handOffs()).isEqualTo(1_000);
     }
@@ -245,7 +250,7 @@ class PacedProbedLoopRunnerTests {
     void namesTheIterationInWhichTheClockRanBackwardsOutsideTheSection() {
         assertThatThrownBy(() -> measure(NOTHING, iteration -> iteration == 7 ? -200 : 0))
                 .isInstanceOf(BackwardsClockException.class)
-                .hasMessageStartingWith("the clock ran backwards by 99 ticks in iteration 7,");
+                .hasMessageStartingWith("the clock ran backwards by 50 ticks in iteration 7,");
     }
 
     @Test
@@ -262,7 +267,7 @@ class PacedProbedLoopRunnerTests {
         assertThat(overhead).isEqualTo(new Overhead(SERVICE, SERVICE, SERVICE, SERVICE, 10_000));
         assertThat(control.service().histogram().getMaxValue()).isZero();
         // the read of the probe's start is not taken off
-        assertThat(control.response().histogram().getMinValue()).isEqualTo(1);
-        assertThat(control.response().histogram().getMaxValue()).isEqualTo(1);
+        assertThat(control.response().histogram().getMinValue()).isEqualTo(READ);
+        assertThat(control.response().histogram().getMaxValue()).isEqualTo(READ);
     }
 }

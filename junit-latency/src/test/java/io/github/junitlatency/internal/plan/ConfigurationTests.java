@@ -32,7 +32,12 @@ class ConfigurationTests {
         assertThat(configuration(Map.of()))
                 .isEqualTo(new Configuration(
                         new Configuration.Judging(
-                                Mode.GATE, Strictness.FALSE, 0.01, InconclusiveMode.ABORT, UnpinnedMode.INCONCLUSIVE),
+                                Mode.GATE,
+                                Strictness.FALSE,
+                                0.01,
+                                Optional.empty(),
+                                InconclusiveMode.ABORT,
+                                UnpinnedMode.INCONCLUSIVE),
                         new Configuration.Machine(
                                 -1, PinMode.AUTO, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
                         new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
@@ -59,18 +64,25 @@ class ConfigurationTests {
                 Map.entry("junit.latency.pin", "always"),
                 Map.entry("junit.latency.kernel-trace", "required"),
                 Map.entry("junit.latency.significance", "0.001"),
+                Map.entry("junit.latency.base.significance", "0.0005"),
                 Map.entry("junit.latency.inconclusive", "pass"),
                 Map.entry("junit.latency.base", "../old/target/classes:old lib.jar"),
                 Map.entry("junit.latency.base.replaces", "target/classes"),
                 Map.entry("junit.latency.base.required", "true"),
                 Map.entry("junit.latency.pairs", "15"),
                 Map.entry("junit.latency.suite.budgets", "100"),
-                Map.entry("junit.latency.worker", "base"));
+                Map.entry("junit.latency.worker", "base"),
+                Map.entry("junit.latency.gate", "gate"));
 
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
                         new Configuration.Judging(
-                                Mode.REPORT, Strictness.DOUBTS, 0.001, InconclusiveMode.PASS, UnpinnedMode.JUDGE),
+                                Mode.REPORT,
+                                Strictness.DOUBTS,
+                                0.001,
+                                Optional.of(0.0005),
+                                InconclusiveMode.PASS,
+                                UnpinnedMode.JUDGE),
                         new Configuration.Machine(
                                 5,
                                 PinMode.ALWAYS,

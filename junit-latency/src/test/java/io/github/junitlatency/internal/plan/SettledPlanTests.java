@@ -61,12 +61,6 @@ class SettledPlanTests {
     }
 
     @Test
-    void takesNoMoreForABudgetThatNobodyAskedFor() {
-        assertThat(auto("p99" + Budgets.ADDED + "base + 10%").settled(48e6).iterations())
-                .isEqualTo(100);
-    }
-
-    @Test
     void keepsWhatTheUserSet() {
         assertThat(plan(7, "1", "").settled(60e9).iterations()).isEqualTo(7);
         assertThat(plan(1_234_567, "1", "").settled(60e9).iterations()).isEqualTo(1_234_567);

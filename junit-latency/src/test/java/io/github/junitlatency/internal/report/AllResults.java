@@ -19,6 +19,7 @@ import static io.github.junitlatency.internal.report.ReportResults.sources;
 
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
@@ -93,7 +94,7 @@ public final class AllResults {
                                 ResultFixtures.distribution(100, 104, 4_000_001),
                                 ResultFixtures.distribution(90, 94, 3_000_001)))))
                 .budget(ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("p50 <= 1 us", "p50", 2_500, 1_000),
+                                new BudgetOutcome.Limit("p50 <= 1 us", Subject.parse("p50"), 2_500, 1_000),
                                 102,
                                 1,
                                 2,
@@ -102,7 +103,7 @@ public final class AllResults {
                                 ReportResults.everyKind())
                         .withFalseAlarmBound(1.25e-7))
                 .budget(BudgetOutcome.ofAllocation(
-                        new BudgetOutcome.Limit("alloc p99 <= 24 B", "alloc p99", 0, 0),
+                        new BudgetOutcome.Limit("alloc p99 <= 24 B", Subject.parse("alloc p99"), 0, 0),
                         new BudgetOutcome.Bytes(24, 48),
                         BudgetOutcome.Measured.ofCounts(7, 1, List.of(7L, 8L)),
                         Optional.empty(),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class AllocationTextTests {
 
-    private static final ByteCounts BYTES = new ByteCounts(Map.of(24L, 999_996L, 2_064L, 4L));
+    private static final ByteCounts BYTES = new ByteCounts(Map.of(24L, 999_996L, 2_064L, 4L), ByteCounts.EXACT);
 
     private static LatencyResult result(AllocationFacts facts, BudgetOutcome... budgets) {
         return ResultFixtures.result()
@@ -35,7 +36,7 @@ class AllocationTextTests {
 
     private static BudgetOutcome budget(long limit, long measured) {
         return BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc max <= " + limit + " B", "alloc max", 0, 0),
+                new BudgetOutcome.Limit("alloc max <= " + limit + " B", Subject.parse("alloc max"), 0, 0),
                 new BudgetOutcome.Bytes(limit, measured),
                 BudgetOutcome.Measured.ofCounts(4, 0, List.of(4L, 4L)),
                 Optional.empty(),

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -20,7 +21,7 @@ class BudgetTableTests {
 
     private static BudgetOutcome budget(String subject, Verdict verdict, Reason why) {
         return new BudgetOutcome(
-                new BudgetOutcome.Limit(subject + " <= 5 us", subject, 5_000, 5_000),
+                new BudgetOutcome.Limit(subject + " <= 5 us", Subject.parse(subject), 5_000, 5_000),
                 new BudgetOutcome.Measured(4_000, 13, 99, 126, List.of(13L), new BudgetOutcome.Rates(4_900, 13, 0)),
                 verdict,
                 why,

@@ -4,16 +4,19 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
+import java.util.Optional;
 
 /** Results with budgets that are relative to base, on a clock of 2.5 ticks a nanosecond. */
 final class ComparedResults {
 
-    static final PairFacts PAIRS = new PairFacts("target/base-classes", 7, 31.4, 0.004, "target/junit-latency/workers");
+    static final PairFacts PAIRS =
+            new PairFacts("target/base-classes", 7, 31.4, 0.004, "target/junit-latency/workers", Optional.empty());
 
     private ComparedResults() {}
 
@@ -48,7 +51,7 @@ final class ComparedResults {
                 .budget(byBase(
                         "p50 <= base + 0%",
                         "p50", 100, compared(99.2, 100, ratio(0.992, 0.985, 0.998), Double.NaN), Verdict.PASS))
-                .pairs(new PairFacts("lockedQueue()", 7, 31.4, Double.NaN, ""));
+                .pairs(new PairFacts("lockedQueue()", 7, 31.4, Double.NaN, "", Optional.empty()));
     }
 
     static ResultFixtures undecided() {
@@ -56,7 +59,7 @@ final class ComparedResults {
                 new BaseReason.Found("p99.9", ratio(1.192, 1.02, 1.38), false), 20, false, 1.38, "base + 10%");
         return ReportResults.growing()
                 .budget(BudgetOutcome.byBase(
-                        new BudgetOutcome.Limit("p99.9 <= base + 10%", "p99.9", 3_300, 1_320),
+                        new BudgetOutcome.Limit("p99.9 <= base + 10%", Subject.parse("p99.9"), 3_300, 1_320),
                         3_575,
                         new BaseComparison(1_430, 1_200, ratio(1.192, 1.02, 1.38), 20, 0.16),
                         Verdict.INCONCLUSIVE,
@@ -89,13 +92,13 @@ final class ComparedResults {
     }
 
     private static BudgetOutcome notJudged(String text, String subject, Reason reason) {
-        return BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, text, subject, reason);
+        return BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, text, Subject.parse(subject), reason);
     }
 
     private static BudgetOutcome byBase(
             String text, String subject, double limitNanos, BaseComparison base, Verdict verdict) {
         return BudgetOutcome.byBase(
-                new BudgetOutcome.Limit(text, subject, Math.round(2.5 * limitNanos), limitNanos),
+                new BudgetOutcome.Limit(text, Subject.parse(subject), Math.round(2.5 * limitNanos), limitNanos),
                 Math.round(2.5 * base.head()),
                 base,
                 verdict,

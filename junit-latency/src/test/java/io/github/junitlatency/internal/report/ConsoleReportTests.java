@@ -7,6 +7,8 @@ import static io.github.junitlatency.internal.report.ReportResults.paced;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
@@ -85,7 +87,7 @@ class ConsoleReportTests {
         LatencyResult fewResponses = ResultFixtures.result()
                 .iterations(10_000, 0, 1)
                 .percentiles(ResultFixtures.percentiles(50, 99.9))
-                .cpu(new CpuFacts(true, 3, 5_001, 0, 0, 5_001, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 5_001, 0, 0, 5_001, 0.5, GapFacts.UNKNOWN))
                 .pace(ResultFixtures.keptPace(5_000))
                 .build();
 

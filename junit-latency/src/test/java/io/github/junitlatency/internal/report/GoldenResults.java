@@ -17,6 +17,7 @@ import static io.github.junitlatency.internal.report.ReportResults.unknown;
 
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -41,10 +42,10 @@ final class GoldenResults {
 
     static ResultFixtures inconclusive() {
         return ResultFixtures.result()
-                .cpu(new CpuFacts(true, 3, 996_000, 996_000, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 996_000, 996_000, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .slow(1, 12_345_678, Disturbance.PREEMPTED)
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 2_500_000 / 2.5),
+                        new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 2_500_000 / 2.5),
                         100,
                         0,
                         0,
@@ -52,7 +53,7 @@ final class GoldenResults {
                         Verdict.INCONCLUSIVE,
                         List.of()))
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("p99.99 <= 4 us", "p99.99", 10_000, 10_000 / 2.5),
+                        new BudgetOutcome.Limit("p99.99 <= 4 us", Subject.parse("p99.99"), 10_000, 10_000 / 2.5),
                         100,
                         0,
                         0,
@@ -86,7 +87,7 @@ final class GoldenResults {
 
     static ResultFixtures strict() {
         return ResultFixtures.result()
-                .cpu(new CpuFacts(false, -1, 0, 0, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(false, -1), 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .doubt(NOT_PINNED)
                 .doubt(HYPERVISOR)
                 .verdict(Verdict.FAIL, new Reason.Strict(new Reason.Doubtful(List.of("not-pinned", "hypervisor"))));
@@ -125,7 +126,7 @@ final class GoldenResults {
 
     static ResultFixtures causes() {
         return sources(ResultFixtures.result())
-                .cpu(new CpuFacts(true, 3, 4, 0, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 4, 0, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .slow(900_001, 4_750_000, Disturbance.NONE, gc(Origin.CODE, 4_560_000, 0.96))
                 .slow(800_001, 4_500_000, Disturbance.NONE, gc(Origin.MACHINE, 4_320_000, 0.96))
                 .slow(700_001, 3_000_000, Disturbance.TAINTED, code(CauseKind.SLEEP, Detail.NONE, 2_990_000, 0.997))
@@ -158,7 +159,7 @@ final class GoldenResults {
                 .slow(100_001, 2_510_000, Disturbance.NONE, code(CauseKind.NOTHING_SEEN, Detail.NONE, 2_500_000, 0.996))
                 .slow(1, 2_505_000, Disturbance.TAINTED, unknown(CauseKind.BLOCKED_OR_STOPPED, 2_500_000, 0.998))
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1e6),
+                        new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1e6),
                         4_750_000,
                         10,
                         0,
@@ -194,10 +195,10 @@ final class GoldenResults {
                         Disturbance.PREEMPTED,
                         machine(CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 4711), 59_000, 0.98))
                 .slow(317_219, 21_000, Disturbance.NONE, machine(CauseKind.TIMER_INTERRUPT, Detail.NONE, 20_000, 0.95))
-                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 1, 1, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .budget(confirmed(
                         ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("max <= 200 us", "max", 500_000, 200_000),
+                                new BudgetOutcome.Limit("max <= 200 us", Subject.parse("max"), 500_000, 200_000),
                                 4_012_000,
                                 3,
                                 0,

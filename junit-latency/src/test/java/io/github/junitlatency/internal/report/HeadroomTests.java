@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
@@ -74,7 +75,7 @@ class HeadroomTests {
 
     private static BudgetOutcome bytes(long limit, long measured) {
         return BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc max <= " + limit + " B", "alloc max", 0, 0),
+                new BudgetOutcome.Limit("alloc max <= " + limit + " B", Subject.parse("alloc max"), 0, 0),
                 new BudgetOutcome.Bytes(limit, measured),
                 BudgetOutcome.Measured.ofCounts(0, 0, List.of(0L)),
                 Optional.empty(),

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -121,7 +123,7 @@ class HistogramReportTests {
     void nothingMeasuredIsAnEmptyHistogram() {
         LatencyResult result = ResultFixtures.result()
                 .iterations(1, 0, 1)
-                .cpu(new CpuFacts(true, 3, 1, 1, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 1, 1, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .build();
 
         try (HistogramLogReader reader = reader(HistogramReport.hlog(result))) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
@@ -94,7 +96,7 @@ class JmhReportTests {
     void leavesATestOutOfWhichNoIterationCounts() {
         LatencyResult none = ResultFixtures.result()
                 .iterations(10, 0, 1)
-                .cpu(new CpuFacts(true, 3, 0, 10, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 0, 10, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .build();
 
         assertThat(ReaderSchema.JMH.accepted(JmhReport.of(List.of(none)))).isEmpty();
@@ -183,7 +185,7 @@ class JmhReportTests {
 
     private static LatencyResult on(EnvironmentFacts machine, LatencyResult result) {
         RoundFacts round = new RoundFacts(1_000, 0, 100, 100, 100, 100, 1.5);
-        return result.with(new ResultParts.Detail(List.of(round), Timeline.EMPTY, List.of(), machine));
+        return result.with(new ResultParts.Detail(List.of(round), Timeline.EMPTY, List.of(), machine, 0, 0));
     }
 
     private static ResultFixtures times(long ticks, long iterations) {

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -58,7 +60,7 @@ class JsonReportTests {
     void nothingMeasuredHasNoIterationOfTheMaximum() throws JsonProcessingException {
         LatencyResult result = ResultFixtures.result()
                 .iterations(10, 0, 1)
-                .cpu(new CpuFacts(true, 3, 10, 10, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 10, 10, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .slow(3, 5_000_001, Disturbance.PREEMPTED)
                 .build();
 

@@ -13,6 +13,7 @@ import static io.github.junitlatency.internal.report.ReportResults.unknown;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Cause.Detail;
@@ -65,7 +66,7 @@ final class MessageResults {
                 .doubt(LOAD)
                 .budget(confirmed(
                         ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("p99 <= 1 us", "p99", 2_500, 1_000),
+                                new BudgetOutcome.Limit("p99 <= 1 us", Subject.parse("p99"), 2_500, 1_000),
                                 50_000,
                                 2_000,
                                 999,
@@ -93,7 +94,7 @@ final class MessageResults {
     }
 
     static ResultParts.Detail patterns(IndexPattern... patterns) {
-        return new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(patterns), EnvironmentFacts.UNKNOWN);
+        return new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(patterns), EnvironmentFacts.UNKNOWN, 0, 0);
     }
 
     /** A call that is slow in both rounds, by page faults in one part and by nothing that was seen in another. */
@@ -102,7 +103,7 @@ final class MessageResults {
                 .rounds(2)
                 .slowIn(List.of(1, 2), 5_402, 2_000_000, unknown(CauseKind.NOTHING_SEEN, 1_900_000, 0.9))
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 500 us", "max", 1_250_000, 500_000),
+                        new BudgetOutcome.Limit("max <= 500 us", Subject.parse("max"), 1_250_000, 500_000),
                         2_000_000,
                         1,
                         0,
@@ -136,7 +137,7 @@ final class MessageResults {
                         machine(CauseKind.PREEMPTED, new Detail.Task("java", 4711), 5_900_000, 0.98))
                 .budget(confirmed(
                         ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1_000_000),
+                                new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1_000_000),
                                 12_600_000,
                                 1,
                                 0,
@@ -172,7 +173,7 @@ final class MessageResults {
                 .slow(13_222, 182_772, Disturbance.NONE)
                 .budget(confirmed(
                         ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1_000_000),
+                                new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1_000_000),
                                 8_002_004,
                                 2,
                                 0,
@@ -236,7 +237,9 @@ final class MessageResults {
     static LatencyResult allocating(long over) {
         boolean isBroken = over > 0;
         AllocationFacts facts = new AllocationFacts(
-                new ByteCounts(isBroken ? Map.of(24L, 1_000_000L - over, 2_064L, over) : Map.of(24L, 1_000_000L)),
+                new ByteCounts(
+                        isBroken ? Map.of(24L, 1_000_000L - over, 2_064L, over) : Map.of(24L, 1_000_000L),
+                        ByteCounts.EXACT),
                 2,
                 isBroken ? List.of(new AllocationFacts.StandOut(700_001, 2_064, 2)) : List.of(),
                 0,
@@ -244,7 +247,7 @@ final class MessageResults {
                 0,
                 List.of());
         BudgetOutcome budget = BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc max <= 64 B", "alloc max", 0, 0),
+                new BudgetOutcome.Limit("alloc max <= 64 B", Subject.parse("alloc max"), 0, 0),
                 new BudgetOutcome.Bytes(64, isBroken ? 2_064 : 24),
                 BudgetOutcome.Measured.ofCounts(over, 0, List.of(over, over)),
                 Optional.empty(),
@@ -267,7 +270,7 @@ final class MessageResults {
     static ResultFixtures hanging() {
         return ResultFixtures.result()
                 .budget(new BudgetOutcome(
-                        new BudgetOutcome.Limit("p99.9 <= 2 us", "p99.9", 5_000, 2_000),
+                        new BudgetOutcome.Limit("p99.9 <= 2 us", Subject.parse("p99.9"), 5_000, 2_000),
                         new BudgetOutcome.Measured(
                                 4_000, 913, 999, 1_026, List.of(913L), new BudgetOutcome.Rates(4_900, 13, 0)),
                         Verdict.PASS,

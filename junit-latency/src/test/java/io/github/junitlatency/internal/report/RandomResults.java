@@ -7,6 +7,7 @@ import static io.github.junitlatency.internal.report.ReportResults.overhead;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -91,7 +92,9 @@ final class RandomResults {
                         ResultFixtures.distribution(upTo(random, 1L << 55), upTo(random, 1L << 40)),
                         random.nextDouble() * 1e18,
                         new ControlRun.CoreSpeed(random.nextInt(20), random.nextInt(20), 4),
-                        random.nextInt(4) > 0 ? "" : text(random, 200)))
+                        ControlRun.CoreSpeed.UNKNOWN,
+                        random.nextInt(4) > 0 ? "" : text(random, 200),
+                        false))
                 .verdict(
                         any(random, Verdict.values()),
                         random.nextBoolean() ? "" : "max, ".repeat(random.nextInt(60)) + "p");
@@ -115,7 +118,7 @@ final class RandomResults {
                     ResultFixtures.outcome(
                             new BudgetOutcome.Limit(
                                     text(random, 60),
-                                    "p" + random.nextDouble(),
+                                    Subject.parse("p" + (1 + random.nextDouble())),
                                     upTo(random, Long.MAX_VALUE),
                                     random.nextDouble() * 1e18),
                             upTo(random, Long.MAX_VALUE),
@@ -138,7 +141,8 @@ final class RandomResults {
                     (int) upTo(random, 1 << 30),
                     random.nextDouble() * Math.pow(10, random.nextInt(8)),
                     random.nextInt(4) == 0 ? Double.NaN : random.nextDouble(),
-                    text(random, 200)));
+                    text(random, 200),
+                    Optional.empty()));
         }
         for (int i = random.nextInt(4); i > 0; i--) {
             result.source("source-" + i, random.nextBoolean(), text(random, random.nextInt(200)));
@@ -169,7 +173,7 @@ final class RandomResults {
         return BudgetOutcome.notJudged(
                 random.nextBoolean() ? BudgetKind.TIME_BY_BASE : BudgetKind.ALLOCATION_BY_BASE,
                 text(random, 60),
-                "p" + random.nextInt(100),
+                Subject.parse("p" + (1 + random.nextInt(99))),
                 Reasons.said(text(random, 200)));
     }
 
@@ -178,7 +182,7 @@ final class RandomResults {
         return BudgetOutcome.byBase(
                 new BudgetOutcome.Limit(
                         text(random, 60),
-                        "p" + random.nextDouble(),
+                        Subject.parse("p" + (1 + random.nextDouble())),
                         upTo(random, 1L << 55),
                         random.nextDouble() * 1e18),
                 upTo(random, 1L << 55),

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -9,9 +10,11 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.IndexPattern;
@@ -124,7 +127,7 @@ final class ReportResults {
 
     static ResultFixtures causesOfTheMachine() {
         return ResultFixtures.result()
-                .cpu(new CpuFacts(true, 3, 5, 4, 1, 3, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 5, 4, 1, 3, 0.5, GapFacts.UNKNOWN))
                 .slow(
                         900_001,
                         9_000_000,
@@ -151,7 +154,7 @@ final class ReportResults {
                         Disturbance.NONE,
                         machine(CauseKind.SAFEPOINT, new Detail.Text("ThreadDump"), 1_900_000, 0.95))
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 1 ms", "max", 2_500_000, 1e6),
+                        new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1e6),
                         2_000_000,
                         0,
                         0,
@@ -181,7 +184,7 @@ final class ReportResults {
         for (int i = 0; i < 12; i++) {
             String subject = "p" + (80 + i);
             fullest.budget(ResultFixtures.outcome(
-                    new BudgetOutcome.Limit(subject + " <= 20 ns", subject, 50, 20),
+                    new BudgetOutcome.Limit(subject + " <= 20 ns", Subject.parse(subject), 50, 20),
                     104,
                     9,
                     8,
@@ -202,13 +205,18 @@ final class ReportResults {
         ticks.recordValueWithCount(14, 799);
         ticks.recordValue(2_750_000);
         return new ControlRun(
-                new Distribution(ticks, 2_750_000), 20e6, new ControlRun.CoreSpeed(ticksPerStep, 3.2, 4), "");
+                new Distribution(ticks, 2_750_000),
+                20e6,
+                new ControlRun.CoreSpeed(ticksPerStep, 3.2, 4),
+                ControlRun.CoreSpeed.UNKNOWN,
+                "",
+                false);
     }
 
     static BudgetOutcome confirmed(
             BudgetOutcome budget, Reason reason, List<Long> byRound, double testRate, double controlRate) {
         return new BudgetOutcome(
-                new BudgetOutcome.Limit(budget.text(), budget.subject(), budget.limitTicks(), budget.limitNanos()),
+                budget.limit(),
                 new BudgetOutcome.Measured(
                         budget.measuredTicks(),
                         budget.exceedances(),
@@ -256,7 +264,7 @@ final class ReportResults {
     static BudgetOutcome outcome(
             String text, String subject, long limit, long measured, long exceedances, long allowed, Verdict verdict) {
         return ResultFixtures.outcome(
-                new BudgetOutcome.Limit(text, subject, limit, limit / 2.5),
+                new BudgetOutcome.Limit(text, Subject.parse(subject), limit, limit / 2.5),
                 measured,
                 exceedances,
                 allowed,

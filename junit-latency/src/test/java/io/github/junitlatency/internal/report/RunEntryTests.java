@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
@@ -21,7 +22,8 @@ class RunEntryTests {
 
     private static BudgetOutcome budget(String subject, long limit, long measured, Verdict verdict, Reason why) {
         return ResultFixtures.outcome(
-                        new BudgetOutcome.Limit(subject + " <= " + limit + " ticks", subject, limit, limit),
+                        new BudgetOutcome.Limit(
+                                subject + " <= " + limit + " ticks", Subject.parse(subject), limit, limit),
                         measured,
                         0,
                         0,
@@ -75,7 +77,7 @@ class RunEntryTests {
     @Test
     void noBytesAreALimitWithoutHeadroom() {
         BudgetOutcome none = BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc p50 <= 0 B", "alloc p50", 0, 0),
+                new BudgetOutcome.Limit("alloc p50 <= 0 B", Subject.parse("alloc p50"), 0, 0),
                 new BudgetOutcome.Bytes(0, 0),
                 BudgetOutcome.Measured.ofCounts(0, 5_000, List.of(0L)),
                 Optional.empty(),

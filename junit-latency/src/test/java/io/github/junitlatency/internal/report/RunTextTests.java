@@ -27,28 +27,34 @@ class RunTextTests {
     private static final Undecided NOISE = Undecided.of(new TimeReason.HostNoise(47.7, 31, Double.NaN));
 
     private static RunEntry pass(String test, String budget, double headroom, double seconds) {
-        return new RunEntry(test, Verdict.PASS, budget, headroom, seconds, Optional.empty());
+        return new RunEntry(test, Verdict.PASS, budget, headroom, seconds, Optional.empty(), false);
     }
 
     private static RunEntry fail(String test, String budget, double headroom, double seconds) {
-        return new RunEntry(test, Verdict.FAIL, budget, headroom, seconds, Optional.empty());
+        return new RunEntry(test, Verdict.FAIL, budget, headroom, seconds, Optional.empty(), false);
     }
 
     private static RunEntry undecided(String test, String budget, double headroom, Undecided why) {
-        return new RunEntry(test, Verdict.INCONCLUSIVE, budget, headroom, 8.04, Optional.of(why));
+        return new RunEntry(test, Verdict.INCONCLUSIVE, budget, headroom, 8.04, Optional.of(why), false);
     }
 
     private static List<RunEntry> few() {
         return List.of(
                 pass("OrderBookTest.add", "p99.9 <= 5 us", 0.414, 2.13),
                 undecided("OrderBookTest.cancel", "p99.99 <= 1 us", -0.003, NOISE),
-                new RunEntry("OrderBookTest.best", Verdict.PASS, "", Double.NaN, 1.5, Optional.empty()),
+                new RunEntry("OrderBookTest.best", Verdict.PASS, "", Double.NaN, 1.5, Optional.empty(), false),
                 fail("OrderBookTest.match", "p99 <= base + 10%", -20.5, 33),
                 pass("CodecTest.encode", "alloc p50 <= 0 B", Double.NaN, 0.4),
                 undecided("CodecTest.decode", "max <= 1 ms", 0.2, NOISE),
                 undecided("CodecTest.skip", "max <= 1 ms", 0.2, Undecided.of(new TimeReason.NotRepeated(1, 2))),
                 new RunEntry(
-                        "QueueTest.poll", Verdict.NOT_JUDGED, "p99 <= base + 5%", Double.NaN, 1.2, Optional.empty()),
+                        "QueueTest.poll",
+                        Verdict.NOT_JUDGED,
+                        "p99 <= base + 5%",
+                        Double.NaN,
+                        1.2,
+                        Optional.empty(),
+                        false),
                 pass("OrderBookTest.addManyOrdersOfOneTraderAtOnePrice", "service p99.99 <= 1_500 us", 0.05, 12.25));
     }
 
@@ -110,5 +116,23 @@ class RunTextTests {
         all.addAll(few());
 
         assertThat(text(all, NOTHING, 80)).contains("\n  and 14 more: 4 PASS, 6 FAIL, 3 INCONCLUSIVE, 1 NOT_JUDGED\n");
+    }
+
+    @Test
+    void theLastLineSaysThatNothingWasCompared() {
+        List<RunEntry> own = List.of(
+                pass("OrderBookTest.add", "p99.9 <= 5 us", 0.414, 2.13),
+                new RunEntry(
+                        "OrderBookTest.cancel",
+                        Verdict.NOT_JUDGED,
+                        "p99 <= base + 5%",
+                        Double.NaN,
+                        1.2,
+                        Optional.empty(),
+                        true));
+
+        assertThat(RunText.of(own, WITH_PAGE, 80).orElseThrow())
+                .endsWith("  nothing was compared: 1 test with budgets by base, and no base is set; the\n"
+                        + "    goal gate compares by one command: docs/gating-a-merge.md");
     }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.report.suggest.SeenTimes;
 import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
@@ -27,7 +28,7 @@ class SuggestionTextTests {
     private static LatencyResult fullest() {
         LatencyResult result = computing()
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("p99 <= 20 us", "p99", 50_000, 20_000),
+                        new BudgetOutcome.Limit("p99 <= 20 us", Subject.parse("p99"), 50_000, 20_000),
                         930,
                         0,
                         1_000,
@@ -59,8 +60,7 @@ class SuggestionTextTests {
                 // suggest:   iterations; this has 100,000
                 // suggest: not seen by these budgets: less than 10% more work in each call;
                 // suggest:   slow calls under 1.3 us, or rarer than 1 in 1,000
-                // suggest: now "p99 <= 20 us": 43 times what is suggested
-                // suggest: now "p50 <= base + 10%": PASS""");
+                // suggest: now "p99 <= 20 us": 43 times what is suggested""");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SuiteTextTests {
 
     private static BudgetOutcome budget(BudgetKind kind, Verdict verdict, double bound) {
-        return BudgetOutcome.notJudged(kind, "p50 <= base + 5%", "p50", Reason.NONE)
+        return BudgetOutcome.notJudged(kind, "p50 <= base + 5%", Subject.parse("p50"), Reason.NONE)
                 .withVerdict(verdict, Reason.NONE)
                 .withFalseAlarmBound(bound);
     }

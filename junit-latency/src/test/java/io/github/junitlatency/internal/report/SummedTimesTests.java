@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultFixtures;
 import java.util.List;
@@ -57,7 +59,7 @@ class SummedTimesTests {
     private static SummedTimes counting(long iterations, long counting) {
         return SummedTimes.of(List.of(ResultFixtures.result()
                 .iterations(iterations, 0, 1)
-                .cpu(new CpuFacts(true, 3, 0, iterations - counting, 0, 0, 0.5))
+                .cpu(new CpuFacts(CpuUse.of(true, 3), 0, iterations - counting, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .build()));
     }
 

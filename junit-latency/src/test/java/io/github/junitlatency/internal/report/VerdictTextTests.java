@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -19,7 +20,7 @@ class VerdictTextTests {
     private static LatencyResult result(Verdict verdict, Reason why) {
         return ResultFixtures.result()
                 .budget(new BudgetOutcome(
-                        new BudgetOutcome.Limit("p99.9 <= 5 us", "p99.9", 5_000, 5_000),
+                        new BudgetOutcome.Limit("p99.9 <= 5 us", Subject.parse("p99.9"), 5_000, 5_000),
                         new BudgetOutcome.Measured(
                                 4_000, 13, 99, 126, List.of(13L), new BudgetOutcome.Rates(4_900, 13, 0)),
                         verdict,

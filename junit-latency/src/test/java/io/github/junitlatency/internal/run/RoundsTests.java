@@ -16,14 +16,11 @@ import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.OverLimit;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.Source;
-import io.github.junitlatency.result.Timeline;
-import io.github.junitlatency.result.Timeline.SlowMoment;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +32,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,8 +44,6 @@ class RoundsTests {
     private static final int ALL = WARM_UP + ITERATIONS; // of a round
     private static final long OVERHEAD_TICKS = 500;
     private static final long BODY_TICKS = 4_500; // gross
-    private static final long ROUND_TICKS = ITERATIONS * BODY_TICKS;
-    private static final long SHORT_TICKS = 10_000 * OVERHEAD_TICKS; // the fewest iterations of a slice
     private static final long CHAIN_TICKS = OVERHEAD_TICKS + 3_000; // of 1,000 steps
     private static final String BUDGET = "max <= 10_000 ticks";
     private static final long OVER_THE_LIMIT = 20_500;
@@ -117,35 +111,6 @@ class RoundsTests {
         return rounds.measured().response();
     }
 
-    private static List<List<Long>> controlTicks(List<JudgedRound> judged) {
-        return judged.stream()
-                .map(round ->
-                        round.controls().stream().map(ControlSlice::timedTicks).toList())
-                .toList();
-    }
-
-    @Test
-    void haveAsMuchAsTheRoundAfterItWhereABudgetIsBrokenByMany() throws Throwable {
-        List<JudgedRound> judged = measure(rounds(iteration -> BODY_TICKS, "p50 <= 1 us", BUDGET), 1);
-
-        assertThat(judged.get(0).timedTicks()).isEqualTo(ROUND_TICKS);
-        assertThat(controlTicks(judged)).containsExactly(List.of(SHORT_TICKS, ROUND_TICKS * 105 / 100));
-    }
-
-    @Test
-    void haveMoreThanTheRoundOnBothSidesWhereOneIterationBreaksABudget() throws Throwable {
-        long broken = (ROUND_TICKS + OVER_THE_LIMIT - BODY_TICKS) * 150 / 100 / OVERHEAD_TICKS * OVERHEAD_TICKS;
-
-        assertThat(controlTicks(measure(rounds(slowIn(0, 1), BUDGET), 3)))
-                .containsExactly(
-                        List.of(SHORT_TICKS, broken), List.of(broken, broken), List.of(broken, ROUND_TICKS / 2));
-    }
-
-    @Test
-    void haveTwiceAsMuchWhereThereAreNoBudgets() throws Throwable {
-        assertThat(controlTicks(measure(rounds(slowIn()), 1))).containsExactly(List.of(SHORT_TICKS, 2 * ROUND_TICKS));
-    }
-
     @Test
     void areHeardOfBetweenPhasesAndNeverBetweenMeasuredIterations() throws Throwable {
         List<Work> works = new ArrayList<>();
@@ -211,22 +176,6 @@ class RoundsTests {
         assertThat(rounds.heap()).isEqualTo(new HeapFacts(0, 0, 2 << 20, 1, ""));
         assertThat(judged.own().over().get(0).judged()).isZero(); // it was slow in the round that is not told of
         assertThat(judged.controls()).hasSize(3); // those around it, and that before the other
-    }
-
-    @Test
-    void tellWhenSlowIterationsRan() throws Throwable {
-        Rounds rounds = rounds(
-                iteration -> iteration % ALL == WARM_UP + 777 ? iteration < ALL ? 90_000 : 80_000 : BODY_TICKS, BUDGET);
-        measure(rounds, 2);
-
-        Timeline timeline = rounds.timeline(UnaryOperator.identity());
-
-        assertThat(timeline.control()).isEmpty();
-        assertThat(timeline.test())
-                .extracting(SlowMoment::round, SlowMoment::iteration, SlowMoment::ticks)
-                .containsExactly(tuple(1, 777L, 90_000 - OVERHEAD_TICKS), tuple(2, 777L, 80_000 - OVERHEAD_TICKS));
-        assertThat(timeline.test().get(0).second()).isBetween(777 * 4.5e-6, 777 * 4.5e-6 * 1.1);
-        assertThat(timeline.test().get(1).second()).isGreaterThan(ITERATIONS * 4.5e-6);
     }
 
     @Test

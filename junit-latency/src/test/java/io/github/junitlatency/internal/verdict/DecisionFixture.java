@@ -38,7 +38,13 @@ final class DecisionFixture {
                 limits,
                 judged,
                 judged,
-                new ControlRun(control(2, 1).distribution(), 1e9, new ControlRun.CoreSpeed(4, 4, 4), ""));
+                new ControlRun(
+                        control(2, 1).distribution(),
+                        1e9,
+                        new ControlRun.CoreSpeed(4, 4, 4),
+                        ControlRun.CoreSpeed.UNKNOWN,
+                        "",
+                        false));
     }
 
     static Judge.Decision decide(LatencyPlan plan, JudgedRound... rounds) {

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.Reasons;
@@ -90,7 +91,7 @@ class DisqualificationTests extends JudgeFixture {
     @Test
     void aLimitOnBytesHangsNeitherOnPinNorOnClock() {
         BudgetOutcome bytes = BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc p50 <= 0 B", "alloc p50", 0, 0),
+                new BudgetOutcome.Limit("alloc p50 <= 0 B", Subject.parse("alloc p50"), 0, 0),
                 new BudgetOutcome.Bytes(0, 24),
                 BudgetOutcome.Measured.ofCounts(10_000, 5_000, List.of(10_000L)),
                 Optional.empty(),

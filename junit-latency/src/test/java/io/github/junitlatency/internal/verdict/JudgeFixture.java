@@ -84,7 +84,13 @@ abstract class JudgeFixture {
 
     /** Returns the whole control run, on a core at its best; judged is by its slices. */
     static ControlRun measuredAlone(String failure) {
-        return new ControlRun(control(SECOND).distribution(), 1e9, new CoreSpeed(4, 4, 4), failure);
+        return new ControlRun(
+                control(SECOND).distribution(),
+                1e9,
+                new CoreSpeed(4, 4, 4),
+                ControlRun.CoreSpeed.UNKNOWN,
+                failure,
+                false);
     }
 
     static LatencyPlan plan(boolean strict, long iterations, String... budgets) {

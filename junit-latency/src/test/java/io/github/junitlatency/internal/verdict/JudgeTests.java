@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
@@ -77,7 +78,8 @@ class JudgeTests extends JudgeFixture {
         assertThat(decision.budgets())
                 .usingRecursiveFieldByFieldElementComparator()
                 .containsExactly(new BudgetOutcome(
-                                new BudgetOutcome.Limit("p99.90<=1_000_000 ticks", "p99.9", LIMIT, LIMIT / 2.5),
+                                new BudgetOutcome.Limit(
+                                        "p99.90<=1_000_000 ticks", Subject.parse("p99.9"), LIMIT, LIMIT / 2.5),
                                 new BudgetOutcome.Measured(
                                         FAST, 3, 9, 5, List.of(3L), new Rates(LIMIT - FAST, 3 / seconds, 0)),
                                 Verdict.PASS,

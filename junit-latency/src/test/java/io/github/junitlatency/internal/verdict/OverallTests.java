@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
@@ -26,14 +27,14 @@ import org.junit.jupiter.api.Test;
 class OverallTests {
 
     private static BudgetOutcome outcome(String subject, Verdict verdict) {
-        return BudgetOutcome.notJudged(BudgetKind.ALLOCATION, subject + " <= 0 B", subject, Reason.NONE)
+        return BudgetOutcome.notJudged(BudgetKind.ALLOCATION, subject + " <= 0 B", Subject.parse(subject), Reason.NONE)
                 .withVerdict(verdict, Reasons.said(verdict == Verdict.PASS ? "" : "why"));
     }
 
     private static ResultParts.Decision decide(Strictness strict, List<Doubt> doubts, Verdict... verdicts) {
         return Overall.decide(
                 Arrays.stream(verdicts)
-                        .map(it -> outcome("p" + it.ordinal(), it))
+                        .map(it -> outcome("p" + (1 + it.ordinal()), it))
                         .toList(),
                 strict,
                 doubts);
@@ -65,7 +66,7 @@ class OverallTests {
         assertThat(decide(Strictness.INCONCLUSIVE, doubts, Verdict.INCONCLUSIVE)
                         .why()
                         .text())
-                .isEqualTo("strict, and p" + Verdict.INCONCLUSIVE.ordinal() + ": why");
+                .isEqualTo("strict, and p" + (1 + Verdict.INCONCLUSIVE.ordinal()) + ": why");
         assertThat(decide(Strictness.INCONCLUSIVE, doubts, Verdict.PASS).verdict())
                 .isEqualTo(Verdict.PASS);
         assertThat(decide(Strictness.DOUBTS, doubts, Verdict.PASS).why().text())

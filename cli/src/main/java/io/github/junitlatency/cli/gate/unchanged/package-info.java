@@ -9,8 +9,7 @@
  * <pre>
  * folders and jars → ClassPathContent (a digest for each name), one for base, one for head
  *   → Difference (classes, resources, jars), by ComparedBytes and NormalisedClass
- * the JVM's log of loaded classes → LoadedClasses
- *   → UnchangedRule → Answer
+ * the classes that each test loaded, which the tests' JVMs write to the gate's journal
  *   → Suspects, with ChangedMethods
  * </pre>
  *

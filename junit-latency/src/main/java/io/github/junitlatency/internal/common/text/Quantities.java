@@ -43,29 +43,51 @@ public final class Quantities {
 
     /** Returns a time to three significant digits in the unit that fits. */
     public static String time(double nanos) {
-        return scaled(nanos, TIME_UNITS);
-    }
-
-    private static String scaled(double number, String[] units) {
-        double value = number;
-        int unit = 0;
-        while (value >= 999.5 && unit < units.length - 1) {
-            value /= 1000;
-            unit++;
-        }
-        return threeDigits(value) + " " + units[unit];
+        return Scaled.of(nanos, TIME_UNITS).text();
     }
 
     /** Returns a time for a sentence, without zeros at the end of its decimals: {@code 50 us}. */
     public static String shortTime(double nanos) {
-        String time = time(nanos);
-        int unit = time.indexOf(' ');
-        return withoutTrailingZeros(time.substring(0, unit)) + time.substring(unit);
+        Scaled time = Scaled.of(nanos, TIME_UNITS);
+        return withoutTrailingZeros(time.digits()) + " " + time.unit();
+    }
+
+    /** Returns a range of times for a sentence, with a unit that both have named once: {@code 310 to 372 ns}. */
+    public static String timeRange(double leastNanos, double mostNanos) {
+        String most = shortTime(mostNanos);
+        Scaled least = Scaled.of(leastNanos, TIME_UNITS);
+        if (shortTime(leastNanos).equals(most)) {
+            return most;
+        }
+        String shortLeast = least.unit().equals(Scaled.of(mostNanos, TIME_UNITS).unit())
+                ? withoutTrailingZeros(least.digits())
+                : shortTime(leastNanos);
+        return shortLeast + " to " + most;
+    }
+
+    /** A number to three significant digits in the unit that fits. */
+    private record Scaled(String digits, String unit) {
+
+        static Scaled of(double number, String[] units) {
+            double value = number;
+            int unit = 0;
+            while (value >= 999.5 && unit < units.length - 1) {
+                value /= 1000;
+                unit++;
+            }
+            return new Scaled(threeDigits(value), units[unit]);
+        }
+
+        String text() {
+            return digits + " " + unit;
+        }
     }
 
     /** Returns a number of bytes in at most eight characters, from 100,000 on to three digits: 1 KB is 1,000 B. */
     public static String bytes(double bytes) {
-        return bytes < 99_999.5 ? whole(Math.round(bytes)) + " B" : scaled(bytes / 1000, BYTE_UNITS);
+        return bytes < 99_999.5
+                ? whole(Math.round(bytes)) + " B"
+                : Scaled.of(bytes / 1000, BYTE_UNITS).text();
     }
 
     /** Returns a factor in at most eight characters, such as {@code 1.85x}; a dash where {@code of} is 0. */

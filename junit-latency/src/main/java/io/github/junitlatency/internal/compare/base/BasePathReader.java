@@ -70,6 +70,13 @@ final class BasePathReader {
         List<Path> replaced = replaces.isPresent() ? named(replaces.get()) : ownOf(base);
         SortedMap<String, UUID> newer =
                 digests(REPLACES, Lists.joined(replaced, Path::toString, File.pathSeparator), replaced);
+        if (replaces.isPresent() && namesOthers(replaces.get())) {
+            List<Path> ofThis = Lists.filter(basePaths, path -> isOlder(digests(BASE, base, List.of(path)), newer));
+            if (!ofThis.isEmpty()) {
+                basePaths = ofThis;
+                older = digests(BASE, base, basePaths);
+            }
+        }
         if (!newer.isEmpty() && Collections.disjoint(older.keySet(), newer.keySet())) {
             throw wrong(
                     BASE,
@@ -122,19 +129,36 @@ final class BasePathReader {
         return files.digests();
     }
 
+    /** Returns the entries of the class path that are named; what else exists belongs to other modules of the build. */
     private List<Path> named(String replaces) {
         List<Path> found = new ArrayList<>();
         for (Path path : paths(REPLACES, replaces)) {
-            List<Path> matching = Lists.filter(classPath, entry -> real(entry).equals(path));
-            if (matching.isEmpty()) {
-                throw wrong(
-                        REPLACES,
-                        replaces,
-                        path + " is not on the class path, which has " + listed() + "; name some of these");
+            if (!Files.exists(path)) {
+                throw wrong(REPLACES, replaces, path + " does not exist; build it, or correct the path");
             }
-            found.addAll(matching);
+            found.addAll(onClassPath(path));
+        }
+        if (found.isEmpty()) {
+            throw wrong(
+                    REPLACES,
+                    replaces,
+                    "none of it is on the class path, which has " + listed() + "; name some of these");
         }
         return found;
+    }
+
+    private List<Path> onClassPath(Path path) {
+        return Lists.filter(classPath, entry -> real(entry).equals(path));
+    }
+
+    /** Returns whether other modules of the build are named too, so that base has their classes as well. */
+    private boolean namesOthers(String replaces) {
+        return Lists.any(paths(REPLACES, replaces), path -> onClassPath(path).isEmpty());
+    }
+
+    /** Returns whether an entry of base is the older version of what gives way; one without classes may be. */
+    private static boolean isOlder(SortedMap<String, UUID> entry, SortedMap<String, UUID> newer) {
+        return entry.isEmpty() || !Collections.disjoint(entry.keySet(), newer.keySet());
     }
 
     private List<Path> ownOf(String base) {

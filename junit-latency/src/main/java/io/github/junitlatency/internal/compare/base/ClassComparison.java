@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.compare.base.LoadProbe.Loaded;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
@@ -10,6 +11,7 @@ import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,8 +45,10 @@ public final class ClassComparison {
     private final List<PairResult> pairs = new ArrayList<>();
     private final Map<String, Long> iterations = new HashMap<>(); // of a round, by test, once a pair has fixed them
     private final List<Doubt> doubts = new ArrayList<>();
+    private Map<String, Loaded> loaded = Map.of(); // by test, as far as it is known
     private Duration spent = Duration.ZERO;
     private boolean isMeasured;
+    private boolean isProbed;
     private Optional<String> failure = Optional.empty();
     private Orders.Setting setting; // null before anything is measured
 
@@ -71,7 +75,54 @@ public final class ClassComparison {
     }
 
     /**
-     * Measures all tests of the class.
+     * Finds out which of the changed classes each test loads; those that load none are not measured.
+     *
+     * @param differing the names of the changed classes, by which alone base and head differ
+     * @param where all CPUs
+     * @param inThisJvm how long the first test took in this JVM
+     */
+    public void findUnchanged(Collection<String> differing, Orders.Setting where, Duration inThisJvm)
+            throws InterruptedException {
+        LOGGER.info(() -> "running each of " + Quantities.counted(plans.size(), "test") + " of " + testClass
+                + " once, to see which classes it loads of those that changed: " + differing.size());
+        isProbed = true;
+        loaded = new LoadProbes(workers.probes(plans.keySet(), where, longestSilence(inThisJvm)), differing).run();
+    }
+
+    private static Duration longestSilence(Duration inThisJvm) {
+        return LEAST_SILENCE.plus(inThisJvm.multipliedBy(10));
+    }
+
+    /** Returns whether it has been tried to find out what the tests load. */
+    public boolean isProbed() {
+        return isProbed;
+    }
+
+    /** Returns the changed classes that a test loaded; empty if that is not known. */
+    public Optional<List<String>> loaded(String uniqueId) {
+        Loaded ofTest = loaded.get(template(uniqueId));
+        return ofTest == null || ofTest.changed().isEmpty() && !ofTest.isClear()
+                ? Optional.empty()
+                : Optional.of(List.copyOf(ofTest.changed()));
+    }
+
+    /** Returns whether a test loads nothing that differs from base, so that it is not measured. */
+    public boolean isUnchanged(String uniqueId) {
+        Loaded ofTest = loaded.get(template(uniqueId));
+        return ofTest != null && ofTest.isClear() && ofTest.changed().isEmpty();
+    }
+
+    /** Returns whether there is a test to be measured. */
+    public boolean hasOpen() {
+        return !open().isEmpty();
+    }
+
+    private List<String> open() {
+        return Lists.filter(plans.keySet(), template -> !isUnchanged(template));
+    }
+
+    /**
+     * Measures all tests of the class that may differ from base.
      *
      * @param where and with what both sides measure
      * @param inThisJvm how long the first test took in this JVM
@@ -84,15 +135,17 @@ public final class ClassComparison {
         failure = Optional.of("the comparison was interrupted");
         doubts.addAll(aboutCpu);
         setting = where;
-        LOGGER.info(() -> "comparing " + Quantities.counted(plans.size(), "test") + " of " + testClass + " with " + base
+        List<String> open = open();
+        int tests = open.size();
+        LOGGER.info(() -> "comparing " + Quantities.counted(tests, "test") + " of " + testClass + " with " + base
                 + ", in up to " + maxPairs + " pairs of JVMs");
         long begin = System.nanoTime();
-        List<String> open = List.copyOf(plans.keySet());
         try {
             while (!open.isEmpty() && pairs.size() < maxPairs) {
-                PairOfWorkers pair = workers.pair(open, setting, LEAST_SILENCE.plus(inThisJvm.multipliedBy(10)));
-                listener.hear(Work.pair(pairs.size() + 1, maxPairs, secondsOfPair(inThisJvm, begin)));
-                pairs.add(pair.run(pairs.size() + 1, random, iterations));
+                PairOfWorkers pair = workers.pair(open, setting, longestSilence(inThisJvm));
+                int number = pairs.size() + 1;
+                listener.hear(Work.pair(number, maxPairs, secondsLeft(begin)));
+                pairs.add(RepeatedPair.of(number, () -> pair.run(number, random, iterations)));
                 open = Lists.filter(open, template -> !isDecided(template));
             }
             failure = Optional.empty();
@@ -103,11 +156,11 @@ public final class ClassComparison {
         spent = Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    /** Returns about how long a pair takes: as those before, or both sides as long as the first test took in this JVM. */
-    private double secondsOfPair(Duration inThisJvm, long begin) {
+    /** Returns how long the pairs that are left take if each takes as long as those before; NaN before the first. */
+    private double secondsLeft(long begin) {
         return pairs.isEmpty()
-                ? 2 * plans.size() * inThisJvm.toNanos() / 1e9
-                : (System.nanoTime() - begin) / 1e9 / pairs.size();
+                ? Double.NaN
+                : (System.nanoTime() - begin) / 1e9 / pairs.size() * (maxPairs - pairs.size());
     }
 
     /** Returns those of the doubts about this JVM that workers share. */
@@ -149,18 +202,22 @@ public final class ClassComparison {
     }
 
     private TestComparison comparison(String uniqueId) {
-        Optional<String> template = Lists.first(plans.keySet(), uniqueId::startsWith);
-        if (template.isEmpty()) {
-            throw new IllegalStateException(uniqueId + " is not among " + plans.keySet());
-        }
         List<PairResult> ofTest = Lists.filter(pairs, pair -> pair.knows(uniqueId));
         return new TestComparison(
                 uniqueId,
-                plans.get(template.get()),
+                plans.get(template(uniqueId)),
                 setting,
                 ofTest,
                 spent,
                 workers.logs().folder());
+    }
+
+    private String template(String uniqueId) {
+        Optional<String> template = Lists.first(plans.keySet(), uniqueId::startsWith);
+        if (template.isEmpty()) {
+            throw new IllegalStateException(uniqueId + " is not among " + plans.keySet());
+        }
+        return template.get();
     }
 
     /** Returns why a test could not be measured where it is in none of the pairs. */

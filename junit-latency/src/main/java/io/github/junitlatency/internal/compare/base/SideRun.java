@@ -14,6 +14,10 @@ import java.util.Optional;
 /** One worker of a pair, and how far it has come. */
 final class SideRun {
 
+    private static final String TAKEN =
+            "found a port or a file in use; up to three JVMs run it at the same time, so choose these by the system property"
+                    + " junit.latency.worker, which is head, base, or unset: ";
+
     private final Talk worker;
     private final List<WorkerFailure> failures = new ArrayList<>();
     private final Map<String, String> skipped = new LinkedHashMap<>();
@@ -112,7 +116,8 @@ final class SideRun {
                         isIncompatible,
                         isIncompatible
                                 ? failure.summary()
-                                : in + "failed: " + failure.trace().strip() + "\n" + worker.logTail());
+                                : in + (failure.isTaken() ? TAKEN : "failed: ")
+                                        + failure.trace().strip() + "\n" + worker.logTail());
             }
         }
         Optional<String> container = Lists.first(skipped.keySet(), id::startsWith);

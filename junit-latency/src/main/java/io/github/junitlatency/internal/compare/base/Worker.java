@@ -121,7 +121,11 @@ final class Worker implements Talk, AutoCloseable {
         };
         timer.schedule(end, longestSilence.toMillis());
         try {
-            return link.receive();
+            Message message = link.receive();
+            if (message.kind() == Message.Kind.DONE) {
+                process.getOutputStream().close(); // it waits for that
+            }
+            return message;
         } catch (IOException e) {
             throw gone(e);
         } finally {
@@ -144,8 +148,8 @@ final class Worker implements Talk, AutoCloseable {
                 e);
     }
 
-    private WorkerException error(String what, Exception cause) {
-        return new WorkerException("the " + side + " worker JVM " + what + "; " + log.tail(), cause);
+    private WorkerDiedException error(String what, Exception cause) {
+        return new WorkerDiedException("the " + side + " worker JVM " + what + "; " + log.tail(), cause);
     }
 
     @Override

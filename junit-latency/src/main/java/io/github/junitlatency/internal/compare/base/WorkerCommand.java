@@ -47,6 +47,11 @@ record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
         return lines;
     }
 
+    /** Returns the same with one more flag. */
+    WorkerCommand withFlag(String flag) {
+        return new WorkerCommand(java, Lists.concat(flags, List.of(flag)), classPath);
+    }
+
     private static String quoted(String argument) {
         return '"'
                 + argument.replace("\\", "\\\\")

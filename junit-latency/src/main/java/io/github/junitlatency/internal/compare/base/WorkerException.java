@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
 /** A worker that could not be started, died, hung, or threw. */
-public final class WorkerException extends Exception {
+public class WorkerException extends Exception {
 
     private static final long serialVersionUID = 1;
 

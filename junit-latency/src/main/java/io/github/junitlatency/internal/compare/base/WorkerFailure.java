@@ -1,8 +1,13 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import java.io.File;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.BindException;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -15,10 +20,11 @@ import java.util.StringTokenizer;
  *
  * @param uniqueId of the test, or of the class or engine that contains it
  * @param isIncompatible whether the code lacks what the test calls
+ * @param isTaken whether it wanted a port or a file that another process has
  * @param summary the exception in one line
  * @param trace all of it
  */
-record WorkerFailure(String uniqueId, boolean isIncompatible, String summary, String trace) {
+record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, String summary, String trace) {
 
     /** Later uses of a class get what its first use threw as text alone (JDK 17 and later, JDK-8048190). */
     private static final String IN_INITIALISER = "Exception ";
@@ -39,6 +45,7 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, String summary, St
         return new WorkerFailure(
                 uniqueId,
                 incompatible.isPresent(),
+                isTaken(thrown),
                 firstLine(incompatible.isPresent() ? incompatible.get() : thrown.toString()),
                 trace.toString());
     }
@@ -64,6 +71,25 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, String summary, St
         return found;
     }
 
+    /** Returns whether a cause says that another process has what only one can have. */
+    private static boolean isTaken(Throwable thrown) {
+        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Throwable cause = thrown; cause != null && seen.add(cause); cause = cause.getCause()) {
+            if (cause instanceof BindException
+                    || cause instanceof FileAlreadyExistsException
+                    || cause instanceof OverlappingFileLockException
+                    || isLockedOnWindows(cause)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Windows has no exception of its own for a file in use; elsewhere this class is that of a full disk, too. */
+    private static boolean isLockedOnWindows(Throwable cause) {
+        return cause.getClass() == FileSystemException.class && File.separatorChar == '\\';
+    }
+
     private static boolean isOfLinking(Throwable thrown) {
         if (thrown instanceof ExceptionInInitializerError
                 || thrown instanceof UnsatisfiedLinkError
@@ -79,15 +105,22 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, String summary, St
     }
 
     Message message() {
-        return Message.of(Message.Kind.FAILED, uniqueId, Boolean.toString(isIncompatible), summary, trace);
+        return Message.of(
+                Message.Kind.FAILED,
+                uniqueId,
+                Boolean.toString(isIncompatible),
+                Boolean.toString(isTaken),
+                summary,
+                trace);
     }
 
     static WorkerFailure of(Message message) {
         return new WorkerFailure(
                 message.texts().get(0),
                 Boolean.parseBoolean(message.texts().get(1)),
-                message.texts().get(2),
-                message.texts().get(3));
+                Boolean.parseBoolean(message.texts().get(2)),
+                message.texts().get(3),
+                message.texts().get(4));
     }
 
     /** Returns whether a test could not be measured because of this. */

@@ -22,6 +22,11 @@ record WorkerLogs(Path folder, String name) {
         return new WorkerLog(folder.resolve(name + "-pair-" + pair + "-" + side + ".log"));
     }
 
+    /** Returns the log of a worker that runs alone. */
+    WorkerLog ofProbe(int number) {
+        return new WorkerLog(folder.resolve(name + "-probe-" + number + ".log"));
+    }
+
     /** Makes the folder, and deletes what an older run of the class has left there. */
     void begin() throws IOException {
         Files.createDirectories(folder);

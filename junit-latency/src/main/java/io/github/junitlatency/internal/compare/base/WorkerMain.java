@@ -33,7 +33,7 @@ final class WorkerMain {
      * @param arguments the path of its socket
      */
     public static void main(String[] arguments) throws IOException {
-        endWithParent(System.in);
+        ParentWatch parent = ParentWatch.of(System.in);
         System.setIn(InputStream.nullInputStream());
         try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(Path.of(arguments[0])));
                 Link link = new Link(channel)) {
@@ -44,8 +44,10 @@ final class WorkerMain {
             WorkerSession session = new WorkerSession(link, order.setting());
             session.begin();
             LauncherFactory.create().execute(request(order), new Failures(link));
+            parent.isNoLongerNeeded();
             session.done();
         }
+        parent.awaitEnd();
         System.exit(0); // threads that the tests left behind have no use; shutdown hooks are the user's
     }
 
@@ -55,25 +57,6 @@ final class WorkerMain {
         } else {
             System.getProperties().putIfAbsent(name, value);
         }
-    }
-
-    /** The parent holds the other end of standard input: it ends with the parent, also by SIGKILL. */
-    private static void endWithParent(InputStream fromParent) {
-        Thread watch = new Thread(
-                () -> {
-                    try {
-                        while (fromParent.read() >= 0) {
-                            continue;
-                        }
-                    } catch (IOException e) {
-                        System.getLogger(WorkerMain.class.getName())
-                                .log(System.Logger.Level.WARNING, "standard input broke", e);
-                    }
-                    Runtime.getRuntime().halt(1);
-                },
-                "junit-latency-parent-watch");
-        watch.setDaemon(true);
-        watch.start();
     }
 
     private static LauncherDiscoveryRequest request(WorkerOrder order) {

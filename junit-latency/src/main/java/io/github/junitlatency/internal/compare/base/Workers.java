@@ -8,8 +8,10 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,10 +76,35 @@ public record Workers(
         Map<Side, WorkerCommand> commands = new EnumMap<>(Side.class);
         Map<Side, WorkerOrder> orders = new EnumMap<>(Side.class);
         for (Side side : Side.values()) {
-            commands.put(side, new WorkerCommand(WorkerCommand.thisJava(), flags.taken(), classPaths.get(side)));
+            commands.put(side, command(side));
             orders.put(side, new WorkerOrder(uniqueIds, configuration(side), properties(side), setting));
         }
-        return new PairOfWorkers(commands, orders, logs, Path.of(System.getProperty("java.io.tmpdir")), longestSilence);
+        return new PairOfWorkers(commands, orders, logs, temporary(), longestSilence);
+    }
+
+    /**
+     * Returns probes, each of which runs one test alone on head's side.
+     *
+     * @param longestSilence after so long a worker that says nothing is ended
+     */
+    Map<String, LoadProbe> probes(Collection<String> uniqueIds, Orders.Setting setting, Duration longestSilence) {
+        Map<String, LoadProbe> probes = new LinkedHashMap<>();
+        for (String id : uniqueIds) {
+            WorkerOrder order = new WorkerOrder(List.of(id), configuration(Side.HEAD), properties(Side.HEAD), setting);
+            probes.put(
+                    id,
+                    new LoadProbe(
+                            command(Side.HEAD), order, logs.ofProbe(probes.size() + 1), temporary(), longestSilence));
+        }
+        return probes;
+    }
+
+    private WorkerCommand command(Side side) {
+        return new WorkerCommand(WorkerCommand.thisJava(), flags.taken(), classPaths.get(side));
+    }
+
+    private static Path temporary() {
+        return Path.of(System.getProperty("java.io.tmpdir"));
     }
 
     /** Returns whether a doubt about this JVM is one about the workers, too. */

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.suggest.Suggestion.Draft;
 import io.github.junitlatency.internal.verdict.Disqualification;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -58,7 +59,7 @@ public final class Suggest {
             notSeen();
         }
         for (BudgetOutcome outcome : result.budgets()) {
-            if (!SuggestedRatios.ADDED.contains(outcome.text())) {
+            if (outcome.kind() != BudgetKind.TIME_BY_BASE) { // of those SuggestedRatios says all
                 draft.remark("now \"" + outcome.text() + "\": " + new ExistingBudget(outcome, draft.limits()).remark());
             }
         }

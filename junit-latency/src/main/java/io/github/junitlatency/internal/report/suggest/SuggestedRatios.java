@@ -2,22 +2,17 @@ package io.github.junitlatency.internal.report.suggest;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.plan.Budgets;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.Defaults;
-import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.suggest.Suggestion.Draft;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Suggests limits relative to base, by how JVMs of base differ from each other, and has pairs of JVMs measured for that.
+ * Suggests limits relative to base, by how JVMs of base differ from each other.
  *
  * <pre>
  * base + N%, with the least N of 5, 10, 15, 20, 30, 50 that is at least twice the difference of base from itself
@@ -26,35 +21,12 @@ import java.util.Optional;
  * <p>Example: two JVMs of base differ by 3.1%, in the median. Twice that is 6.2%, so {@code p50 <= base + 10%}. Where they
  * differ by 34%, as where JVMs compile code in two ways, no such limit would find anything.
  */
-public final class SuggestedRatios {
+final class SuggestedRatios {
 
-    /** Budgets that are added to a test without any by base; their blanks tell them from a test's own. */
-    static final List<String> ADDED =
-            List.of("p50" + Budgets.ADDED + "base + 10%", "p99" + Budgets.ADDED + "base + 10%");
-
-    private static final long NEEDED_OF_P99 = Percentile.of(99).neededIterations();
     private static final List<Integer> PERCENTS = List.of(5, 10, 15, 20, 30, 50);
     private static final double HEADROOM = 2;
 
     private SuggestedRatios() {}
-
-    /**
-     * Returns a test's budgets, with those that are added where budgets are to be suggested and there is a base.
-     *
-     * @param budgets as they were written
-     * @param iterations of a round, as they were written; those of {@code AUTO} are taken for enough
-     */
-    public static List<String> withAdded(List<String> budgets, long iterations, Configuration configuration) {
-        boolean isWanted = configuration.mode() == Mode.SUGGEST
-                && configuration.comparing().base().isPresent()
-                && !Lists.any(budgets, text -> text.contains("base"));
-        if (!isWanted) {
-            return budgets;
-        }
-        boolean supportsTail = iterations == Defaults.AUTO
-                || iterations * configuration.iterationsScale().doubleValue() >= NEEDED_OF_P99;
-        return Lists.concat(budgets, Lists.limit(ADDED, supportsTail ? 2 : 1));
-    }
 
     /** Returns the name under which the limit on a subject is kept. */
     static String subject(String ofTimes) {

@@ -181,10 +181,6 @@ final class SuggestedTimes {
     }
 
     private static String range(SeenTimes times) {
-        String least = Quantities.shortTime(times.leastNanos());
-        String most = Quantities.shortTime(times.mostNanos());
-        String unit = most.substring(most.indexOf(' '));
-        String shortLeast = least.endsWith(unit) ? least.substring(0, least.length() - unit.length()) : least;
-        return least.equals(most) ? most : shortLeast + " to " + most;
+        return Quantities.timeRange(times.leastNanos(), times.mostNanos());
     }
 }

@@ -13,8 +13,8 @@
  * all of them → Suggest.of → Suggestion → report.SuggestionText
  * </pre>
  *
- * {@link io.github.junitlatency.internal.report.suggest.SuggestedRatios} adds two relative budgets to a plan where there is a base and
- * no budget asks for it, so that pairs are measured.
+ * {@code LatencyPlan.withSuggested} adds two relative budgets to a plan where there is a base and no budget asks for it, so that
+ * pairs are measured.
  *
  * <p><b>What may be touched.</b> The factors of headroom, with the figures that they come from; a further subject.
  *

@@ -179,14 +179,37 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     @Test
-    void refusesToReplaceWhatIsNotOnTheClassPath() {
-        assertThatThrownBy(() -> reader().read(OLD, Optional.of(joined("target/classes", "../none"))))
+    void refusesToReplaceWhatDoesNotExist() {
+        String replaces = joined("target/classes", "../none");
+        assertThatThrownBy(() -> reader().read(OLD, Optional.of(replaces)))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(
-                        "configuration parameter junit.latency.base.replaces = \"" + joined("target/classes", "../none")
-                                + "\": " + project.resolveSibling("none") + " is not on the class path, which has "
-                                + tests + ", "
-                                + main + ", " + sibling + ", " + library + "; name some of these");
+                .hasMessage("configuration parameter junit.latency.base.replaces = \"" + replaces + "\": "
+                        + project.resolveSibling("none") + " does not exist; build it, or correct the path");
+    }
+
+    @Test
+    void refusesToReplaceNothingOfTheClassPath() throws IOException {
+        folder("../other/target/classes", "org/other/Other.class", 1);
+        String replaces = "../other/target/classes";
+        assertThatThrownBy(() -> reader().read(OLD, Optional.of(replaces)))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("configuration parameter junit.latency.base.replaces = \"" + replaces
+                        + "\": none of it is on the class path, which has " + tests + ", " + main + ", " + sibling
+                        + ", "
+                        + library + "; name some of these");
+    }
+
+    @Test
+    void ignoresOtherModulesThatAreListed() throws IOException {
+        folder("../other/target/classes", "org/other/Other.class", 1);
+        String replaces = joined("../other/target/classes", "target/classes");
+
+        assertThat(reader().read(OLD, Optional.of(replaces)).base()).containsExactly(tests, old, sibling, library);
+
+        Path oldOther = folder("../öld version/other/target/classes", "org/other/Other.class", 2);
+        assertThat(reader().read(joined(oldOther.toString(), OLD), Optional.of(replaces))
+                        .base())
+                .containsExactly(tests, old, sibling, library);
     }
 
     @Test

@@ -17,6 +17,7 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -98,6 +99,53 @@ class TestComparisonTests {
                 .isEqualTo(
                         "head lost its CPU in 63,000 iterations and base in 21; these are excluded, and more may hide"
                                 + " there than the budget allows. Does head yield?");
+    }
+
+    private static Verdict ofPairsThatLost(int number, int of) throws WorkerException {
+        List<PairResult> pairs =
+                new ArrayList<>(Collections.nCopies(number, pair(round(1_000, 7_000, 3_000), round(1_000, 9_999, 1))));
+        pairs.addAll(Collections.nCopies(of - number, pair(round(1_000, 9_998, 2), round(1_000, 9_998, 2))));
+        return comparison(pairs).outcomes(List.of()).get(0).verdict();
+    }
+
+    @Test
+    void aNeighbourThatTakesTheCpuFromHeadInSomePairsLeavesThePass() throws WorkerException {
+        assertThat(ofPairsThatLost(7, 7)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(ofPairsThatLost(6, 7)).isEqualTo(Verdict.PASS);
+        assertThat(ofPairsThatLost(10, 11)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(ofPairsThatLost(9, 11)).isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void theFirstRedEndsTheTest() throws WorkerException {
+        LatencyPlan plan = LatencyPlan.of(
+                "@LatencyTest on A.a()",
+                new LatencyPlan.Request(
+                        10_000, 0, 1, -1, List.of(), List.of("p50 <= base + 10%", "p75 <= base + 10%"), 4),
+                Configuration.from(name -> Optional.empty()));
+        List<PairResult> pairs =
+                new ArrayList<>(Collections.nCopies(6, pair(tailed(1_200, 3_000), tailed(1_000, 2_000))));
+        pairs.add(pair(tailed(1_200, 2_190), tailed(1_000, 2_000))); // against p75's proof
+        TestComparison comparison = new TestComparison(
+                ID, plan, new Orders.Setting(1, false, "any", 20, 2, 1e9), pairs, Duration.ZERO, Path.of("workers"));
+
+        assertThat(comparison.isDecided()).isTrue();
+        List<BudgetOutcome> outcomes = comparison.outcomes(List.of());
+        assertThat(outcomes).extracting(BudgetOutcome::verdict).containsExactly(Verdict.FAIL, Verdict.INCONCLUSIVE);
+        assertThat(outcomes.get(1).reason())
+                .endsWith(
+                        " after 7 of at most 11 pairs; another budget failed, which ended the test before this one was"
+                                + " decided");
+        pairs.remove(0);
+        assertThat(comparison.isDecided()).isFalse();
+    }
+
+    private static SideRound tailed(long ticks, long tail) {
+        Histogram histogram = Histograms.ofTicks();
+        histogram.recordValueWithCount(ticks, 6_000);
+        histogram.recordValueWithCount(tail, 4_000);
+        Distribution times = new Distribution(histogram, tail);
+        return new SideRound(times, times, ScriptedTalk.of(), 0);
     }
 
     @Test

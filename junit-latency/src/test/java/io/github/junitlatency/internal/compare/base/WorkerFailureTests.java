@@ -2,6 +2,9 @@ package io.github.junitlatency.internal.compare.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.BindException;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +49,19 @@ class WorkerFailureTests {
         } catch (LinkageError e) {
             return e;
         }
+    }
+
+    @Test
+    void knowsWhatAnotherProcessHas() {
+        for (Throwable taken : List.of(
+                new BindException("any words"),
+                new FileAlreadyExistsException("a"),
+                new IllegalStateException(new OverlappingFileLockException()))) {
+            assertThat(of(taken).isTaken()).as(taken.toString()).isTrue();
+            assertThat(WorkerFailure.of(of(taken).message())).isEqualTo(of(taken));
+        }
+        assertThat(of(new IllegalStateException("Address already in use")).isTaken())
+                .isFalse();
     }
 
     private static WorkerFailure of(Throwable thrown) {

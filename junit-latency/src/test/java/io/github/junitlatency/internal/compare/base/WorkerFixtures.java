@@ -41,6 +41,39 @@ final class WorkerFixtures {
         void second() {}
     }
 
+    /** Each test uses another class. */
+    static class Loading {
+
+        static final class One {
+            static void use() {}
+        }
+
+        static final class Two {
+            static void use() {
+                Runnable run = () -> {};
+                run.run();
+            }
+        }
+
+        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
+        void one() {
+            One.use();
+        }
+
+        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
+        void two() {
+            Two.use();
+        }
+
+        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
+        void neither() {}
+
+        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
+        void fails() {
+            throw new IllegalStateException("not today");
+        }
+    }
+
     /** A test whose turn is over many times before the round is. */
     static class Long {
 

@@ -118,6 +118,19 @@ final class WorkerPairs {
         return new PairOfWorkers(commands, orders, logs(), temporary, silence);
     }
 
+    /** Returns a probe of a test, on all CPUs. */
+    LoadProbe probe(int number, String method) {
+        PairOfWorkers pair = pair(method);
+        WorkerOrder order = pair.orders().get(Side.HEAD);
+        Orders.Setting free = new Orders.Setting(Host.ANY_CPU, true, "any", 20, 1, 2e9);
+        return new LoadProbe(
+                pair.commands().get(Side.HEAD),
+                new WorkerOrder(order.uniqueIds(), order.configuration(), order.properties(), free),
+                logs().ofProbe(number),
+                temporary,
+                silence);
+    }
+
     /** Runs one pair. */
     PairResult run(String... methods) throws WorkerException, InterruptedException {
         return pair(methods).run(1, new SplittableRandom(1), new HashMap<>());

@@ -29,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -269,7 +270,10 @@ class WorkersInRealJvmsTests {
 
         assertThat(missing.isIncompatible()).isFalse();
         assertThat(missing.reason())
-                .startsWith("in head's worker JVM the test failed: java.net.BindException: Address already in use");
+                .startsWith(
+                        "in head's worker JVM the test found a port or a file in use; up to three JVMs run it at the"
+                                + " same time, so choose these by the system property junit.latency.worker, which is head, base, or"
+                                + " unset: java.net.BindException: Address already in use");
     }
 
     @OnlyWithFull
@@ -292,6 +296,29 @@ class WorkersInRealJvmsTests {
                 .hasMessageStartingWith(
                         "the head worker JVM ended with exit code 137 in the middle of its work; its log ");
         killer.join();
+    }
+
+    @OnlyWithFull
+    @Test
+    void aPairWhoseWorkerIsKilledOnceIsMeasuredAgain() throws Exception {
+        WorkerPairs pairs = of(Long.class);
+        AtomicInteger attempts = new AtomicInteger();
+        PairResult result = RepeatedPair.of(1, () -> {
+            if (attempts.incrementAndGet() == 1) {
+                Thread killer = new Thread(() -> {
+                    while (workersOf(folder).size() < 2) {
+                        Thread.onSpinWait();
+                    }
+                    workersOf(folder).forEach(ProcessHandle::destroyForcibly);
+                });
+                killer.setDaemon(true);
+                killer.start();
+            }
+            return pairs.run("sleeps()");
+        });
+
+        assertThat(attempts).hasValue(2);
+        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("sleeps()"));
     }
 
     private static boolean isAReadyTestIn(WorkerPairs pairs) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
@@ -29,7 +30,7 @@ class GitHubRunTests {
     private Path workspace;
 
     private static LatencyResult result(Verdict verdict) {
-        BudgetOutcome.Limit limit = new BudgetOutcome.Limit("p99.9 <= 1 us", "p99.9", 2_500, 1_000);
+        BudgetOutcome.Limit limit = new BudgetOutcome.Limit("p99.9 <= 1 us", Subject.parse("p99.9"), 2_500, 1_000);
         return ResultFixtures.result()
                 .ticks(5_000, 2_048)
                 .budget(ResultFixtures.outcome(limit, 5_000, 2_048, 1_000, 2_048, verdict, List.of()))
@@ -201,7 +202,7 @@ class GitHubRunTests {
         BudgetOutcome undecided = BudgetOutcome.notJudged(
                 io.github.junitlatency.result.BudgetKind.TIME_BY_BASE,
                 "p99 <= base + 5%",
-                "p99",
+                Subject.parse("p99"),
                 Reasons.said("no base"));
         LatencyResult result = ResultFixtures.result()
                 .test("com.acme.Book$Inner", "add", "[3] size = 7")

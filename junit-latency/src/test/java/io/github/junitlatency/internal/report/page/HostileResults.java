@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.report.page;
 
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -60,7 +61,7 @@ final class HostileResults {
                         Disturbance.NONE,
                         Cause.of(CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Text(text), 8_000, 9_000))
                 .budget(ResultFixtures.outcome(
-                                new BudgetOutcome.Limit(text, "max", 2_500, 1_000),
+                                new BudgetOutcome.Limit(text, Subject.parse("max"), 2_500, 1_000),
                                 9_000,
                                 1,
                                 0,
@@ -75,7 +76,9 @@ final class HostileResults {
                         List.of(),
                         Timeline.EMPTY,
                         List.of(new IndexPattern(IndexPattern.Kind.BURST, text, text, 1, 2)),
-                        new EnvironmentFacts(text, 2, text, text, text, List.of(text))))
+                        new EnvironmentFacts(text, 2, text, text, text, List.of(text)),
+                        0,
+                        0))
                 .build();
     }
 }

@@ -7,15 +7,18 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
@@ -112,7 +115,7 @@ public final class PageResults {
                 .test(className, method, method + "()")
                 .iterations(ITERATIONS, 48_000, 1)
                 .rounds(3)
-                .cpu(new CpuFacts(true, 1, 9, 6, 0, 3, 0.81))
+                .cpu(new CpuFacts(CpuUse.of(true, 1), 9, 6, 0, 3, 0.81, GapFacts.UNKNOWN))
                 .control(control(new Random(3)))
                 .budget(growing("p99.9 <= 5 us", "p99.9", 12_500, p999, over(ticks, 12_500), 100))
                 .budget(growing("max <= 2 ms", "max", 5_000_000, max, over(ticks, 5_000_000), 0))
@@ -149,7 +152,9 @@ public final class PageResults {
                                         "each number 1.5 times the one before",
                                         23,
                                         23)),
-                        ENVIRONMENT));
+                        ENVIRONMENT,
+                        0,
+                        0));
         for (int i = 0; i < 8; i++) {
             int iteration = GROWTH[GROWTH.length - 1 - i];
             long longest = (long) (max / Math.pow(1.5, i));
@@ -235,7 +240,7 @@ public final class PageResults {
     private static BudgetOutcome growing(
             String text, String subject, long limitTicks, long measured, long over, long allowed) {
         return new BudgetOutcome(
-                new BudgetOutcome.Limit(text, subject, limitTicks, limitTicks / 2.5),
+                new BudgetOutcome.Limit(text, Subject.parse(subject), limitTicks, limitTicks / 2.5),
                 new BudgetOutcome.Measured(
                         measured,
                         over,
@@ -253,7 +258,7 @@ public final class PageResults {
 
     private static BudgetOutcome kept(String text, String subject, long limitTicks, long measured, long allowed) {
         return ResultFixtures.outcome(
-                new BudgetOutcome.Limit(text, subject, limitTicks, limitTicks / 2.5),
+                new BudgetOutcome.Limit(text, Subject.parse(subject), limitTicks, limitTicks / 2.5),
                 measured,
                 allowed / 30,
                 allowed,
@@ -268,7 +273,13 @@ public final class PageResults {
             ticks.recordValue((long) (2 + 24 * Math.pow(1 - random.nextDouble(), -0.55)));
         }
         ticks.recordValue(312_000);
-        return new ControlRun(new Distribution(ticks, 312_000), 20e6, new ControlRun.CoreSpeed(3.2, 3.2, 4), "");
+        return new ControlRun(
+                new Distribution(ticks, 312_000),
+                20e6,
+                new ControlRun.CoreSpeed(3.2, 3.2, 4),
+                ControlRun.CoreSpeed.UNKNOWN,
+                "",
+                false);
     }
 
     private static Timeline growingTimeline() {
@@ -343,7 +354,9 @@ public final class PageResults {
                         List.of(new RoundFacts(99_999, 1, 600, 9_000, 104_000, 1_404_000, 0.2)),
                         new Timeline(moments, moments.subList(0, 40)),
                         List.of(),
-                        ENVIRONMENT));
+                        ENVIRONMENT,
+                        0,
+                        0));
         for (int i = 0; i < 10; i++) {
             result.slow(
                     1_000 + i,
@@ -362,7 +375,7 @@ public final class PageResults {
                 .rounds(5)
                 .control(control(new Random(9)))
                 .budget(ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("p99.9 <= 1 us", "p99.9", 2_500, 1_000),
+                                new BudgetOutcome.Limit("p99.9 <= 1 us", Subject.parse("p99.9"), 2_500, 1_000),
                                 3_013,
                                 1_050,
                                 100,
@@ -395,7 +408,7 @@ public final class PageResults {
                 .pairs(new PairFacts(
                         "target/base-classes", 7, 31, 0, "target/junit-latency/workers", Optional.of(times)))
                 .budget(BudgetOutcome.byBase(
-                        new BudgetOutcome.Limit("p50 <= base + 5%", "p50", 262, 105),
+                        new BudgetOutcome.Limit("p50 <= base + 5%", Subject.parse("p50"), 262, 105),
                         280,
                         new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031),
                         Verdict.FAIL,

@@ -9,12 +9,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.LatencyResult;
@@ -158,8 +158,13 @@ class SuggestTests {
     @Test
     void suggestsNothingWithoutAControlRun() {
         Suggestion suggestion = suggest(computing()
-                .control(
-                        new ControlRun(ResultFixtures.distribution(), 0, new ControlRun.CoreSpeed(3, 3, 4), "no clock"))
+                .control(new ControlRun(
+                        ResultFixtures.distribution(),
+                        0,
+                        new ControlRun.CoreSpeed(3, 3, 4),
+                        ControlRun.CoreSpeed.UNKNOWN,
+                        "no clock",
+                        false))
                 .build());
 
         assertThat(suggestion.budgets()).isEmpty();
@@ -310,29 +315,6 @@ class SuggestTests {
     }
 
     @Test
-    void addsBudgetsByBaseWhereThereIsABaseAndNoBudgetAsksForIt() {
-        Map<String, String> byBase = Map.of("junit.latency.mode", "suggest", "junit.latency.base", "old.jar");
-        Configuration configuration = configuration(byBase);
-        List<String> budgets = SuggestedRatios.withAdded(List.of("p99 <= 1 us"), 100_000, configuration);
-        List<String> relative = List.of("p99 <= base + 5%");
-
-        assertThat(budgets).containsExactly("p99 <= 1 us", "p50  <=  base + 10%", "p99  <=  base + 10%");
-        LatencyPlan plan = LatencyPlan.of(
-                "a test", new LatencyPlan.Request(100_000, -1, 1, -1, List.of(), budgets, 4), configuration);
-        assertThat(plan.budgets().relative()).hasSize(2);
-        assertThat(SuggestedRatios.withAdded(List.of(), 100, configuration)).containsExactly("p50  <=  base + 10%");
-        assertThat(SuggestedRatios.withAdded(relative, 100_000, configuration)).isSameAs(relative);
-        for (String one : byBase.keySet()) {
-            assertThat(SuggestedRatios.withAdded(List.of(), 100_000, configuration(Map.of(one, byBase.get(one)))))
-                    .isEmpty();
-        }
-    }
-
-    private static Configuration configuration(Map<String, String> parameters) {
-        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
-    }
-
-    @Test
     void saysHowExistingBudgetsFit() {
         LatencyResult result = computing()
                 .budget(outcome("p50 <= 100 ns", "p50", 100, 100_000, 50_000))
@@ -343,9 +325,9 @@ class SuggestTests {
                 .budget(alloc(48, 64))
                 .budget(alloc(64, 64))
                 .budget(alloc(100, 64))
-                .budget(BudgetOutcome.notJudged(
-                        BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50", new BaseReason.NoBase("set one")))
-                .budget(byBase(SuggestedRatios.ADDED.get(0), 1.01, 0.012))
+                .budget(notJudged(BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50"))
+                .budget(byBase("p50 <= base + 10%", 1.01, 0.012))
+                .budget(notJudged(BudgetKind.ALLOCATION_BY_BASE, "alloc <= base + 0 B", "alloc max"))
                 .build();
 
         assertThat(suggest(result).remarks())
@@ -359,13 +341,17 @@ class SuggestTests {
                         "now \"alloc <= 48 B\": too tight: 64 B are allocated",
                         "now \"alloc <= 64 B\": fine",
                         "now \"alloc <= 100 B\": 64 B would do",
-                        "now \"p50 <= base + 5%\": NOT_JUDGED: no base: set one");
+                        "now \"alloc <= base + 0 B\": NOT_JUDGED: no base: set one");
         assertThat(texts(result)).contains("p50 <= base + 5%");
+    }
+
+    private static BudgetOutcome notJudged(BudgetKind kind, String text, String subject) {
+        return BudgetOutcome.notJudged(kind, text, Subject.parse(subject), new BaseReason.NoBase("set one"));
     }
 
     private static BudgetOutcome alloc(long limit, long measured) {
         return BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc <= " + limit + " B", "alloc", 0, 0),
+                new BudgetOutcome.Limit("alloc <= " + limit + " B", Subject.parse("alloc max"), 0, 0),
                 new BudgetOutcome.Bytes(limit, measured),
                 BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
                 Optional.empty(),
@@ -405,7 +391,7 @@ class SuggestTests {
     private static BudgetOutcome outcome(String text, String subject, double nanos, long exceedances, long allowed) {
         long ticks = Math.round(nanos * ResultFixtures.FREQUENCY_HZ / 1e9);
         return ResultFixtures.outcome(
-                new BudgetOutcome.Limit(text, subject, ticks, nanos),
+                new BudgetOutcome.Limit(text, Subject.parse(subject), ticks, nanos),
                 ticks,
                 exceedances,
                 allowed,

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report.suggest;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
@@ -33,7 +34,7 @@ public final class SuggestedFixtures {
 
     /** Returns details with these rounds. */
     public static ResultParts.Detail rounds(RoundFacts... rounds) {
-        return new ResultParts.Detail(Arrays.asList(rounds), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN);
+        return new ResultParts.Detail(Arrays.asList(rounds), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0);
     }
 
     /** Returns the empty body: 2 ticks but for so many iterations of another length. */
@@ -47,7 +48,9 @@ public final class SuggestedFixtures {
                 new Distribution(ticks, slow > 0 ? slowTicks : 2),
                 iterations * 20.0,
                 new ControlRun.CoreSpeed(3.2, 3.2, 4),
-                "");
+                ControlRun.CoreSpeed.UNKNOWN,
+                "",
+                false);
     }
 
     /** A body of 375 ticks or 150 ns, on a machine that takes up to 12,000 ticks or 4.8 us alone. */
@@ -66,7 +69,7 @@ public final class SuggestedFixtures {
 
     /** Returns a result with allocated bytes: counts by bytes. */
     public static LatencyResult allocating(LatencyResult result, Map<Long, Long> bytes) {
-        ByteCounts counts = new ByteCounts(bytes);
+        ByteCounts counts = new ByteCounts(bytes, ByteCounts.EXACT);
         return allocating(
                 result,
                 bytes,
@@ -83,13 +86,13 @@ public final class SuggestedFixtures {
                 new ResultParts.Apart(
                         result.pairs(),
                         Optional.of(new AllocationFacts(
-                                new ByteCounts(bytes), 2, List.of(), 0, 0, added, List.of(states)))));
+                                new ByteCounts(bytes, ByteCounts.EXACT), 2, List.of(), 0, 0, added, List.of(states)))));
     }
 
     /** Returns what became of a limit on p50 of base, 150 ns, and 10%. */
     public static BudgetOutcome byBase(String text, double ratio, double apart) {
         return BudgetOutcome.byBase(
-                new BudgetOutcome.Limit(text, "p50", 412, 165),
+                new BudgetOutcome.Limit(text, Subject.parse("p50"), 412, 165),
                 Math.round(375 * ratio),
                 new BaseComparison(
                         150 * ratio, 150, new BaseComparison.Ratio(ratio, ratio - 0.01, ratio + 0.01, 0.95), 7, apart),

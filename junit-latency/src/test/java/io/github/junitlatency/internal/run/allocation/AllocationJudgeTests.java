@@ -90,10 +90,10 @@ class AllocationJudgeTests {
 
     @Test
     void tellsHowOftenEachSizeWasSeen() {
-        ByteCounts sizes = new ByteCounts(Map.of(904L, 17_300L, 880L, 2_700L));
+        ByteCounts sizes = new ByteCounts(Map.of(904L, 17_300L, 880L, 2_700L), ByteCounts.EXACT);
 
         assertThat(Sizes.of(904, sizes).text()).isEqualTo("904 B in 17,300 of 20,000 calls, 880 B in 2,700");
-        assertThat(Sizes.of(72, new ByteCounts(Map.of(0L, 990L, 8L, 5L, 16L, 3L, 24L, 1L, 72L, 1L)))
+        assertThat(Sizes.of(72, new ByteCounts(Map.of(0L, 990L, 8L, 5L, 16L, 3L, 24L, 1L, 72L, 1L), ByteCounts.EXACT))
                         .text())
                 .isEqualTo("72 B in 1 of 1,000 calls, 0 B in 990, 8 B in 5 and 2 other sizes");
     }

@@ -37,7 +37,7 @@ class ByteComparisonTests {
         String[] bounds = text.split("-");
         boolean isMean = bounds.length == 2;
         return new SettledBytes(
-                new ByteCounts(Map.of(isMean || text.equals("?") ? 0 : Long.parseLong(text), 1_000L)),
+                new ByteCounts(Map.of(isMean || text.equals("?") ? 0 : Long.parseLong(text), 1_000L), ByteCounts.EXACT),
                 isMean ? new Added(Long.parseLong(bounds[0]), Long.parseLong(bounds[1])) : new Added(0, 0),
                 text.equals("?") ? "it compiled" : "");
     }

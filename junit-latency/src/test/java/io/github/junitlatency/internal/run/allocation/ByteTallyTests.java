@@ -16,7 +16,7 @@ class ByteTallyTests {
         ByteTally tally = new ByteTally(List.of(0L, 24L));
         LongStream.of(0, 0, 24, 0, 32, 24).forEach(bytes -> tally.add(0, bytes));
 
-        assertThat(tally.counts()).isEqualTo(new ByteCounts(Map.of(0L, 3L, 24L, 2L, 32L, 1L)));
+        assertThat(tally.counts()).isEqualTo(new ByteCounts(Map.of(0L, 3L, 24L, 2L, 32L, 1L), ByteCounts.EXACT));
         assertThat(tally.over()).containsExactly(3L, 1L);
     }
 
@@ -86,7 +86,7 @@ class ByteTallyTests {
 
     private static CountedRound round(StandOut... standOuts) {
         return new CountedRound(
-                new ByteCounts(Map.of()),
+                new ByteCounts(Map.of(), ByteCounts.EXACT),
                 List.of(),
                 List.of(standOuts),
                 ThreadBytes.Others.NONE,

@@ -46,7 +46,7 @@ final class Rounds {
     }
 
     private static CountedRound round(Map<Long, Long> sizes, ThreadBytes.Others others, CountedRound.Code code) {
-        ByteCounts counts = new ByteCounts(sizes);
+        ByteCounts counts = new ByteCounts(sizes, ByteCounts.EXACT);
         return new CountedRound(counts, List.of(counts.countOver(0)), List.of(), others, code);
     }
 

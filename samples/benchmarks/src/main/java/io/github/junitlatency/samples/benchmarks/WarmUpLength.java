@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,114 +36,88 @@ public final class WarmUpLength {
 
     /** The measured bodies. */
     private enum Code {
-        CACHE {
+        CACHE(() -> new State() {
+            private final Cache<Integer, Integer> cache =
+                    Caffeine.newBuilder().maximumSize(10_000).build();
+            private int seed = 1;
+
             @Override
-            State fresh() {
-                return new State() {
-                    private final Cache<Integer, Integer> cache =
-                            Caffeine.newBuilder().maximumSize(10_000).build();
-                    private int seed = 1;
-
-                    @Override
-                    public void run() {
-                        seed = seed * 1_103_515_245 + 12_345;
-                        Integer key = (seed >>> 8) % 20_000;
-                        Integer found = cache.getIfPresent(key);
-                        if (found == null) {
-                            cache.put(key, key);
-                        } else {
-                            sum += found;
-                        }
-                    }
-                };
+            public void run() {
+                seed = seed * 1_103_515_245 + 12_345;
+                Integer key = (seed >>> 8) % 20_000;
+                Integer found = cache.getIfPresent(key);
+                if (found == null) {
+                    cache.put(key, key);
+                } else {
+                    sum += found;
+                }
             }
-        },
-        STRING {
+        }),
+        STRING(() -> new State() {
+            private int number;
+
             @Override
-            State fresh() {
-                return new State() {
-                    private int number;
-
-                    @Override
-                    public void run() {
-                        number++;
-                        sum += ("order " + number + " of customer " + (number ^ 0x5555) + " at price " + number % 997
-                                        + ", and so on and on")
-                                .length();
-                    }
-                };
+            public void run() {
+                number++;
+                sum += ("order " + number + " of customer " + (number ^ 0x5555) + " at price " + number % 997
+                                + ", and so on and on")
+                        .length();
             }
-        },
-        GROWING_LIST {
+        }),
+        GROWING_LIST(() -> new State() {
+            private final List<Integer> list = new ArrayList<>();
+
             @Override
-            State fresh() {
-                return new State() {
-                    private final List<Integer> list = new ArrayList<>();
-
-                    @Override
-                    public void run() {
-                        list.add(list.size());
-                    }
-                };
+            public void run() {
+                list.add(list.size());
             }
-        },
-        GROWING_SCAN {
+        }),
+        GROWING_SCAN(() -> new State() {
+            private final int[] values = new int[100_000];
+            private int size;
+
             @Override
-            State fresh() {
-                return new State() {
-                    private final int[] values = new int[100_000];
-                    private int size;
-
-                    @Override
-                    public void run() {
-                        size = Math.min(values.length, size + 1);
-                        for (int i = 0; i < size; i += 64) {
-                            sum += values[i];
-                        }
-                    }
-                };
+            public void run() {
+                size = Math.min(values.length, size + 1);
+                for (int i = 0; i < size; i += 64) {
+                    sum += values[i];
+                }
             }
-        },
-        MAP_LOOK_UPS {
+        }),
+        MAP_LOOK_UPS(() -> new State() {
+            private final Map<Integer, Integer> map = new HashMap<>();
+            private int seed = 1;
+
+            {
+                for (int key = 0; key < 100_000; key++) {
+                    map.put(key, key);
+                }
+            }
+
             @Override
-            State fresh() {
-                return new State() {
-                    private final Map<Integer, Integer> map = new HashMap<>();
-                    private int seed = 1;
-
-                    {
-                        for (int key = 0; key < 100_000; key++) {
-                            map.put(key, key);
-                        }
-                    }
-
-                    @Override
-                    public void run() {
-                        for (int i = 0; i < 10; i++) {
-                            seed = seed * 1_103_515_245 + 12_345;
-                            sum += map.get((seed >>> 8) % 100_000);
-                        }
-                    }
-                };
+            public void run() {
+                for (int i = 0; i < 10; i++) {
+                    seed = seed * 1_103_515_245 + 12_345;
+                    sum += map.get((seed >>> 8) % 100_000);
+                }
             }
-        },
-        MICROSECOND {
+        }),
+        MICROSECOND(() -> new State() {
             @Override
-            State fresh() {
-                return new State() {
-                    @Override
-                    public void run() {
-                        long x = sum;
-                        for (int i = 0; i < 700; i++) {
-                            x = x * 6_364_136_223_846_793_005L + 1;
-                        }
-                        sum = x;
-                    }
-                };
+            public void run() {
+                long x = sum;
+                for (int i = 0; i < 700; i++) {
+                    x = x * 6_364_136_223_846_793_005L + 1;
+                }
+                sum = x;
             }
-        };
+        });
 
-        abstract State fresh();
+        private final Supplier<State> fresh;
+
+        Code(Supplier<State> fresh) {
+            this.fresh = fresh;
+        }
     }
 
     /** The state of one round of iterations. */
@@ -229,11 +204,11 @@ public final class WarmUpLength {
                 spec -> spec.name(code.name())
                         .warmup(warmup)
                         .budget("p99.9 <= " + Math.round(Math.min(limitNanos, 1e9)) + " ns")
-                        .beforeRound(() -> state = code.fresh()),
+                        .beforeRound(() -> state = code.fresh.get()),
                 () -> state.run());
     }
 
-    /** Returns what a fresh JVM says: settings and verdict, p99.9 in nanoseconds, rounds, reason and doubts. */
+    /** Returns the answer of a fresh JVM: settings and verdict, p99.9 in nanoseconds, rounds, reason and doubts. */
     private static String[] started(Code code, long warmup, double limit) throws IOException, InterruptedException {
         return FreshJvm.lastLine(
                         WarmUpLength.class,

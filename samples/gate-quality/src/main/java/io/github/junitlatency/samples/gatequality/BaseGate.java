@@ -4,12 +4,9 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * This project's gate: a fork runs a test class with {@code junit.latency.base}, and each test says what became of its
@@ -22,52 +19,44 @@ public final class BaseGate {
     /** The answers of this process's tests. */
     private static final List<Judged.Said> SAID = new ArrayList<>();
 
-    private final Builds builds;
     private final int cpu;
     private final int iterations;
-    private final List<String> flags;
-    private final Map<SubjectTestClass, Path> tests = new HashMap<>();
 
-    /**
-     * Judges by some builds.
-     *
-     * @param cpu that is measured on
-     * @param flags of the fork, such as {@code -Djunit.latency.pairs=15}
-     */
-    BaseGate(Builds builds, int cpu, int iterations, List<String> flags) {
-        this.builds = builds;
+    /** @param cpu that is measured on */
+    BaseGate(int cpu, int iterations) {
         this.cpu = cpu;
         this.iterations = iterations;
-        this.flags = List.copyOf(flags);
     }
 
     /** Judges a class that has a test for each subject, and returns all budgets of its tests. */
     List<Judged> judge(Regime regime, Difference difference, List<Subject> subjects) throws IOException {
         SubjectTestClass source = new SubjectTestClass(subjects, difference.budgets(), iterations);
-        Path head = builds.head(difference);
-        Path base = builds.base(difference);
-        if (!tests.containsKey(source)) {
-            tests.put(source, builds.tests(source, base));
+        try (Build build = new Build()) {
+            // Two builds, even where the source is the same.
+            Path base = build.compile("base", Version.NAME, difference.base().source());
+            Path head = build.compile(
+                    "head/target/classes", Version.NAME, difference.head().source());
+            Path tests = build.compile("tests/target/test-classes", SubjectTestClass.NAME, source.source(), base);
+            List<String> flags = List.of(
+                    "-Djunit.latency.base=" + base,
+                    "-Djunit.latency.base.replaces=" + head,
+                    "-Djunit.latency.cpu=" + cpu);
+            Jvm.Setup setup = new Jvm.Setup(
+                    Regime.QUIET, cpu, flags, List.of(tests, head), PATIENCE_SECONDS, build.folder("forks"));
+            long begin = System.nanoTime();
+            List<Judged.Said> said;
+            try (Jvm fork = new Jvm(setup)) {
+                said = fork.ask(BaseGate::runTests);
+            }
+            double seconds = (System.nanoTime() - begin) / NANOS_PER_SECOND;
+            return said.stream()
+                    .map(one -> new Judged(
+                            new Judged.Cell(regime, difference, source.subject(one.method()), subjects.size()),
+                            Long.toString(begin),
+                            one,
+                            seconds))
+                    .toList();
         }
-        List<String> all = new ArrayList<>(flags);
-        all.add("-Djunit.latency.base=" + base);
-        all.add("-Djunit.latency.base.replaces=" + head);
-        all.add("-Djunit.latency.cpu=" + cpu);
-        Jvm.Setup setup = new Jvm.Setup(Regime.QUIET, cpu, all, List.of(tests.get(source), head), PATIENCE_SECONDS);
-        long begin = System.nanoTime();
-        List<Judged.Said> said;
-        try (Jvm fork = new Jvm(setup, Files.createDirectories(builds.folder().resolve("forks")))) {
-            said = fork.ask(BaseGate::runTests);
-        }
-        double seconds = (System.nanoTime() - begin) / NANOS_PER_SECOND;
-        String gate = Long.toString(begin);
-        return said.stream()
-                .map(one -> new Judged(
-                        new Judged.Cell(regime, difference, SubjectTestClass.subject(one.method()), subjects.size()),
-                        gate,
-                        one,
-                        seconds))
-                .toList();
     }
 
     private static List<Judged.Said> runTests() throws ClassNotFoundException {

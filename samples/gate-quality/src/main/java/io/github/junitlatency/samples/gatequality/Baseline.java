@@ -16,27 +16,17 @@ import java.util.function.ToDoubleFunction;
 record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plant, PlantEffect> effects) {
 
     /**
-     * A plant's size and what it really does.
+     * A plant's size and its effect.
      *
      * @param slowerNanos by how much its slow calls are to be slower
-     * @param nanos what {@link Effect} says, of two JVMs
+     * @param nanos by how much it moves the figure of its budget
      */
-    record PlantEffect(long slowerNanos, List<Double> nanos) {}
+    record PlantEffect(long slowerNanos, double nanos) {}
 
     /** From here on the JVMs are taken to have compiled the body in two ways: the longest p50 by the shortest. */
     private static final double TWO_WAYS = 1.2;
 
     private static final String LAYOUT = "|%-14s|%-13s|%11s|%6s|%6s|%12s|%6s|%-13s|";
-
-    Baseline {
-        figures = List.copyOf(figures);
-        effects = Map.copyOf(effects);
-    }
-
-    /** Makes one that has no plants' effects yet. */
-    static Baseline of(Tool tool, Body body, Size size, List<Figures> figures) {
-        return new Baseline(tool, body, size, figures, Map.of());
-    }
 
     String name() {
         return tool + " " + body;
@@ -47,10 +37,6 @@ record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plan
         Tool judge = tool;
         Gate.Task task = new Gate.Task(body, size, plant, effects.get(plant).slowerNanos(), seed, cpu);
         return jvm.ask(() -> judge.gate().run(task, budgets));
-    }
-
-    Baseline with(Map<Plant, PlantEffect> effects) {
-        return new Baseline(tool, body, size, figures, effects);
     }
 
     /** Returns the longest p50 of a JVM by the shortest. */
@@ -65,7 +51,9 @@ record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plan
     /** Returns what limits are made from: the median over the JVMs; where they compile in two ways, the longest. */
     double quietNanos(Gauge gauge) {
         ToDoubleFunction<Figures> figure = one -> gauge.nanos(one, body);
-        return isTwoWays() && gauge != Gauge.MAX ? greatest(figure) : Figures.median(figures, figure);
+        return isTwoWays() && gauge != Gauge.MAX
+                ? greatest(figure)
+                : Figures.median(figures.stream().mapToDouble(figure));
     }
 
     Budget budget(Plant plant, Gauge gauge) {
@@ -78,22 +66,17 @@ record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plan
     }
 
     /**
-     * Returns the true value of the plant's subject by its limit, of the JVM where it is least.
+     * Returns the true value of the plant's figure by its limit, of the JVM where it is least.
      *
-     * <p>Where too few calls are slow, it is the unchanged code's. For example, with p50 = 100 ns in one JVM and 104 in
-     * another, limit 115 ns and 30 ns more in every call, it is 130 / 115 = 1.13.
+     * <p>Work in every call is added to the unchanged value; a slow call counts where it is longer than that. For example, with
+     * p50 = 100 ns in one JVM and 104 in another, limit 115 ns and 30 ns more in every call, it is 130 / 115 = 1.13.
      */
     double over(Plant plant) {
         Gauge gauge = plant.gauge();
-        double limit = budget(plant, gauge).limitNanos();
         double unchanged = least(one -> gauge.nanos(one, body));
-        double effect =
-                effects.get(plant).nanos().stream().mapToDouble(d -> d).min().orElseThrow();
-        if (plant.everyCallMore() > 0) {
-            return (unchanged + effect) / limit;
-        }
-        boolean shows = plant.slowCalls(body.iterations()) > gauge.allowed(body);
-        return (shows ? Math.max(effect, unchanged) : unchanged) / limit;
+        double effect = effects.get(plant).nanos();
+        double value = plant.everyCallMore() > 0 ? unchanged + effect : Math.max(unchanged, effect);
+        return value / budget(plant, gauge).limitNanos();
     }
 
     private double least(ToDoubleFunction<Figures> figure) {
@@ -125,8 +108,8 @@ record Baseline(Tool tool, Body body, Size size, List<Figures> figures, Map<Plan
     }
 
     /** Returns the names of the columns and the line below them. */
-    static String header() {
-        String names = String.format(LAYOUT, "body", "tool", "steps", "call", "p50", "tail", "max", "p50 spread");
-        return names + System.lineSeparator() + names.replaceAll("[^|]", "-");
+    static List<String> header() {
+        return Tables.header(
+                String.format(LAYOUT, "body", "tool", "steps", "call", "p50", "tail", "max", "p50 spread"));
     }
 }

@@ -7,10 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Measures what limits are made from, once a run: figures of fresh JVMs on the quiet machine, and what plants really do. */
+/** Measures the figures that limits are made from, in fresh JVMs on the quiet machine, and the effects of plants. */
 final class Baselines {
-
-    private static final int EFFECT_JVMS = 2; // an effect is taken off noise by its least time, so two will do
 
     private static final int ROUNDS = 5; // a collection may come in one of them only
 
@@ -32,12 +30,12 @@ final class Baselines {
         this.cpu = cpu;
         this.jvms = jvms;
         this.isSame = isSame;
-        this.plants = List.copyOf(plants);
+        this.plants = plants;
         this.progress = progress;
     }
 
     List<Baseline> measure(List<Tool> tools, List<Body> bodies) {
-        progress.print(Baseline.header());
+        Baseline.header().forEach(progress::print);
         List<Baseline> baselines = new ArrayList<>();
         for (Body body : bodies) {
             for (Tool tool : tools) {
@@ -47,7 +45,7 @@ final class Baselines {
                     progress.note("limits of " + body + " by " + tool);
                     baselines.add(baseline);
                 } catch (IOException e) {
-                    progress.leaveOut(body + " by " + tool, e);
+                    progress.exclude(body + " by " + tool, e);
                 }
             }
         }
@@ -57,26 +55,24 @@ final class Baselines {
     /** Measures; sizes and plants are those of the first tool, so that all judge the same code. */
     private Baseline measure(Tool tool, Body body) throws IOException {
         Baseline known = first.get(body);
-        if (known != null && isSame) {
-            return new Baseline(tool, body, known.size(), known.figures(), known.effects());
+        if (known != null) {
+            List<Figures> figures = isSame ? known.figures() : figures(tool, body, known.size());
+            return new Baseline(tool, body, known.size(), figures, known.effects());
         }
-        Size size = known == null ? size(body) : known.size();
-        List<Jvm> open = new ArrayList<>();
-        try {
-            List<Figures> ofJvms = figures(tool, body, size, open);
-            Size timed = known == null ? size.withCallNanos(Figures.median(ofJvms, Figures::p50)) : size;
-            Baseline figures = Baseline.of(tool, body, timed, ofJvms);
-            Baseline baseline = figures.with(known == null ? effects(figures, open) : known.effects());
-            first.putIfAbsent(body, baseline);
-            return baseline;
-        } finally {
-            open.forEach(Jvm::close);
-        }
+        Size size = ask(() -> Size.find(body));
+        List<Figures> figures = figures(tool, body, size);
+        double callNanos = Figures.median(figures.stream().mapToDouble(Figures::p50));
+        Size timed = new Size(size.steps(), callNanos, size.workStepNanos()); // in a row, calls overlap
+        Baseline unchanged = new Baseline(tool, body, timed, figures, Map.of());
+        Baseline baseline = new Baseline(tool, body, timed, figures, effects(unchanged));
+        first.put(body, baseline);
+        return baseline;
     }
 
-    private Size size(Body body) throws IOException {
+    /** Asks a fresh JVM. */
+    private <T> T ask(Worker.Order<T> order) throws IOException {
         try (Jvm jvm = Tool.NAIVE.start(Regime.QUIET, cpu)) {
-            return jvm.ask(() -> Size.find(body));
+            return jvm.ask(order);
         }
     }
 
@@ -88,34 +84,38 @@ final class Baselines {
         };
     }
 
-    /** @param open takes the JVMs, for the effects; they wait and cost nothing meanwhile */
-    private List<Figures> figures(Tool tool, Body body, Size size, List<Jvm> open) throws IOException {
+    private List<Figures> figures(Tool tool, Body body, Size size) throws IOException {
+        Gate.Task task = Gate.Task.of(body, size, cpu);
         List<Figures> figures = new ArrayList<>();
         for (int i = 0; i < jvms; i++) {
-            Jvm jvm = tool.start(Regime.QUIET, cpu);
-            open.add(jvm);
-            List<Figures> rounds = new ArrayList<>();
-            for (int round = 0; round < rounds(tool); round++) {
-                Gate.Task task = Gate.Task.of(body, size, cpu);
-                rounds.add(jvm.ask(() -> tool.gate().run(task, List.of())).figures());
+            try (Jvm jvm = tool.start(Regime.QUIET, cpu)) {
+                List<Figures> rounds = new ArrayList<>();
+                for (int round = 0; round < rounds(tool); round++) {
+                    rounds.add(jvm.ask(() -> tool.gate().run(task, List.of())).figures());
+                }
+                figures.add(Figures.ofRounds(rounds));
             }
-            figures.add(Figures.ofRounds(rounds));
         }
         return figures;
     }
 
-    private Map<Plant, Baseline.PlantEffect> effects(Baseline figures, List<Jvm> open) throws IOException {
+    private Map<Plant, Baseline.PlantEffect> effects(Baseline unchanged) throws IOException {
         Map<Plant, Baseline.PlantEffect> effects = new EnumMap<>(Plant.class);
         for (Plant plant : plants) {
-            long slowerNanos = plant.gauge().suits(figures.body()) ? figures.slowerNanos(plant) : 0;
-            List<Double> nanos = new ArrayList<>();
-            for (Jvm jvm : open.subList(0, Math.min(open.size(), EFFECT_JVMS))) {
-                Body body = figures.body();
-                Size size = figures.size();
-                nanos.add(jvm.ask(() -> Effect.nanos(body, size, plant, slowerNanos)));
+            if (plant.gauge().suits(unchanged.body())) {
+                long slowerNanos = unchanged.slowerNanos(plant);
+                Gate.Task task = new Gate.Task(unchanged.body(), unchanged.size(), plant, slowerNanos, 1, cpu);
+                effects.put(plant, new Baseline.PlantEffect(slowerNanos, effectNanos(task)));
             }
-            effects.put(plant, new Baseline.PlantEffect(slowerNanos, nanos));
         }
         return effects;
+    }
+
+    /** Returns by how much a plant moves its figure; a slow call is longer by its size at least, for waits only add to it. */
+    private double effectNanos(Gate.Task task) throws IOException {
+        if (task.plant().isNothing() || task.slowerNanos() > 0) {
+            return task.plant().isSeen(task.body()) ? task.slowerNanos() : 0;
+        }
+        return ask(() -> NaiveGate.effectNanos(task));
     }
 }

@@ -15,8 +15,8 @@ enum Body {
     MAP64M_20US(() -> new MapLookUps(64 << 20), 20_000),
     WIDE_50NS(WideChains::new, 50),
     WIDE_1US(WideChains::new, 1_000),
-    STRING_200NS(Strings::new, 200),
-    STRING_20US(Strings::new, 20_000),
+    STRING_200NS(() -> new Strings(6), 200),
+    STRING_20US(() -> new Strings(6), 20_000),
     OBJECTS_50NS(SmallObjects::new, 50),
     OBJECTS_1US(SmallObjects::new, 1_000),
     LOCK_50NS(() -> new LockedQueue(false), 50),
@@ -29,10 +29,6 @@ enum Body {
     SLEEP_1MS(Naps::new, 1_000_000),
     WORKER_1US(() -> new Handover(false), 1_000),
     WORKER_20US(() -> new Handover(false), 20_000);
-
-    private static final int SHORT_NANOS = 2_000;
-    private static final int LONG_NANOS = 500_000;
-    private static final int LONGEST_NANOS = 50_000_000;
 
     private final Supplier<Unit> unit;
     private final int nanos;
@@ -54,24 +50,12 @@ enum Body {
 
     /** Returns the measured calls of a round: a tenth of a second to two seconds of them. */
     int iterations() {
-        if (nanos < SHORT_NANOS) {
-            return 100_000;
-        }
-        if (nanos < LONG_NANOS) {
-            return 20_000;
-        }
-        return nanos < LONGEST_NANOS ? 1_000 : 20;
+        return nanos <= 1_000 ? 100_000 : nanos <= 20_000 ? 20_000 : nanos <= 1_000_000 ? 1_000 : 20;
     }
 
     /** Returns the calls of a warm-up where the library's own default is not wanted. */
     int warmup() {
-        if (nanos < SHORT_NANOS) {
-            return 20_000;
-        }
-        if (nanos < LONG_NANOS) {
-            return 10_000;
-        }
-        return nanos < LONGEST_NANOS ? 200 : 5;
+        return iterations() / 2;
     }
 
     /** Returns the name in options and in the table, such as {@code map4m-50ns}. */

@@ -14,10 +14,6 @@ record Cell(Regime regime, Baseline baseline, Plant plant, List<Budget> budgets,
     /** The usual difference between fresh JVMs with the same code: the true value must be further over the limit. */
     private static final double BROKEN = 1.03;
 
-    Cell {
-        budgets = List.copyOf(budgets);
-    }
-
     /** Returns the gate of some code by a tool: unchanged code is judged by all gauges that suit body and tool. */
     static Cell of(Regime regime, Baseline baseline, Plant plant) {
         List<Gauge> gauges = plant.isNothing() ? List.of(Gauge.values()) : List.of(plant.gauge());
@@ -34,6 +30,10 @@ record Cell(Regime regime, Baseline baseline, Plant plant, List<Budget> budgets,
         return plant.isNothing();
     }
 
+    boolean isPlanted() {
+        return !isUnchanged();
+    }
+
     /** Returns whether the plant really breaks its limit. */
     boolean isBroken() {
         return over > BROKEN;
@@ -43,12 +43,8 @@ record Cell(Regime regime, Baseline baseline, Plant plant, List<Budget> budgets,
         return over >= TWICE;
     }
 
-    String code() {
-        return plant == Plant.NONE ? "unchanged" : plant.toString();
-    }
-
     @Override
     public String toString() {
-        return regime + " " + baseline.tool() + " " + baseline.body() + " " + code();
+        return regime + " " + baseline.tool() + " " + baseline.body() + " " + plant.code();
     }
 }

@@ -3,12 +3,8 @@ package io.github.junitlatency.samples.gatequality;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 
-/** The outcomes of a cell's gates. */
+/** The outcomes of a cell's gates, so far. */
 record CellResult(Cell cell, List<Gate.Judgement> outcomes) {
-
-    CellResult {
-        outcomes = List.copyOf(outcomes);
-    }
 
     /** Returns how many gates had a verdict, over all their budgets: one FAIL makes a gate red, one INCONCLUSIVE skipped. */
     int gates(Verdict verdict) {

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Runs the gates of a regime and a tool: bodies one after another, and of each all plants, in fresh JVMs. */
 final class CellRuns {
@@ -22,8 +22,8 @@ final class CellRuns {
      */
     record Amount(int gates, int plantedGates, int gatesPerJvm, int seconds) {}
 
-    /** One gate to run. */
-    record Turn(Cell cell, int seed) {}
+    /** One gate to run, and where its outcome goes. */
+    record Turn(CellResult result, int seed) {}
 
     CellRuns(int cpu, Amount amount, Progress progress) {
         this.cpu = cpu;
@@ -36,12 +36,11 @@ final class CellRuns {
         Tables.head(plants).forEach(progress::print);
         List<CellResult> results = new ArrayList<>();
         for (Baseline baseline : baselines) {
-            List<Cell> cells = plants.stream()
+            List<CellResult> ofBody = plants.stream()
                     .filter(plant -> plant.gauge().suits(baseline.body()))
-                    .map(plant -> Cell.of(regime, baseline, plant))
+                    .map(plant -> new CellResult(Cell.of(regime, baseline, plant), new ArrayList<>()))
                     .toList();
-            List<CellResult> ofBody =
-                    run(cells, regime.ordinal() + baseline.body().ordinal());
+            run(ofBody, regime.ordinal() + baseline.body().ordinal());
             progress.print(Tables.row(baseline.body(), plants, ofBody));
             results.addAll(ofBody);
             progress.note("done " + regime + " " + tool + " " + baseline.body());
@@ -55,32 +54,27 @@ final class CellRuns {
         return results;
     }
 
-    private List<CellResult> run(List<Cell> cells, int rotation) {
-        Map<Cell, List<Gate.Judgement>> outcomes = new LinkedHashMap<>();
-        cells.forEach(cell -> outcomes.put(cell, new ArrayList<>()));
+    private void run(List<CellResult> results, int rotation) {
         double end = progress.seconds() + amount.seconds();
         int most = Math.max(amount.gates(), amount.plantedGates());
         for (int first = 0; first < most && progress.seconds() < end; first += amount.gatesPerJvm()) {
-            List<Turn> turns = turns(cells, amount, first, rotation);
+            List<Turn> turns = turns(results, amount, first, rotation);
             if (turns.isEmpty()) {
-                break; // the tool cannot be asked any of it
+                return; // the tool cannot be asked any of it
             }
-            Cell any = cells.get(0);
+            Cell any = turns.get(0).result().cell();
             try (Jvm jvm = any.baseline().tool().start(any.regime(), cpu)) {
                 for (Turn turn : turns) {
                     if (progress.seconds() < end) {
-                        outcomes.get(turn.cell()).add(gate(jvm, turn));
+                        run(jvm, turn);
                     }
                 }
             } catch (IOException e) {
-                progress.leaveOut(
+                progress.exclude(
                         "the rest of " + any.regime() + " " + any.baseline().name(), e);
-                break;
+                return;
             }
         }
-        return cells.stream()
-                .map(cell -> new CellResult(cell, outcomes.get(cell)))
-                .toList();
     }
 
     /**
@@ -91,38 +85,34 @@ final class CellRuns {
      * @param first seed of the JVM's gates
      * @param rotation how many plants to begin after
      */
-    static List<Turn> turns(List<Cell> cells, Amount amount, int first, int rotation) {
-        List<Cell> unchanged = new ArrayList<>();
-        List<Cell> planted = new ArrayList<>();
-        for (Cell cell : cells) {
-            if (!cell.budgets().isEmpty()) {
-                (cell.isUnchanged() ? unchanged : planted).add(cell);
-            }
-        }
+    static List<Turn> turns(List<CellResult> results, Amount amount, int first, int rotation) {
+        List<CellResult> planted = new ArrayList<>(
+                results.stream().filter(result -> result.cell().isPlanted()).toList());
         Collections.rotate(planted, -rotation);
-        List<Turn> turns = new ArrayList<>();
+        List<CellResult> unchanged =
+                results.stream().filter(result -> result.cell().isUnchanged()).toList();
         int end = first + amount.gatesPerJvm();
-        add(turns, unchanged, first, Math.min(end, amount.gates()));
-        add(turns, planted, first, Math.min(end, amount.plantedGates()));
-        return turns;
+        return Stream.concat(
+                        turns(unchanged, first, Math.min(end, amount.gates())),
+                        turns(planted, first, Math.min(end, amount.plantedGates())))
+                .filter(turn -> !turn.result().cell().budgets().isEmpty())
+                .toList();
     }
 
-    private static void add(List<Turn> turns, List<Cell> cells, int first, int end) {
-        for (int seed = first; seed < end; seed++) {
-            for (Cell cell : cells) {
-                turns.add(new Turn(cell, seed));
-            }
-        }
+    private static Stream<Turn> turns(List<CellResult> results, int first, int end) {
+        return IntStream.range(first, end)
+                .boxed()
+                .flatMap(seed -> results.stream().map(result -> new Turn(result, seed)));
     }
 
-    /** Runs a gate, and tells why it was not as it should be. */
-    private Gate.Judgement gate(Jvm jvm, Turn turn) throws IOException {
-        Cell cell = turn.cell();
+    /** Runs a gate, and prints why it was not as it should be. */
+    private void run(Jvm jvm, Turn turn) throws IOException {
+        Cell cell = turn.result().cell();
         Gate.Judgement outcome = cell.baseline().judge(jvm, cell.plant(), turn.seed(), cpu, cell.budgets());
-        Verdict expected = !cell.isUnchanged() && cell.isBroken() ? Verdict.FAIL : Verdict.PASS;
+        turn.result().outcomes().add(outcome);
+        Verdict expected = cell.isBroken() ? Verdict.FAIL : Verdict.PASS;
         if (outcome.verdicts().stream().anyMatch(verdict -> verdict != expected)) {
             progress.note(cell + ": " + outcome.verdicts() + " " + outcome.reason());
         }
-        return outcome;
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.samples.gatequality;
 
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.function.Executable;
 
 /** The code under test, with or without something planted in it: one class, so that both are compiled alike. */
@@ -9,7 +10,7 @@ final class Code implements Executable, AutoCloseable {
     /** From here on a plant in every call is more of the body's own steps; below, a step is too coarse. */
     private static final int STEPS_TO_SCALE = 10;
 
-    private final Body body;
+    private final Gate.Task task;
     private final Unit unit;
     private final Plant plant;
     private final Work work = new Work();
@@ -18,34 +19,23 @@ final class Code implements Executable, AutoCloseable {
     private final int steps;
     private final int everyWorkSteps;
     private final int slowWorkSteps;
-    private final long slowerNanos;
     private final SplittableRandom random;
     private int calls;
     private int slowCalls;
     private int next;
 
-    /**
-     * Plants.
-     *
-     * @param slowerNanos by how much a slow call is slower
-     * @param seed of what is random in the plant
-     */
-    Code(Body body, Size size, Plant plant, long slowerNanos, long seed) {
-        this.body = body;
-        this.plant = plant;
-        this.slowerNanos = slowerNanos;
-        unit = body.unit();
+    Code(Gate.Task task) {
+        this.task = task;
+        plant = task.plant();
+        Size size = task.size();
+        unit = task.body().unit();
         boolean scales = size.steps() >= STEPS_TO_SCALE;
         steps = scales ? (int) Math.round(size.steps() * (1 + plant.everyCallMore())) : size.steps();
         everyWorkSteps = scales ? 0 : size.workSteps(size.callNanos() * plant.everyCallMore());
         // Work, not a wait for the clock: were it preempted, a wait would be over without any work of its own.
-        slowWorkSteps = size.workSteps(slowerNanos);
-        litter = new Litter(body.iterations());
-        random = new SplittableRandom(seed);
-    }
-
-    Body body() {
-        return body;
+        slowWorkSteps = size.workSteps(task.slowerNanos());
+        litter = new Litter(task.body().iterations());
+        random = new SplittableRandom(task.seed());
     }
 
     /** Begins a round, or a phase of one. */
@@ -57,7 +47,7 @@ final class Code implements Executable, AutoCloseable {
         }
         calls = 0;
         slowCalls = 0;
-        next = plant.first(random, body.iterations());
+        next = plant.first(random, task.body().iterations());
     }
 
     @Override
@@ -77,20 +67,19 @@ final class Code implements Executable, AutoCloseable {
         }
     }
 
-    /** Does what a slow call does more. */
-    void slow() {
+    /** Does the additional work of a slow call. */
+    private void slow() {
         switch (plant) {
             case ONE_IN_700, FIXED_INDEX, RANDOM_INDEX -> work.run(slowWorkSteps);
             case SLEEP -> sleep();
-            case LOCK -> heldLock.enter(slowerNanos);
-            case NONE, PASTED, EVERY_30, EVERY_10, COLLECTIONS ->
-                throw new IllegalStateException("no single call of " + plant + " is slow");
+            case LOCK -> heldLock.enter(task.slowerNanos());
+            default -> {} // no single call is slow
         }
     }
 
     private void sleep() {
         try {
-            Thread.sleep(slowerNanos / 1_000_000, (int) (slowerNanos % 1_000_000));
+            TimeUnit.NANOSECONDS.sleep(task.slowerNanos());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the tool wants to end
         }
@@ -98,9 +87,9 @@ final class Code implements Executable, AutoCloseable {
 
     /** Begins the plant of the next round when one is over, without touching the threads. */
     void repeat() {
-        if (calls == body.iterations()) {
+        if (calls == task.body().iterations()) {
             calls = 0;
-            next = plant.first(random, body.iterations());
+            next = plant.first(random, task.body().iterations());
         }
     }
 

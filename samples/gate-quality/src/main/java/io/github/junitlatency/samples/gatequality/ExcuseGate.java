@@ -22,12 +22,12 @@ import io.github.junitlatency.result.Verdict;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Measures as {@link io.github.junitlatency.Latency} does, with the library's inner parts, and judges the same rounds with all
@@ -35,19 +35,14 @@ import java.util.Set;
  */
 final class ExcuseGate implements Gate {
     /** The sets of excuses: all, all but each in the order of {@link Excuse}, and none. */
-    static final List<Set<Excuse>> CHOICES = choices();
+    static final List<Set<Excuse>> CHOICES = Stream.of(
+                    Stream.of(EnumSet.allOf(Excuse.class)),
+                    Stream.of(Excuse.values()).map(EnumSet::of).map(EnumSet::complementOf),
+                    Stream.of(EnumSet.noneOf(Excuse.class)))
+            .<Set<Excuse>>flatMap(sets -> sets)
+            .toList();
 
     private static final double BUSY_SHARE = 0.9; // of the time, so that a queue makes more of a slow core
-
-    private static List<Set<Excuse>> choices() {
-        List<Set<Excuse>> choices = new ArrayList<>();
-        choices.add(EnumSet.allOf(Excuse.class));
-        for (Excuse excuse : Excuse.values()) {
-            choices.add(EnumSet.complementOf(EnumSet.of(excuse)));
-        }
-        choices.add(EnumSet.noneOf(Excuse.class));
-        return choices;
-    }
 
     @Override
     public Judgement run(Task task, List<Budget> budgets) throws Exception {
@@ -85,8 +80,6 @@ final class ExcuseGate implements Gate {
                     result.budgets().stream().map(BudgetOutcome::verdict).toList(),
                     result.reason().replaceAll("\\s+", " "),
                     judge.verdicts());
-        } catch (Exception | Error e) {
-            throw e;
         } catch (Throwable e) {
             throw new IllegalStateException(e);
         }

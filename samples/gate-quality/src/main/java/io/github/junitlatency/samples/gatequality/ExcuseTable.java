@@ -3,7 +3,9 @@ package io.github.junitlatency.samples.gatequality;
 import io.github.junitlatency.internal.verdict.Excuse;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Prints the worth of each excuse as a table.
@@ -12,44 +14,63 @@ import java.util.List;
  */
 final class ExcuseTable {
     private static final double WORTH = 0.01;
+    private static final String ROW = "| %s | %s | %d | %s | %d | %s | %d | %s | %s | %d | %s |";
 
     private ExcuseTable() {}
 
-    /** Counts of gates by their verdicts with all excuses and without one. */
-    private record Turned(String gates, String fail, long fromFail, String pass, long failToPass) {
-        static Turned of(List<CellResult> results, boolean isUnchanged, int choice) {
-            long[][] counts = new long[Verdict.values().length][Verdict.values().length];
-            long gates = 0;
-            for (CellResult result : results) {
-                if (result.cell().isUnchanged() == isUnchanged) {
-                    for (Gate.Judgement judged : result.outcomes()) {
-                        Verdict with = judged.excused().get(0);
-                        counts[with.ordinal()][judged.excused().get(choice).ordinal()]++;
-                        gates++;
-                    }
-                }
-            }
-            int fail = Verdict.FAIL.ordinal();
-            int pass = Verdict.PASS.ordinal();
-            long fromFail = column(counts, fail) - counts[fail][fail];
-            return new Turned(
-                    Long.toString(gates), both(counts, fail), fromFail, both(counts, pass), counts[pass][fail]);
+    /** The verdicts of gates with all excuses and without some. */
+    private record Turned(List<Pair> unchanged, List<Pair> planted) {
+        /** The verdicts of one gate. */
+        record Pair(Verdict with, Verdict without) {}
+
+        /** Takes a choice of {@link ExcuseGate#CHOICES}. */
+        static Turned of(List<CellResult> results, int choice) {
+            return new Turned(pairs(results, choice, Cell::isUnchanged), pairs(results, choice, Cell::isPlanted));
         }
 
-        private static String both(long[][] counts, int verdict) {
-            long with = 0;
-            for (long count : counts[verdict]) {
-                with += count;
-            }
-            return with + ", " + column(counts, verdict);
+        private static List<Pair> pairs(List<CellResult> results, int choice, Predicate<Cell> which) {
+            return results.stream()
+                    .filter(result -> which.test(result.cell()))
+                    .flatMap(result -> result.outcomes().stream())
+                    .map(Gate.Judgement::excused)
+                    .map(verdicts -> new Pair(verdicts.get(0), verdicts.get(choice)))
+                    .toList();
         }
 
-        private static long column(long[][] counts, int verdict) {
-            long without = 0;
-            for (long[] row : counts) {
-                without += row[verdict];
-            }
-            return without;
+        private static long count(List<Pair> pairs, Predicate<Pair> which) {
+            return pairs.stream().filter(which).count();
+        }
+
+        private static String both(List<Pair> pairs, Verdict verdict) {
+            return count(pairs, pair -> pair.with == verdict) + ", " + count(pairs, pair -> pair.without == verdict);
+        }
+
+        long fromFail() {
+            return count(unchanged, pair -> pair.without == Verdict.FAIL && pair.with != Verdict.FAIL);
+        }
+
+        boolean isWorth() {
+            return fromFail() > 0 && fromFail() >= WORTH * unchanged.size();
+        }
+
+        long failToPass() {
+            return count(planted, pair -> pair.without == Verdict.FAIL && pair.with == Verdict.PASS);
+        }
+
+        String row(String regime, String excuse, String answer) {
+            return String.format(
+                    ROW,
+                    regime,
+                    excuse,
+                    unchanged.size(),
+                    both(unchanged, Verdict.FAIL),
+                    fromFail(),
+                    both(unchanged, Verdict.PASS),
+                    planted.size(),
+                    both(planted, Verdict.FAIL),
+                    both(planted, Verdict.PASS),
+                    failToPass(),
+                    answer);
         }
     }
 
@@ -59,47 +80,26 @@ final class ExcuseTable {
                 "| regime | excuse | unchanged | FAIL with, without | turned from FAIL | PASS with, without | planted"
                         + " | FAIL with, without | PASS with, without | FAIL turned into PASS | answer |",
                 "|---|---|---|---|---|---|---|---|---|---|---|"));
+        List<List<CellResult>> byRegime = Arrays.stream(Regime.values())
+                .map(regime -> Tables.in(results, regime::equals))
+                .filter(own -> !own.isEmpty())
+                .toList();
         Excuse[] excuses = Excuse.values();
-        boolean[] isWorth = new boolean[excuses.length];
-        for (Regime regime : Regime.values()) {
-            List<CellResult> own = results.stream()
-                    .filter(result -> result.cell().regime() == regime)
-                    .toList();
-            if (!own.isEmpty()) {
-                for (Excuse excuse : excuses) {
-                    rows.add(row(regime.toString(), excuse.toString(), own, 1 + excuse.ordinal(), ""));
-                    Turned unchanged = Turned.of(own, true, 1 + excuse.ordinal());
-                    isWorth[excuse.ordinal()] |= unchanged.fromFail() > 0
-                            && unchanged.fromFail() >= WORTH * Long.parseLong(unchanged.gates());
-                }
-                rows.add(row(regime.toString(), "all of them", own, 1 + excuses.length, ""));
+        for (List<CellResult> own : byRegime) {
+            String regime = own.get(0).cell().regime().toString();
+            for (Excuse excuse : excuses) {
+                rows.add(Turned.of(own, 1 + excuse.ordinal()).row(regime, excuse.toString(), ""));
             }
+            rows.add(Turned.of(own, 1 + excuses.length).row(regime, "all of them", ""));
         }
         for (Excuse excuse : excuses) {
-            boolean hides = Turned.of(results, false, 1 + excuse.ordinal()).failToPass() > 0;
-            String answer = results.isEmpty() ? "-" : isWorth[excuse.ordinal()] && !hides ? "stays" : "goes";
-            rows.add(row("all", excuse.toString(), results, 1 + excuse.ordinal(), answer));
+            int choice = 1 + excuse.ordinal();
+            Turned all = Turned.of(results, choice);
+            boolean isWorth =
+                    byRegime.stream().anyMatch(own -> Turned.of(own, choice).isWorth());
+            String answer = results.isEmpty() ? "-" : isWorth && all.failToPass() == 0 ? "stays" : "goes";
+            rows.add(all.row("all", excuse.toString(), answer));
         }
         return rows;
-    }
-
-    private static String row(String regime, String excuse, List<CellResult> results, int choice, String answer) {
-        Turned unchanged = Turned.of(results, true, choice);
-        Turned planted = Turned.of(results, false, choice);
-        return "| "
-                + String.join(
-                        " | ",
-                        regime,
-                        excuse,
-                        unchanged.gates(),
-                        unchanged.fail(),
-                        Long.toString(unchanged.fromFail()),
-                        unchanged.pass(),
-                        planted.gates(),
-                        planted.fail(),
-                        planted.pass(),
-                        Long.toString(planted.failToPass()),
-                        answer)
-                + " |";
     }
 }

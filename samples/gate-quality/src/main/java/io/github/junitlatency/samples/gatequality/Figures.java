@@ -3,7 +3,7 @@ package io.github.junitlatency.samples.gatequality;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /** Figures of a tool in nanoseconds; not a number where it gives none. */
 record Figures(double p50, double p99, double p999, double max) implements Serializable {
@@ -19,24 +19,18 @@ record Figures(double p50, double p99, double p999, double max) implements Seria
         return sorted[Math.max(0, (int) Math.ceil(part * sorted.length) - 1)];
     }
 
-    /** Returns the median of each figure. */
-    static Figures median(List<Figures> all) {
-        return new Figures(
-                median(all, Figures::p50),
-                median(all, Figures::p99),
-                median(all, Figures::p999),
-                median(all, Figures::max));
-    }
-
     /** Returns the median of each figure, but of the maxima the greatest: what came in one of them comes again. */
     static Figures ofRounds(List<Figures> rounds) {
-        Figures median = median(rounds);
-        double max = rounds.stream().mapToDouble(Figures::max).max().orElseThrow();
-        return new Figures(median.p50, median.p99, median.p999, max);
+        return new Figures(
+                median(rounds.stream().mapToDouble(Figures::p50)),
+                median(rounds.stream().mapToDouble(Figures::p99)),
+                median(rounds.stream().mapToDouble(Figures::p999)),
+                rounds.stream().mapToDouble(Figures::max).max().orElseThrow());
     }
 
-    static double median(List<Figures> all, ToDoubleFunction<Figures> figure) {
-        double[] sorted = all.stream().mapToDouble(figure).sorted().toArray();
-        return sorted[sorted.length / 2];
+    /** Returns the median; of an even number of values the mean of the two in the middle. */
+    static double median(DoubleStream values) {
+        double[] sorted = values.sorted().toArray();
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 }

@@ -14,16 +14,13 @@ interface Gate {
      * @param cpu to measure on, where the tool lets one choose
      */
     record Task(Body body, Size size, Plant plant, long slowerNanos, long seed, int cpu) implements Serializable {
-        /** Does next to nothing. */
-        static final Task SMALLEST = of(Body.COMPUTE_50NS, new Size(1, 50, 1), 0);
-
         /** Returns one of unchanged code. */
         static Task of(Body body, Size size, int cpu) {
             return new Task(body, size, Plant.NONE, 0, 0, cpu);
         }
 
         Code code() {
-            return new Code(body, size, plant, slowerNanos, seed);
+            return new Code(this);
         }
     }
 

@@ -2,7 +2,7 @@ package io.github.junitlatency.samples.gatequality;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** Requests that a thread of its own answers: a step is one request and its response. */
+/** Requests to a second thread: a step is one request and its response. */
 final class Handover implements Unit {
 
     private static final int SPINS = 200;
@@ -28,20 +28,18 @@ final class Handover implements Unit {
 
     private void serve(OwnThread thread) {
         long served = 0;
-        int spins = 0;
+        int waits = 0;
         while (!thread.isEnded()) {
             long asked = request;
-            if (asked != served) {
-                served = asked;
-                response = asked;
-                spins = 0;
-                if (parks) {
-                    LockSupport.unpark(client);
-                }
-            } else if (parks) {
-                LockSupport.park(this);
-            } else {
-                spins = await(spins);
+            if (asked == served) {
+                await(waits++);
+                continue;
+            }
+            served = asked;
+            response = asked;
+            waits = 0;
+            if (parks) {
+                LockSupport.unpark(client);
             }
         }
     }
@@ -55,24 +53,20 @@ final class Handover implements Unit {
             if (parks) {
                 server.unpark();
             }
-            int spins = 0;
-            while (response != asked) {
-                if (parks) {
-                    LockSupport.park(this);
-                } else {
-                    spins = await(spins);
-                }
+            for (int waits = 0; response != asked; waits++) {
+                await(waits);
             }
         }
     }
 
-    private static int await(int spins) {
-        if (spins < SPINS) {
+    private void await(int waits) {
+        if (parks) {
+            LockSupport.park(this);
+        } else if (waits < SPINS) {
             Thread.onSpinWait();
-            return spins + 1;
+        } else {
+            Thread.yield();
         }
-        Thread.yield();
-        return spins;
     }
 
     @Override

@@ -1,5 +1,8 @@
 package io.github.junitlatency.samples.gatequality;
 
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /** A monitor that a thread of the code's own holds for a while, from when the code waits for it. */
@@ -8,55 +11,46 @@ final class HeldLock implements AutoCloseable {
     private static final long LOOK_NANOS = 50_000;
 
     private final Object monitor = new Object();
+    private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>();
     private OwnThread holder = OwnThread.NONE;
-    private volatile long holdNanos;
-    private volatile boolean held;
-    private volatile Thread waiting = Thread.currentThread();
+    private int entered;
 
     /** Starts the thread. */
     void begin() {
         close();
-        holdNanos = 0;
-        holder = OwnThread.start("lock-holder", this::hold);
-    }
-
-    private void hold(OwnThread thread) {
-        while (!thread.isEnded()) {
-            long nanos = holdNanos;
-            if (nanos == 0) {
-                LockSupport.park(this);
-            } else {
-                holdOnce(thread, nanos);
+        holder = OwnThread.start("lock-holder", thread -> {
+            while (!thread.isEnded()) {
+                Runnable order = orders.poll();
+                if (order == null) {
+                    LockSupport.park(this);
+                } else {
+                    order.run();
+                }
             }
-        }
-    }
-
-    private void holdOnce(OwnThread thread, long nanos) {
-        synchronized (monitor) {
-            holdNanos = 0;
-            held = true;
-            // A time alone would be over before the code comes, where others keep it from its CPU just then.
-            while (waiting.getState() != Thread.State.BLOCKED && !thread.isEnded()) {
-                LockSupport.parkNanos(LOOK_NANOS);
-            }
-            long end = System.nanoTime() + nanos;
-            for (long left = nanos; left > 0 && !thread.isEnded(); left = end - System.nanoTime()) {
-                LockSupport.parkNanos(left);
-            }
-        }
+        });
     }
 
     /** Has the thread take the monitor, and waits for it. */
     void enter(long nanos) {
-        held = false;
-        waiting = Thread.currentThread();
-        holdNanos = nanos;
+        Thread waiting = Thread.currentThread();
+        CompletableFuture<Void> held = new CompletableFuture<>();
+        orders.add(() -> {
+            synchronized (monitor) {
+                held.complete(null);
+                // A time alone would be over before the code comes, where others keep it from its CPU just then.
+                while (waiting.getState() != Thread.State.BLOCKED) {
+                    LockSupport.parkNanos(LOOK_NANOS);
+                }
+                long end = System.nanoTime() + nanos;
+                for (long left = nanos; left > 0; left = end - System.nanoTime()) {
+                    LockSupport.parkNanos(left);
+                }
+            }
+        });
         holder.unpark();
-        while (!held) {
-            Thread.yield(); // not a spin: the holder may be on this CPU
-        }
+        held.join();
         synchronized (monitor) {
-            held = false;
+            entered++;
         }
     }
 

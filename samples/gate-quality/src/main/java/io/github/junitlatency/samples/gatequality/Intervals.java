@@ -12,13 +12,14 @@ final class Intervals {
     private Intervals() {}
 
     /** Returns a rate and its interval in percent, such as {@code 0.0 [0.0, 16.8]}. */
-    static String percent(int events, int trials) {
-        Interval interval = BinomialConfidenceInterval.CLOPPER_PEARSON.fromErrorRate(trials, events, ERROR_RATE);
+    static String percent(long events, int trials) {
+        return String.format(Locale.ROOT, "%.1f %s", 100.0 * events / trials, of(events, trials));
+    }
+
+    /** Returns the interval in percent, such as {@code [0.0, 16.8]}. */
+    static String of(long events, int trials) {
+        Interval interval = BinomialConfidenceInterval.CLOPPER_PEARSON.fromErrorRate(trials, (int) events, ERROR_RATE);
         return String.format(
-                Locale.ROOT,
-                "%.1f [%.1f, %.1f]",
-                100.0 * events / trials,
-                100 * interval.getLowerBound(),
-                100 * interval.getUpperBound());
+                Locale.ROOT, "[%.1f, %.1f]", 100 * interval.getLowerBound(), 100 * interval.getUpperBound());
     }
 }

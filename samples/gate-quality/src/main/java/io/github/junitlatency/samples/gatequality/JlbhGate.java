@@ -44,7 +44,7 @@ final class JlbhGate implements Gate {
                     .iterations(body.iterations())
                     .runs(RUNS)
                     .throughput(perSecond(body))
-                    .jlbhTask(new Call(code));
+                    .jlbhTask(task(code));
             new JLBH(options, new PrintStream(OutputStream.nullOutputStream()), results).start();
         }
         RunResult last = results.get().endToEnd().summaryOfLastRun();
@@ -65,35 +65,31 @@ final class JlbhGate implements Gate {
         return duration == null ? Double.NaN : duration.toNanos();
     }
 
-    private static final class Call implements JLBHTask {
+    private static JLBHTask task(Code code) {
+        return new JLBHTask() {
+            private JLBH jlbh;
 
-        private final Code code;
-        private JLBH jlbh;
+            @Override
+            public void init(JLBH jlbh) {
+                this.jlbh = jlbh;
+                code.beforeRound();
+            }
 
-        private Call(Code code) {
-            this.code = code;
-        }
+            @Override
+            public void warmedUp() {
+                code.beforeRound();
+            }
 
-        @Override
-        public void init(JLBH jlbh) {
-            this.jlbh = jlbh;
-            code.beforeRound();
-        }
+            @Override
+            public void runComplete() {
+                code.beforeRound();
+            }
 
-        @Override
-        public void warmedUp() {
-            code.beforeRound();
-        }
-
-        @Override
-        public void runComplete() {
-            code.beforeRound();
-        }
-
-        @Override
-        public void run(long startTimeNS) {
-            code.execute();
-            jlbh.sample(System.nanoTime() - startTimeNS);
-        }
+            @Override
+            public void run(long startTimeNS) {
+                code.execute();
+                jlbh.sample(System.nanoTime() - startTimeNS);
+            }
+        };
     }
 }

@@ -1,7 +1,5 @@
 package io.github.junitlatency.samples.gatequality;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -22,19 +20,10 @@ public class JmhBenchmark {
     /** The property that says which code. */
     static final String CODE = "gate.quality.code";
 
-    private final Code code = code();
+    private final Code code = ((Gate.Task) Worker.read(System.getProperty(CODE))).code();
 
     /** Makes the benchmark; JMH does. */
     public JmhBenchmark() {}
-
-    private static Code code() {
-        String given = System.getProperty(CODE, "");
-        try {
-            return (given.isEmpty() ? Gate.Task.SMALLEST : (Gate.Task) Worker.read(given)).code();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
 
     /** Begins an iteration of JMH as a round. */
     @Setup(Level.Iteration)

@@ -26,8 +26,4 @@ record Judged(Cell cell, String gate, Said said, double seconds) {
      */
     record Said(String method, String budget, Verdict verdict, double ratio, int pairs, String reason)
             implements Serializable {}
-
-    boolean is(Verdict verdict) {
-        return said.verdict() == verdict;
-    }
 }

@@ -6,13 +6,10 @@ import com.github.noconnor.junitperf.reporting.ReportGenerator;
 import io.github.junitlatency.result.Verdict;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * JUnitPerf as its README says: a test with {@code @JUnitPerfTest} and {@code @JUnitPerfTestRequirement}.
@@ -20,7 +17,7 @@ import java.util.Map;
  * <p>Limits stand in an annotation there, so the test is written and compiled for each budget. Percentiles are whole
  * numbers; any other is dropped without a word and the test passes, so p99.9 is not asked of it.
  */
-final class JunitPerfGate implements Gate {
+public final class JunitPerfGate implements Gate {
 
     private static final String NAME = "GeneratedPerfTest";
     private static final int WARM_UP_MILLIS = 1_000;
@@ -43,13 +40,18 @@ final class JunitPerfGate implements Gate {
             }
             """;
 
+    private static volatile Code code; // of the test that runs
+    private static volatile Figures figures = new Figures(0, 0, 0, 0);
+
+    JunitPerfGate() {}
+
     @Override
     public Judgement run(Task task, List<Budget> budgets) throws Exception {
         Body body = task.body();
         List<Verdict> verdicts = new ArrayList<>();
-        try (Code code = task.code()) {
-            code.beforeRound();
-            JunitPerfSubject.use(code);
+        try (Code planted = task.code()) {
+            planted.beforeRound();
+            code = planted;
             if (budgets.isEmpty()) {
                 launch(source(body, ""));
             }
@@ -57,13 +59,12 @@ final class JunitPerfGate implements Gate {
                 verdicts.add(launch(source(body, requirement(budget, body))));
             }
         }
-        return new Judgement(JunitPerfSubject.figures(), verdicts, "", List.of());
+        return new Judgement(figures, verdicts, "", List.of());
     }
 
     private static String source(Body body, String requirement) {
-        String subject = JunitPerfSubject.class.getName();
-        return String.format(
-                Locale.ROOT, SOURCE, NAME, subject, WARM_UP_MILLIS, body.iterations(), requirement, subject);
+        String gate = JunitPerfGate.class.getName();
+        return String.format(Locale.ROOT, SOURCE, NAME, gate, WARM_UP_MILLIS, body.iterations(), requirement, gate);
     }
 
     /** Returns the annotation; limits are in milliseconds there. */
@@ -79,21 +80,31 @@ final class JunitPerfGate implements Gate {
     }
 
     private static Verdict launch(String source) throws Exception {
-        Path folder = Files.createTempDirectory("gate-quality-junitperf").resolve("classes");
-        SourceCompiler.compile(Map.of(NAME, source), List.of(), folder);
-        try (URLClassLoader loader =
-                new URLClassLoader(new URL[] {folder.toUri().toURL()}, JunitPerfGate.class.getClassLoader())) {
+        try (Build build = new Build();
+                URLClassLoader loader = new URLClassLoader(
+                        new URL[] {
+                            build.compile("classes", NAME, source).toUri().toURL()
+                        },
+                        JunitPerfGate.class.getClassLoader())) {
             return Launch.passes(Class.forName(NAME, false, loader)) ? Verdict.PASS : Verdict.FAIL;
-        } finally {
-            Builds.delete(folder.getParent());
         }
     }
 
+    /** Runs the code once; JUnitPerf knows no rounds, so the plant comes again in every so many calls. */
+    public static void call() {
+        code.execute();
+        code.repeat();
+    }
+
+    /** Returns the report that takes the figures down. */
+    public static JUnitPerfReportingConfig report() {
+        return JUnitPerfReportingConfig.builder()
+                .reportGenerator(new FiguresReport())
+                .build();
+    }
+
     /** Keeps the figures of the test that ran last. */
-    static final class LastFigures implements ReportGenerator {
-
-        private volatile Figures figures = new Figures(0, 0, 0, 0);
-
+    private static final class FiguresReport implements ReportGenerator {
         @Override
         public void generateReport(LinkedHashSet<EvaluationContext> tests) {
             for (EvaluationContext test : tests) {
@@ -109,13 +120,5 @@ final class JunitPerfGate implements Gate {
         public String getReportPath() {
             return "";
         }
-
-        Figures figures() {
-            return figures;
-        }
-    }
-
-    static JUnitPerfReportingConfig report(LastFigures figures) {
-        return JUnitPerfReportingConfig.builder().reportGenerator(figures).build();
     }
 }

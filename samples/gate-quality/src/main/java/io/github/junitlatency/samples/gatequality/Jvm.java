@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A fresh JVM that measures, from the side of who gives the orders. */
 final class Jvm implements AutoCloseable {
@@ -31,13 +30,14 @@ final class Jvm implements AutoCloseable {
      * @param flags of the JVM
      * @param classes before this process's own class path
      * @param patienceSeconds after which an order that was not answered ends the JVM
+     * @param folder that it runs in
      */
-    record Setup(Regime regime, int cpu, List<String> flags, List<Path> classes, int patienceSeconds) {}
+    record Setup(Regime regime, int cpu, List<String> flags, List<Path> classes, int patienceSeconds, Path folder) {}
 
     /** @throws IOException if the JVM does not start, or the regime's noise cannot be had; the message is the reason */
-    Jvm(Setup setup, Path folder) throws IOException {
+    Jvm(Setup setup) throws IOException {
         process = new ProcessBuilder(command(setup))
-                .directory(folder.toFile())
+                .directory(setup.folder().toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         RUNNING.add(process);
@@ -50,11 +50,6 @@ final class Jvm implements AutoCloseable {
             close();
             throw e;
         }
-    }
-
-    /** Starts one in this process's own folder. */
-    static Jvm start(Regime regime, int cpu, List<String> flags, int patienceSeconds) throws IOException {
-        return new Jvm(new Setup(regime, cpu, flags, List.of(), patienceSeconds), Path.of("."));
     }
 
     /** Has the JVMs end when this process does, by SIGTERM, so that they end their noise. */
@@ -71,11 +66,9 @@ final class Jvm implements AutoCloseable {
         command.addAll(setup.flags());
         List<String> path = new ArrayList<>();
         setup.classes().forEach(classes -> path.add(classes.toString()));
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            path.add(Path.of(entry).toAbsolutePath().toString());
-        }
+        path.add(System.getProperty("java.class.path"));
         command.addAll(List.of("-cp", String.join(File.pathSeparator, path), Worker.class.getName()));
-        command.addAll(List.of(setup.regime().toString(), Integer.toString(setup.cpu())));
+        command.addAll(List.of(setup.regime().name(), Integer.toString(setup.cpu())));
         return command;
     }
 
@@ -87,13 +80,8 @@ final class Jvm implements AutoCloseable {
     }
 
     private Object answer() throws IOException {
-        AtomicBoolean isLate = new AtomicBoolean();
-        CompletableFuture<Void> watchdog = CompletableFuture.runAsync(
-                () -> {
-                    isLate.set(true);
-                    process.destroy();
-                },
-                CompletableFuture.delayedExecutor(patienceSeconds, TimeUnit.SECONDS));
+        CompletableFuture<Void> late = CompletableFuture.runAsync(
+                process::destroy, CompletableFuture.delayedExecutor(patienceSeconds, TimeUnit.SECONDS));
         try {
             for (String line = answers.readLine(); line != null; line = answers.readLine()) {
                 if (line.startsWith(Worker.ANSWER)) {
@@ -105,26 +93,19 @@ final class Jvm implements AutoCloseable {
                 }
             }
         } finally {
-            watchdog.cancel(false);
+            late.cancel(false);
         }
-        throw new IOException(isLate.get() ? "no answer in " + patienceSeconds + " s" : "the process ended");
+        throw new IOException("the process ended, or gave no answer in " + patienceSeconds + " s");
     }
 
     /** Ends the JVM by the end of its orders, so that it ends its noise; after ten seconds by SIGTERM. */
     @Override
     public void close() {
         orders.close();
-        try {
-            if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-                process.destroy();
-                if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-                    process.destroyForcibly();
-                }
-            }
-        } catch (InterruptedException e) {
-            process.destroy();
-            Thread.currentThread().interrupt();
-        }
+        process.onExit()
+                .completeOnTimeout(process, END_SECONDS, TimeUnit.SECONDS)
+                .thenAccept(Process::destroy)
+                .join();
         RUNNING.remove(process);
     }
 }

@@ -2,6 +2,7 @@ package io.github.junitlatency.samples.gatequality;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
@@ -19,18 +20,14 @@ final class Launch {
      */
     static boolean passes(Class<?> test) {
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
-        LauncherFactory.create()
-                .execute(
-                        LauncherDiscoveryRequestBuilder.request()
-                                .selectors(selectClass(test))
-                                .build(),
-                        listener);
+        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectClass(test))
+                .build();
+        LauncherFactory.create().execute(request, listener);
         TestExecutionSummary summary = listener.getSummary();
         for (TestExecutionSummary.Failure failure : summary.getFailures()) {
             if (!(failure.getException() instanceof AssertionError)) {
-                throw new IllegalStateException(
-                        "a test broke: " + failure.getTestIdentifier().getDisplayName() + ": " + failure.getException(),
-                        failure.getException());
+                throw new IllegalStateException("a test broke: " + failure.getException(), failure.getException());
             }
         }
         if (summary.getTestsStartedCount() == 0) {

@@ -10,7 +10,7 @@ final class Litter {
 
     private final long bytesPerCall;
     private final int survivorsPerCall;
-    private long[][] survivors = new long[0][];
+    private final long[][] survivors = new long[SURVIVORS][];
     private int at;
     private byte[] last = new byte[0];
 
@@ -22,9 +22,6 @@ final class Litter {
 
     /** Allocates a call's share. */
     void drop() {
-        if (survivors.length == 0) {
-            survivors = new long[SURVIVORS][];
-        }
         for (int i = 0; i < survivorsPerCall; i++) {
             survivors[at++ & (SURVIVORS - 1)] = new long[SURVIVOR_LONGS];
         }

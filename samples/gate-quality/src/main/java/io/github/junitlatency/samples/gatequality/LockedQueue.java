@@ -13,7 +13,6 @@ final class LockedQueue implements Unit {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final ArrayDeque<Long> queue = new ArrayDeque<>(2 * LENGTH);
-    private final Long[] numbers = new Long[2 * LENGTH];
     private final boolean contended;
     private OwnThread other = OwnThread.NONE;
     private long sum;
@@ -21,17 +20,14 @@ final class LockedQueue implements Unit {
     /** @param contended whether a thread of its own takes the lock every 20 us or more, for about a microsecond */
     LockedQueue(boolean contended) {
         this.contended = contended;
-        for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = (long) i;
-        }
     }
 
     @Override
     public void reset() {
         close();
         queue.clear();
-        for (int i = 0; i < LENGTH; i++) {
-            queue.add(numbers[i]);
+        for (long i = 0; i < LENGTH; i++) {
+            queue.add(i);
         }
         sum = 0;
         if (contended) {
@@ -55,9 +51,9 @@ final class LockedQueue implements Unit {
         lock.lock();
         try {
             for (int i = 0; i < times; i++) {
-                long number = queue.poll();
+                Long number = queue.poll();
                 sum += number;
-                queue.add(numbers[(int) (sum & (2 * LENGTH - 1))]);
+                queue.add(number);
             }
         } finally {
             lock.unlock();

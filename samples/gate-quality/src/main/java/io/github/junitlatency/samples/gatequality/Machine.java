@@ -4,24 +4,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The machine that the figures were taken on. */
 final class Machine {
-
-    private static final Path CPUS = Path.of("/proc/cpuinfo");
-    private static final Path STATUS = Path.of("/proc/self/status");
 
     private Machine() {}
 
     /** Returns CPU, kernel, JDK and date. */
     static String describe() throws IOException {
-        String cpu = Files.readAllLines(CPUS).stream()
-                .filter(line -> line.startsWith("model name"))
-                .findFirst()
-                .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                .orElse(System.getProperty("os.arch"));
+        String cpu = value("/proc/cpuinfo", "model name").orElse(System.getProperty("os.arch"));
         return String.join(
                 ", ",
                 Runtime.getRuntime().availableProcessors() + " CPUs " + cpu,
@@ -32,13 +27,15 @@ final class Machine {
 
     /** Returns the CPUs that this process may run on, ascending (proc_pid_status(5)). */
     static List<Integer> allowedCpus() throws IOException {
-        String prefix = "Cpus_allowed_list:";
-        String list = Files.readAllLines(STATUS).stream()
-                .filter(line -> line.startsWith(prefix))
+        return cpus(value("/proc/self/status", "Cpus_allowed_list").orElseThrow());
+    }
+
+    /** Returns what a file says of a key in its first line that begins with it. */
+    private static Optional<String> value(String file, String key) throws IOException {
+        return Files.readAllLines(Path.of(file)).stream()
+                .filter(line -> line.startsWith(key))
                 .findFirst()
-                .map(line -> line.substring(prefix.length()).strip())
-                .orElseThrow(() -> new IOException(STATUS + " has no " + prefix));
-        return cpus(list);
+                .map(line -> line.substring(line.indexOf(':') + 1).strip());
     }
 
     /** Returns the CPU that is measured on. */
@@ -49,13 +46,11 @@ final class Machine {
 
     /** Reads a list such as {@code 0-2,5}. */
     static List<Integer> cpus(String list) {
-        List<Integer> cpus = new ArrayList<>();
-        for (String range : list.split(",")) {
-            String[] ends = range.split("-");
-            for (int cpu = Integer.parseInt(ends[0]); cpu <= Integer.parseInt(ends[ends.length - 1]); cpu++) {
-                cpus.add(cpu);
-            }
-        }
-        return cpus;
+        return Arrays.stream(list.split(","))
+                .map(range -> range.split("-"))
+                .flatMap(ends -> IntStream.rangeClosed(
+                                Integer.parseInt(ends[0]), Integer.parseInt(ends[ends.length - 1]))
+                        .boxed())
+                .toList();
     }
 }

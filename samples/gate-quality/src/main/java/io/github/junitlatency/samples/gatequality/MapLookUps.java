@@ -4,7 +4,8 @@ import java.util.SplittableRandom;
 
 /**
  * Look-ups in a hash map with open addressing: keys in a random order, each read next says where the one after it is, so
- * that a miss of the cache is waited for.
+ * that a miss of the cache is waited for. A round goes on where the last one was: from the same key again, it would find in the
+ * cache what it left there.
  */
 final class MapLookUps implements Unit {
 
@@ -41,10 +42,6 @@ final class MapLookUps implements Unit {
     private int place(long key) {
         return (int) ((key * MIX) >>> (Long.SIZE - Integer.SIZE)) & mask;
     }
-
-    /** Goes on where it was: from the same key again, it would find in the cache what it left there. */
-    @Override
-    public void reset() {}
 
     @Override
     public void run(int steps) {

@@ -10,11 +10,6 @@ final class Naps implements Unit {
     private long naps;
 
     @Override
-    public void reset() {
-        naps = 0;
-    }
-
-    @Override
     public void run(int steps) {
         long end = System.nanoTime() + steps * NANOS_PER_STEP;
         for (long left = steps * NANOS_PER_STEP; left > 0; left = end - System.nanoTime()) {

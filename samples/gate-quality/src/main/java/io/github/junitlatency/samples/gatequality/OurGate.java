@@ -7,6 +7,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /** This project's. */
 final class OurGate implements Gate {
@@ -37,14 +38,9 @@ final class OurGate implements Gate {
 
     /** Returns what a result says of the first round. */
     static Figures figures(LatencyResult result) {
-        return new Figures(nanos(result, 50), nanos(result, 99), nanos(result, 99.9), max(result));
-    }
-
-    private static double nanos(LatencyResult result, double percentile) {
-        return result.nanos(result.distribution().ticksAt(Percentile.of(percentile)));
-    }
-
-    private static double max(LatencyResult result) {
-        return result.nanos(result.maxTicks());
+        double[] nanos = DoubleStream.of(50, 99, 99.9)
+                .map(percentile -> result.nanos(result.distribution().ticksAt(Percentile.of(percentile))))
+                .toArray();
+        return new Figures(nanos[0], nanos[1], nanos[2], result.nanos(result.maxTicks()));
     }
 }

@@ -34,21 +34,10 @@ final class OwnThread implements AutoCloseable {
     /** Asks the thread to end, and waits until it has. */
     @Override
     public void close() {
-        if (this == NONE) {
-            return;
-        }
         ended = true;
-        boolean interrupted = false;
         while (thread.isAlive()) {
             LockSupport.unpark(thread);
-            try {
-                thread.join(1);
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
+            Thread.yield();
         }
     }
 }

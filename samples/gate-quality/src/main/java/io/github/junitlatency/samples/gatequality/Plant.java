@@ -38,6 +38,16 @@ enum Plant {
         return this == NONE || this == PASTED;
     }
 
+    /**
+     * Returns whether its slow calls are so many that the budget counts them.
+     *
+     * <p>Of 20,000 calls, one in 700 are 29 (of the indexes 350, 1,050, and so on), and p99.9 allows 20.
+     */
+    boolean isSeen(Body body) {
+        int slow = this == ONE_IN_700 ? (body.iterations() + GAP / 2 - 1) / GAP : 1;
+        return slow > gauge.allowed(body);
+    }
+
     /** Returns by what part every call is longer. */
     double everyCallMore() {
         return switch (this) {
@@ -45,11 +55,6 @@ enum Plant {
             case EVERY_10 -> 0.1;
             default -> 0;
         };
-    }
-
-    /** Returns whether single calls are slow, each for itself. */
-    boolean isOfSingleCalls() {
-        return everyCallMore() == 0 && !isNothing() && this != COLLECTIONS;
     }
 
     /**
@@ -73,33 +78,19 @@ enum Plant {
     /** Returns by how much a slow call is slower: where the limit is on the maximum, over twice the limit. */
     long slowerNanos(double limitNanos) {
         return switch (this) {
-            case NONE, PASTED, EVERY_30, EVERY_10, COLLECTIONS -> 0;
             case ONE_IN_700 -> SLOWER_NANOS;
             case FIXED_INDEX, RANDOM_INDEX, SLEEP, LOCK -> Math.round(2.2 * limitNanos);
-        };
-    }
-
-    /**
-     * Returns how many calls of a round are slow, at least.
-     *
-     * <p>Of 20,000 calls, one in 700 are 29 (of the indexes 350, 1,050, and so on), and p99.9 allows 20.
-     */
-    int slowCalls(int iterations) {
-        return switch (this) {
-            case NONE, PASTED -> 0;
-            case EVERY_30, EVERY_10 -> iterations;
-            case ONE_IN_700 -> (iterations + GAP / 2 - 1) / GAP;
-            case FIXED_INDEX, RANDOM_INDEX, SLEEP, LOCK, COLLECTIONS -> 1;
+            default -> 0;
         };
     }
 
     /** Returns the index of a round's first slow call. */
     int first(SplittableRandom random, int iterations) {
         return switch (this) {
-            case NONE, PASTED, EVERY_30, EVERY_10, COLLECTIONS -> NEVER;
             case ONE_IN_700 -> GAP / 2;
             case FIXED_INDEX -> iterations / FIXED_PART;
             case RANDOM_INDEX, SLEEP, LOCK -> random.nextInt(iterations);
+            default -> NEVER;
         };
     }
 
@@ -108,7 +99,12 @@ enum Plant {
         return this == ONE_IN_700 ? index + GAP : NEVER;
     }
 
-    /** Returns the name in options and in the table. */
+    /** Returns the name of the code in tables. */
+    String code() {
+        return this == NONE ? "unchanged" : toString();
+    }
+
+    /** Returns the name in options. */
     @Override
     public String toString() {
         return Names.of(this);

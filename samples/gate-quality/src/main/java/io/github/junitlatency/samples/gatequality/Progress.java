@@ -1,27 +1,19 @@
 package io.github.junitlatency.samples.gatequality;
 
-import java.io.PrintStream;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Set;
 
 /** Prints a command's tables and its progress. */
 final class Progress {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final PrintStream tables;
-    private final PrintStream notes;
-    private final List<String> leftOut = new ArrayList<>();
+    private final Set<String> excluded = new LinkedHashSet<>();
     private final long beginNanos = System.nanoTime();
 
-    Progress(PrintStream tables, PrintStream notes) {
-        this.tables = tables;
-        this.notes = notes;
-    }
-
     void print(String line) {
-        tables.println(line);
+        System.out.println(line);
     }
 
     /** Prints a line between empty ones. */
@@ -32,18 +24,18 @@ final class Progress {
     }
 
     void note(String text) {
-        notes.printf(Locale.ROOT, "%,7.0f s: %s%n", seconds(), text);
+        System.err.printf(Locale.ROOT, "%,7.0f s: %s%n", seconds(), text);
     }
 
-    /** Keeps what could not be done, to say it below the tables. */
-    void leaveOut(String what, Exception reason) {
+    /** Keeps something that could not be done, to print it below the tables. */
+    void exclude(String what, Exception reason) {
         String text = what + " is excluded: " + reason.getMessage();
         note(text);
-        leftOut.add(text);
+        excluded.add(text);
     }
 
-    void printLeftOut() {
-        leftOut.forEach(tables::println);
+    void printExcluded() {
+        excluded.forEach(System.out::println);
     }
 
     double seconds() {

@@ -41,8 +41,8 @@ enum Regime {
             case SAME_CPU -> NoiseProcesses.busy(List.of(measured));
             case ALL_CPUS -> NoiseProcesses.busy(cpus);
             case ALLOCATION -> new AllocationStorm();
-            case STOP_SIGNALS -> NoiseProcesses.stopSignals();
-            case CPU_QUOTA -> new CpuQuota();
+            case STOP_SIGNALS -> NoiseProcesses.toThisJvm("stop-signals.sh");
+            case CPU_QUOTA -> NoiseProcesses.toThisJvm("cpu-quota.sh");
             case STRESS_SWITCH, STRESS_CACHE, STRESS_STREAM, STRESS_FORK, STRESS_VM, STRESS_CPU ->
                 NoiseProcesses.stress(toString().substring("stress-".length()), cpus, cpus.size());
             // At the 1 MHz unless set, a guest may do nothing but deliver signals, so that nothing ends the worker.

@@ -1,83 +1,87 @@
 package io.github.junitlatency.samples.gatequality;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /**
  * Counts how often a comparison with a base is wrong: gates of code that differs by nothing and by known amounts, quiet and in
  * noise.
  *
- * <p>It repeats all cells until the time is over, and then prints the tables. Everything is measured in processes of their own;
- * this one only gives orders.
+ * <p>It repeats all cells until the time is over, and then prints the tables. Everything is measured in other processes; this
+ * one only gives orders.
  */
-public final class RelativeGates {
-    private static final int LEAST_ITERATIONS = 10_000;
-
-    private final Progress progress = new Progress(System.out, System.err);
+@Command(name = "RelativeGates", mixinStandardHelpOptions = true, showDefaultValues = true)
+public final class RelativeGates implements Callable<Integer> {
+    private final Progress progress = new Progress();
     private final List<Judged> all = new ArrayList<>();
-    private final List<Regime> leftOut = new ArrayList<>();
-    private final Options options = new Options("RelativeGates")
-            .add("--minutes", "20", "after which no further gate begins")
-            .add("--gates", "1000", "at most so many gates a cell")
-            .add("--bodies", "compute-l1,chase-4m,strings,lock-queue", "what a call does")
-            .add(
-                    "--effects",
-                    "none,plus-3,plus-5,plus-10,plus-20",
-                    "how head differs from base; besides: one-in-500, allocation, tail-same, tail-plus-40")
-            .add("--regimes", "quiet,busy-neighbour,memory-hog,cpu-quota", "what disturbs")
-            .add(
-                    "--tests",
-                    "0",
-                    "tests of a class, of the bodies in turn; 1: each body has a class of its own; 0: a class with a"
-                            + " test of each body")
-            .add("--iterations", "200000", "iterations of a test")
-            .does(this::print);
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--minutes", description = "after which no further gate begins")
+    private int minutes = 20;
+
+    @Option(names = "--gates", description = "at most so many gates a cell")
+    private int gates = 1_000;
+
+    @Option(names = "--bodies", split = ",", description = "what a call does: ${COMPLETION-CANDIDATES}")
+    private List<Subject> subjects = List.of(Subject.values());
+
+    @Option(names = "--effects", split = ",", description = "how head differs from base: ${COMPLETION-CANDIDATES}")
+    private List<Difference> differences = List.copyOf(EnumSet.range(Difference.NONE, Difference.PLUS_20));
+
+    @Option(names = "--regimes", split = ",", description = "what disturbs: ${COMPLETION-CANDIDATES}")
+    private List<Regime> regimes = List.of(Regime.QUIET, Regime.BUSY_NEIGHBOUR, Regime.MEMORY_HOG, Regime.CPU_QUOTA);
+
+    @Option(
+            names = "--tests",
+            description = "tests of a class, of the bodies in turn; 1: each body has a class of its own;"
+                    + " 0: a class with a test of each body")
+    private int tests = 0;
+
+    @Option(names = "--iterations", description = "iterations of a test")
+    private int iterations = 200_000;
 
     RelativeGates() {}
 
     public static void main(String[] arguments) {
         Jvm.endWithThisProcess();
-        System.exit(new RelativeGates().options.line().execute(arguments));
+        System.exit(commandLine().execute(arguments));
     }
 
-    Options options() {
-        return options;
+    static CommandLine commandLine() {
+        return new CommandLine(new RelativeGates());
     }
 
-    private Void print() throws IOException {
-        int tests = options.number("--tests", 0);
-        int gates = options.number("--gates", 1);
-        int minutes = options.number("--minutes", 1);
-        int iterations = options.number("--iterations", LEAST_ITERATIONS);
-        List<Difference> differences = options.list("--effects", Difference.values());
-        List<Subject> subjects = options.list("--bodies", Subject.values());
-        List<Regime> regimes = options.list("--regimes", Regime.values());
+    @Override
+    public Integer call() throws IOException {
         progress.print(Machine.describe());
-        progress.print(options.original());
+        progress.print(String.join(" ", spec.commandLine().getParseResult().originalArgs()));
         progress.print("");
         List<List<Subject>> classes = classes(subjects, tests);
         int cpu = Machine.measuredCpu();
         double end = progress.seconds() + minutes * 60.0;
-        try (Builds builds = new Builds(Files.createTempDirectory("relative-gates"))) {
-            BaseGate ours = new BaseGate(builds, cpu, iterations, List.of());
-            for (int cycle = 1; cycle <= gates && progress.seconds() < end; cycle++) {
-                for (Regime regime : regimes) {
-                    run(regime, cpu, noise -> {
-                        for (Difference difference : differences) {
-                            for (List<Subject> ofClass : classes) {
-                                if (progress.seconds() < end) {
-                                    judge(ours, regime, difference, ofClass, noise);
-                                }
-                            }
+        BaseGate ours = new BaseGate(cpu, iterations);
+        for (int cycle = 1; cycle <= gates && progress.seconds() < end; cycle++) {
+            for (Regime regime : regimes) {
+                for (Difference difference : differences) {
+                    for (List<Subject> ofClass : classes) {
+                        if (progress.seconds() < end) {
+                            judge(ours, regime.noise(Machine.allowedCpus(), cpu), regime, difference, ofClass);
                         }
-                    });
+                    }
                 }
-                progress.note("cycle " + cycle + " is done, " + all.size() + " budgets judged");
             }
+            progress.note("cycle " + cycle + " is done, " + all.size() + " budgets judged");
         }
         RelativeTables.all(all).forEach(progress::print);
         if (!all.isEmpty()) {
@@ -87,9 +91,9 @@ public final class RelativeGates {
             RelativeTables.wanted(all).forEach(progress::print);
         }
         progress.print("");
-        progress.printLeftOut();
+        progress.printExcluded();
         progress.print(String.format(Locale.ROOT, "%,.0f s", progress.seconds()));
-        return null;
+        return CommandLine.ExitCode.OK;
     }
 
     /**
@@ -108,29 +112,16 @@ public final class RelativeGates {
         return List.of(inTurn);
     }
 
-    /** Has gates run in a regime's noise; a regime whose noise cannot be had is tried once. */
-    private void run(Regime regime, int cpu, Consumer<Noise> gates) {
-        if (leftOut.contains(regime)) {
-            return;
-        }
-        try (Noise noise = regime.noise(Machine.allowedCpus(), cpu)) {
-            noise.begin();
-            gates.accept(noise);
-        } catch (IOException e) {
-            leftOut.add(regime);
-            progress.leaveOut(regime.toString(), e);
-        }
-    }
-
-    private void judge(BaseGate ours, Regime regime, Difference difference, List<Subject> subjects, Noise noise) {
+    private void judge(BaseGate ours, Noise noise, Regime regime, Difference difference, List<Subject> subjects) {
         String name = regime + ", " + difference + " " + subjects;
-        try {
+        try (noise) {
+            noise.begin();
             List<Judged> judged = ours.judge(regime, difference, subjects);
             noise.check();
             all.addAll(judged);
             judged.forEach(one -> progress.note(name + " " + one.said()));
         } catch (IOException | IllegalStateException e) {
-            progress.leaveOut("a gate of " + name, e);
+            progress.exclude(name, e);
         }
     }
 }

@@ -6,8 +6,8 @@ import java.io.Serializable;
  * The steps that make a call as long as its body's name says.
  *
  * @param steps of the body's unit in a call
- * @param callNanos what a call really takes; one step may be longer than the name says
- * @param workStepNanos what a step of {@link Work} takes, of which slow calls are made
+ * @param callNanos the real length of a call that is timed alone; one step may be longer than the name says
+ * @param workStepNanos the length of a step of {@link Work}, of which slow calls are made
  */
 record Size(int steps, double callNanos, double workStepNanos) implements Serializable {
 
@@ -15,6 +15,8 @@ record Size(int steps, double callNanos, double workStepNanos) implements Serial
     private static final int WORK_STEPS = 1_000;
     private static final int MOST_STEPS = 1 << 28;
     private static final double LARGEST_LEAP = 50;
+    private static final long STRETCH_NANOS = 1_000_000;
+    private static final long ALL_NANOS = 400_000_000;
 
     /** Finds the steps on the quiet machine. */
     static Size find(Body body) {
@@ -32,19 +34,23 @@ record Size(int steps, double callNanos, double workStepNanos) implements Serial
         }
     }
 
+    /** Returns the mean of the fastest of many stretches of calls of about a millisecond: the machine only adds time. */
     private static double nanos(Unit unit, int steps) {
-        return new Stretch(number -> {
-                    for (int i = 0; i < number; i++) {
-                        unit.run(steps);
-                    }
-                })
-                .warm()
-                .callNanos();
-    }
-
-    /** Returns the same steps, with what a call takes when it is timed for itself; in a row, calls overlap. */
-    Size withCallNanos(double nanos) {
-        return new Size(steps, nanos, workStepNanos);
+        double least = Double.POSITIVE_INFINITY;
+        int calls = 1;
+        long end = System.nanoTime() + ALL_NANOS;
+        do {
+            long begin = System.nanoTime();
+            for (int i = 0; i < calls; i++) {
+                unit.run(steps);
+            }
+            double nanos = System.nanoTime() - begin;
+            least = Math.min(least, nanos / calls);
+            if (nanos < STRETCH_NANOS) {
+                calls = Math.min(2 * calls, MOST_STEPS);
+            }
+        } while (System.nanoTime() < end);
+        return least;
     }
 
     /** Returns how many steps of {@link Work} take so long. */

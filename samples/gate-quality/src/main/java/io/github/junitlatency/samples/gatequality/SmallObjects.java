@@ -11,11 +11,6 @@ final class SmallObjects implements Unit {
     private record Node(long number, long square, Object before) {}
 
     @Override
-    public void reset() {
-        count = 0;
-    }
-
-    @Override
     public void run(int steps) {
         for (int i = 0; i < steps; i++) {
             int number = count++;

@@ -1,27 +1,25 @@
 package io.github.junitlatency.samples.gatequality;
 
-/** A text of 60 characters a step. */
+/** A text a step, of numbers of ten digits. */
 final class Strings implements Unit {
 
-    /** The length of each text. */
-    static final int CHARACTERS = 60;
-
-    private static final int NUMBERS_OF_TEN = 6;
+    private static final int DIGITS = 10;
     private static final long TEN_DIGITS = 1_000_000_000L;
 
+    private final int numbers;
     private long number;
     private String last = "";
 
-    @Override
-    public void reset() {
-        number = 0;
+    /** @param numbers of each text */
+    Strings(int numbers) {
+        this.numbers = numbers;
     }
 
     @Override
     public void run(int steps) {
         for (int i = 0; i < steps; i++) {
-            StringBuilder text = new StringBuilder(CHARACTERS);
-            for (int j = 0; j < NUMBERS_OF_TEN; j++) {
+            StringBuilder text = new StringBuilder(numbers * DIGITS);
+            for (int j = 0; j < numbers; j++) {
                 text.append(TEN_DIGITS + (number++ & 0xffff));
             }
             last = text.toString();

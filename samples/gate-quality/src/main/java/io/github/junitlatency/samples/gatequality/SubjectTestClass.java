@@ -1,42 +1,33 @@
 package io.github.junitlatency.samples.gatequality;
 
-import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
- * The source of a test class with relative budgets, written as a user would: a field a body, a method a test.
+ * The source of a test class with relative budgets, written as a user would: a field and a method a test.
  *
  * @param subjects a test each; the same one may be there several times
  */
 record SubjectTestClass(List<Subject> subjects, List<String> budgets, int iterations) {
-
     /** The class's full name. */
     static final String NAME = "subject.SubjectTests";
 
-    SubjectTestClass {
-        subjects = List.copyOf(subjects);
-        budgets = List.copyOf(budgets);
-    }
-
     String source() {
         StringBuilder members = new StringBuilder();
-        for (Subject subject : new LinkedHashSet<>(subjects)) {
-            members.append("    private final %s %s = new %1$s();\n".formatted(subject.className(), field(subject)));
-        }
         for (int i = 0; i < subjects.size(); i++) {
-            members.append("""
+            members.append(
+                    """
 
-                        @LatencyTest(iterations = %d, budgets = {"%s"})
-                        void %s(Iteration iteration, Sink sink) {
-                            sink.consume(%s.applyAsInt((int) iteration.index()));
+                        private final Versioned %1$s = new Versioned("%2$s");
+
+                        @LatencyTest(iterations = %3$d, budgets = {"%4$s"})
+                        void %1$s(Sink sink) {
+                            sink.consume(%1$s.call());
                         }
-                    """.formatted(
-                    iterations, String.join("\", \"", budgets), method(subjects.get(i), i), field(subjects.get(i))));
+                    """.formatted(method(i), subjects.get(i).name(), iterations, String.join("\", \"", budgets)));
         }
         return """
                 package subject;
 
-                import io.github.junitlatency.Iteration;
                 import io.github.junitlatency.LatencyTest;
                 import io.github.junitlatency.Sink;
                 import io.github.junitlatency.result.LatencyResult;
@@ -50,23 +41,12 @@ record SubjectTestClass(List<Subject> subjects, List<String> budgets, int iterat
                 """.formatted(members, BaseGate.class.getName());
     }
 
-    /** Returns a test's method; the subject is found in it again by {@link #subject}. */
-    static String method(Subject subject, int number) {
-        return field(subject) + "_" + number;
+    private static String method(int test) {
+        return "test_" + test;
     }
 
     /** Returns the subject of a test's method. */
-    static Subject subject(String method) {
-        for (Subject subject : Subject.values()) {
-            if (method.startsWith(field(subject) + "_")) {
-                return subject;
-            }
-        }
-        throw new IllegalArgumentException("no subject of " + method);
-    }
-
-    private static String field(Subject subject) {
-        String name = subject.className();
-        return Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    Subject subject(String method) {
+        return subjects.get(Integer.parseInt(method.substring("test_".length())));
     }
 }

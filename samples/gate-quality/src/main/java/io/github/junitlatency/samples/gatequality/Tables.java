@@ -35,12 +35,12 @@ final class Tables {
     private static String limit(Cell cell, Budget budget) {
         Body body = cell.baseline().body();
         String over = cell.isUnchanged() ? "-" : String.format(Locale.ROOT, "%.2f", cell.over());
-        return String.format(LIMITS, cell.baseline().tool(), body, cell.code(), budget.shortText(body), over);
+        return String.format(LIMITS, cell.baseline().tool(), body, cell.plant().code(), budget.shortText(body), over);
     }
 
     /** Returns the head of a regime's and tool's table: a column for each code. */
     static List<String> head(List<Plant> plants) {
-        String codes = plants.stream().map(plant -> column(plant, name(plant))).collect(Collectors.joining());
+        String codes = plants.stream().map(plant -> column(plant, plant.code())).collect(Collectors.joining());
         return header(String.format("|%-" + BODY_WIDTH + "s|%s", "body", codes));
     }
 
@@ -56,12 +56,8 @@ final class Tables {
         return row.toString();
     }
 
-    private static String name(Plant plant) {
-        return plant == Plant.NONE ? "unchanged" : plant.toString();
-    }
-
     private static String column(Plant plant, String text) {
-        return String.format("%" + Math.max(LEAST_WIDTH, name(plant).length()) + "s|", text);
+        return String.format("%" + Math.max(LEAST_WIDTH, plant.code().length()) + "s|", text);
     }
 
     /** Returns the results of a tool. */
@@ -71,23 +67,25 @@ final class Tables {
                 .toList();
     }
 
+    /** Returns the results in some regimes. */
+    static List<CellResult> in(List<CellResult> results, Predicate<Regime> which) {
+        return results.stream()
+                .filter(result -> which.test(result.cell().regime()))
+                .toList();
+    }
+
     /** Returns the sums of a tool over bodies, a row a regime, and one over all. */
     static List<String> sums(Tool tool, List<CellResult> results) {
         List<CellResult> own = of(tool, results);
         List<String> rows = new ArrayList<>(header(String.format(
                 SUMS, "regime", "unchanged: FAIL", "over limit: PASS", "unchanged: INC.", "twice over: INC.")));
         for (Regime regime : Regime.values()) {
-            List<CellResult> ofRegime = own.stream()
-                    .filter(result -> result.cell().regime() == regime)
-                    .toList();
+            List<CellResult> ofRegime = in(own, regime::equals);
             if (!ofRegime.isEmpty()) {
                 rows.add(sum(regime.toString(), ofRegime));
             }
         }
-        List<CellResult> noise = own.stream()
-                .filter(result -> result.cell().regime() != Regime.QUIET)
-                .toList();
-        rows.add(sum("noise", noise));
+        rows.add(sum("noise", in(own, regime -> regime != Regime.QUIET)));
         rows.add(sum("all", own));
         rows.add(String.format(SUMS, "wanted", "0/300", "0", "< 2%, noise < 10%", "<= 5%, noise <= 20%"));
         return rows;
@@ -113,14 +111,10 @@ final class Tables {
                 events += result.gates(verdict);
             }
         }
-        return gates == 0 ? "-" : events + "/" + gates + " " + interval(events, gates);
+        return gates == 0 ? "-" : events + "/" + gates + " " + Intervals.of(events, gates);
     }
 
-    /** Returns the interval of a share in percent, such as {@code [0.0, 12.8]}. */
-    static String interval(int events, int gates) {
-        return Intervals.percent(events, gates).replaceFirst("^\\S+ ", "");
-    }
-
+    /** Returns the names of the columns, and the line below them. */
     static List<String> header(String names) {
         return List.of(names, names.replaceAll("[^|]", "-"));
     }

@@ -6,9 +6,6 @@ import java.util.Locale;
 final class Times {
 
     private static final String[] UNITS = {"ns", "us", "ms", "s"};
-    private static final double THOUSAND = 1_000;
-    private static final double HUNDRED = 100;
-    private static final double TEN = 10;
 
     private Times() {}
 
@@ -16,11 +13,11 @@ final class Times {
     static String text(double nanos) {
         double value = nanos;
         int unit = 0;
-        while (value >= THOUSAND && unit < UNITS.length - 1) {
-            value /= THOUSAND;
+        while (value >= 1_000 && unit < UNITS.length - 1) {
+            value /= 1_000;
             unit++;
         }
-        int digits = unit == 0 || value >= HUNDRED ? 0 : value >= TEN ? 1 : 2;
+        int digits = unit == 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2;
         return String.format(Locale.ROOT, "%." + digits + "f%s", value, UNITS[unit]);
     }
 }

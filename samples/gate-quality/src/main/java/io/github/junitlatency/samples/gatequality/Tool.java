@@ -1,6 +1,7 @@
 package io.github.junitlatency.samples.gatequality;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -30,7 +31,8 @@ enum Tool {
 
     /** Starts a JVM that it can run in. */
     Jvm start(Regime regime, int cpu) throws IOException {
-        return Jvm.start(regime, cpu, this == JLBH ? JlbhGate.FLAGS : List.of(), PATIENCE_SECONDS);
+        List<String> flags = this == JLBH ? JlbhGate.FLAGS : List.of();
+        return new Jvm(new Jvm.Setup(regime, cpu, flags, List.of(), PATIENCE_SECONDS, Path.of(".")));
     }
 
     /** Returns why it cannot be asked, or nothing. */

@@ -4,12 +4,12 @@ package io.github.junitlatency.samples.gatequality;
 interface Unit extends AutoCloseable {
 
     /** Begins anew, so that every round does the same; starts the threads that it owns. */
-    void reset();
+    default void reset() {}
 
     /** Does so many steps. */
     void run(int steps);
 
-    /** Returns what the steps came to so far, so that no compiler leaves them out. */
+    /** Returns a result of all steps so far, so that no compiler omits them. */
     long hash();
 
     /** Ends the threads that it owns. */

@@ -5,26 +5,12 @@ final class WideChains implements Unit {
 
     private static final long ODD = 0x5851F42D4C957F2DL; // the multiplier of Knuth's MMIX generator
 
-    private long a;
-    private long b;
-    private long c;
-    private long d;
-    private long e;
-    private long f;
-
-    WideChains() {
-        reset();
-    }
-
-    @Override
-    public void reset() {
-        a = 1;
-        b = 2;
-        c = 3;
-        d = 4;
-        e = 5;
-        f = 6;
-    }
+    private long a = 1;
+    private long b = 2;
+    private long c = 3;
+    private long d = 4;
+    private long e = 5;
+    private long f = 6;
 
     @Override
     public void run(int steps) {

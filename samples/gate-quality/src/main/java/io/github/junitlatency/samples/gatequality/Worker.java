@@ -37,11 +37,7 @@ public final class Worker {
      *
      * @param failure why there is no value; empty where there is one
      */
-    record Answer(Object value, String failure) implements Serializable {
-        static Answer failed(Throwable reason) {
-            return new Answer("", reason.toString().replace('\n', ' '));
-        }
-    }
+    record Answer(Object value, String failure) implements Serializable {}
 
     /**
      * Takes orders until there are no more.
@@ -51,31 +47,28 @@ public final class Worker {
     public static void main(String[] arguments) throws IOException {
         PrintStream answers = System.out;
         System.setOut(System.err);
-        Noise noise =
-                Names.named(Regime.values(), arguments[0]).noise(Machine.allowedCpus(), Integer.parseInt(arguments[1]));
+        Noise noise = Regime.valueOf(arguments[0]).noise(Machine.allowedCpus(), Integer.parseInt(arguments[1]));
         Runtime.getRuntime().addShutdownHook(new Thread(noise::close, "end-noise"));
-        try {
+        answers.println(answer(() -> {
             noise.begin();
-        } catch (IOException e) {
-            answers.println(ANSWER + text(new Answer("", e.getMessage())));
-            return;
-        }
-        answers.println(ANSWER + text(new Answer("ready", "")));
+            return "ready";
+        }));
         BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        for (String order = orders.readLine(); order != null; order = orders.readLine()) {
-            answers.println(ANSWER + text(answer(order, noise)));
-        }
+        orders.lines()
+                .forEach(order -> answers.println(answer(() -> {
+                    noise.check();
+                    return ((Order<?>) read(order)).answer();
+                })));
         noise.close();
         System.exit(0); // whatever threads the tools left
     }
 
-    private static Answer answer(String order, Noise noise) {
+    private static String answer(Order<?> order) {
         try {
-            noise.check();
-            return new Answer(((Order<?>) read(order)).answer(), "");
+            return ANSWER + text(new Answer(order.answer(), ""));
         } catch (Exception | LinkageError e) {
             e.printStackTrace(System.err);
-            return Answer.failed(e);
+            return ANSWER + text(new Answer("", e.toString()));
         }
     }
 
@@ -90,12 +83,12 @@ public final class Worker {
         return Base64.getEncoder().encodeToString(bytes.toByteArray());
     }
 
-    static Object read(String text) throws IOException {
+    static Object read(String text) {
         byte[] bytes = Base64.getDecoder().decode(text);
         try (ObjectInputStream input = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
             return input.readObject();
-        } catch (ClassNotFoundException e) {
-            throw new IOException("written by another version", e);
+        } catch (IOException | ClassNotFoundException e) {
+            throw new IllegalStateException("written by another version", e);
         }
     }
 }

@@ -11,18 +11,21 @@ import picocli.CommandLine;
 class CommandTests {
     @Test
     void wantsPossibleNumbers() {
-        assertThat(ofGates("--gates", "0")).isEqualTo("--gates must be at least 1, but was 0");
-        assertThat(ofGates("--seconds", "many")).isEqualTo("--seconds must be a number, but was many");
-        assertThat(ofBases("--iterations", "10")).isEqualTo("--iterations must be at least 10000, but was 10");
+        assertThat(error(GateQuality.commandLine(), "--gates", "0")).startsWith("each number must be at least 1");
     }
 
     @Test
-    void namesWhatThereIs() {
-        assertThat(ofGates("--regimes", "quiet,loud"))
-                .startsWith("--regimes: expected one of [quiet, same-cpu,")
-                .endsWith("but was 'loud'");
-        assertThat(ofGates("--limits", "mine")).isEqualTo("--limits: expected one of [own, same] but was 'mine'");
-        assertThat(ofBases("--noise")).isEqualTo("Unknown option: '--noise'");
+    void namesEachChoice() {
+        assertThat(error(GateQuality.commandLine(), "--regimes", "quiet,loud"))
+                .contains("expected one of [QUIET, SAME_CPU, same-cpu,", "but was 'loud'");
+        assertThat(error(GateQuality.commandLine(), "--limits", "mine")).contains("expected one of [OWN, SAME]");
+        assertThat(error(RelativeGates.commandLine(), "--noise")).startsWith("Unknown option: '--noise'");
+    }
+
+    @Test
+    void listsDefaultsAndChoices() {
+        assertThat(GateQuality.commandLine().getUsageMessage())
+                .contains("junit-latency, naive, junitperf", "Default: [junit-latency]");
     }
 
     @Test
@@ -32,14 +35,6 @@ class CommandTests {
         assertThat(RelativeGates.classes(two, 1)).containsExactly(List.of(Subject.CHASE_4M), List.of(Subject.STRINGS));
         assertThat(RelativeGates.classes(two, 3))
                 .containsExactly(List.of(Subject.CHASE_4M, Subject.STRINGS, Subject.CHASE_4M));
-    }
-
-    private static String ofGates(String... arguments) {
-        return error(new GateQuality().options().line(), arguments);
-    }
-
-    private static String ofBases(String... arguments) {
-        return error(new RelativeGates().options().line(), arguments);
     }
 
     private static String error(CommandLine line, String... arguments) {

@@ -14,7 +14,7 @@ final class Results {
     private Results() {}
 
     static Baseline baseline(Tool tool) {
-        Baseline.PlantEffect slow = new Baseline.PlantEffect(8_000, List.of(8_100.0));
+        Baseline.PlantEffect slow = new Baseline.PlantEffect(8_000, 8_100);
         return new Baseline(
                 tool, Body.MAP4M_1US, new Size(10, 100, 1), List.of(FIGURES), Map.of(Plant.ONE_IN_700, slow));
     }

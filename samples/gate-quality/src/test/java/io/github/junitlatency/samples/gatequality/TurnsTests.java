@@ -3,11 +3,12 @@ package io.github.junitlatency.samples.gatequality;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TurnsTests {
 
-    private static final List<Cell> CELLS = List.of(
+    private static final List<CellResult> CELLS = results(
             Results.unchanged(Regime.QUIET),
             Results.planted(Regime.QUIET, Plant.EVERY_30, 1.1),
             Results.planted(Regime.QUIET, Plant.SLEEP, 2.2));
@@ -32,13 +33,17 @@ class TurnsTests {
     @Test
     void leavesOutWhatAToolCannotBeAsked() {
         Cell cannot = Cell.of(Regime.QUIET, Results.baseline(Tool.JUNITPERF), Plant.ONE_IN_700);
-        assertThat(CellRuns.turns(List.of(cannot), new CellRuns.Amount(2, 2, 2, 60), 0, 0))
+        assertThat(CellRuns.turns(results(cannot), new CellRuns.Amount(2, 2, 2, 60), 0, 0))
                 .isEmpty();
+    }
+
+    private static List<CellResult> results(Cell... cells) {
+        return Stream.of(cells).map(cell -> new CellResult(cell, List.of())).toList();
     }
 
     private static List<String> names(List<CellRuns.Turn> turns) {
         return turns.stream()
-                .map(turn -> turn.cell().code() + " " + turn.seed())
+                .map(turn -> turn.result().cell().plant().code() + " " + turn.seed())
                 .toList();
     }
 }

@@ -21,9 +21,9 @@ class UnitTests {
 
     @Test
     void makesTextsOf60Characters() {
-        Strings strings = new Strings();
+        Strings strings = new Strings(6);
         strings.run(2);
-        assertThat(strings.last()).hasSize(Strings.CHARACTERS).startsWith("1000000006");
+        assertThat(strings.last()).hasSize(60).startsWith("1000000006");
     }
 
     /** A map whose table is as large as it says is read all over: the keys' circle has half as many entries as places. */

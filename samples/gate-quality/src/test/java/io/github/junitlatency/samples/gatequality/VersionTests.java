@@ -1,52 +1,82 @@
 package io.github.junitlatency.samples.gatequality;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import java.nio.file.Files;
+import java.lang.management.ManagementFactory;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class VersionTests {
-
-    @TempDir
-    private Path folder;
-
     @Test
-    void addsWholeUnitsOfWork() {
-        assertThat(Version.PLAIN.source(Subject.COMPUTE_L1)).contains("private int units = 200;");
-        assertThat(new Version(3, 0, 0, false).source(Subject.COMPUTE_L1)).contains("private int units = 206;");
-        assertThat(new Version(5, 0, 0, false).source(Subject.STRINGS)).contains("private int units = 105;");
+    void addsWholeSteps() throws Exception {
         for (Subject subject : Subject.values()) {
-            assertThat(subject.units() % 100).as(subject.toString()).isZero();
+            assertThat(subject.steps() % 100).as("%s", subject).isZero();
+        }
+        assertThat(body(Difference.NONE.head(), Subject.COMPUTE_L1).steps()).isEqualTo(200);
+        assertThat(body(Difference.PLUS_3.head(), Subject.COMPUTE_L1).steps()).isEqualTo(206);
+        assertThat(body(Difference.PLUS_5.head(), Subject.STRINGS).steps()).isEqualTo(105);
+    }
+
+    @Test
+    void doesTheSameWorkTwiceUnlessItDiffers() throws Exception {
+        for (Difference difference : Difference.values()) {
+            assertThat(difference.isNone())
+                    .as("%s", difference)
+                    .isEqualTo(difference.base().equals(difference.head()));
+        }
+        assertThat(hash(Version.PLAIN, 500)).isEqualTo(hash(Version.PLAIN, 500));
+        assertThat(hash(Difference.ONE_IN_500.head(), 499)).isEqualTo(hash(Version.PLAIN, 499));
+        assertThat(hash(Difference.ONE_IN_500.head(), 500)).isNotEqualTo(hash(Version.PLAIN, 500));
+        assertThat(hash(new Version(0, 0, 1_000, false), 1)).isNotEqualTo(hash(Version.PLAIN, 1));
+    }
+
+    @Test
+    void allocatesAnArrayMore() throws Exception {
+        assertThat(allocated(Difference.ALLOCATION.head())).isGreaterThanOrEqualTo(allocated(Version.PLAIN) + 3_200);
+    }
+
+    @Test
+    void saysWhyASourceCannotBeCompiled() throws Exception {
+        try (Build build = new Build()) {
+            assertThatIOException()
+                    .isThrownBy(() -> build.compile("classes", "Wrong", "class Wrong { int }"))
+                    .withMessageContaining("Wrong.java:1");
         }
     }
 
-    @Test
-    void addsOnlyWhatItsNameSays() {
-        assertThat(Version.PLAIN.source(Subject.CHASE_4M)).doesNotContain("chain", "kept", "calls");
-        assertThat(new Version(0, 500, 0, false).source(Subject.STRINGS))
-                .contains("if (++calls >= 500)", "chain(2700)");
-        assertThat(new Version(0, 0, 14, false).source(Subject.STRINGS)).contains("chain(randomSteps(14))");
-        assertThat(new Version(0, 0, 0, true).source(Subject.STRINGS)).contains("kept = new long[2];");
+    /** Returns the last of some calls' values, of a body that is the same every time. */
+    private static long hash(Version version, int calls) throws Exception {
+        VersionedBody body = body(version, Subject.COMPUTE_L1);
+        long hash = 0;
+        for (int i = 0; i < calls; i++) {
+            hash = body.call();
+        }
+        return hash;
     }
 
-    @Test
-    void buildsAllVersionsOfAllBodies() throws Exception {
-        try (Builds builds = new Builds(folder.resolve("builds"))) {
-            for (Difference difference : Difference.values()) {
-                for (Subject subject : Subject.values()) {
-                    Path name = Path.of("subject", subject.className() + ".class");
-                    byte[] base = Files.readAllBytes(builds.base(difference).resolve(name));
-                    byte[] head = Files.readAllBytes(builds.head(difference).resolve(name));
-                    assertThat(Arrays.equals(base, head))
-                            .as(difference + " " + subject)
-                            .isEqualTo(difference.isNone());
-                }
+    private static long allocated(Version version) throws Exception {
+        VersionedBody body = body(version, Subject.COMPUTE_L1);
+        body.call();
+        com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < 100; i++) {
+            body.call();
+        }
+        return threads.getCurrentThreadAllocatedBytes() - before;
+    }
+
+    private static VersionedBody body(Version version, Subject subject) throws Exception {
+        try (Build build = new Build()) {
+            Path classes = build.compile("classes", Version.NAME, version.source());
+            try (URLClassLoader loader =
+                    new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+                return (VersionedBody) loader.loadClass(Version.NAME)
+                        .getConstructor(String.class)
+                        .newInstance(subject.name());
             }
-            assertThat(builds.head(Difference.NONE)).isNotEqualTo(builds.base(Difference.NONE));
         }
-        assertThat(folder.resolve("builds")).doesNotExist();
     }
 }

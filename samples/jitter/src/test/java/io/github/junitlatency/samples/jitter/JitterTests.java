@@ -21,7 +21,7 @@ class JitterTests {
 
     @Test
     void countsEveryGapOnce() throws InterruptedException {
-        JitterResult result = measure("-r", "2s", "-b", "40");
+        JitterResult result = measure("-r", "500ms", "-b", "40");
 
         JitterResult.Gaps gaps = result.gaps();
         assertThat(gaps.count()).isPositive();
@@ -75,7 +75,7 @@ class JitterTests {
                 .start();
         JitterResult result;
         try {
-            result = measure("-r", "1500ms");
+            result = measure("-r", "1s");
         } finally {
             Files.delete(measuring); // it then ends by itself, never between its two signals
             stopper.waitFor();

@@ -16,7 +16,7 @@ abstract class TableHarness extends Harness {
     /** Returns the row of a body, without its name. */
     abstract List<String> row(Task task) throws IOException, InterruptedException;
 
-    /** A program and what it is told. */
+    /** A program and its task. */
     record Kind(Class<?> program, Task task) {}
 
     /** Returns what JVMs of each kind found, which run in turns. */

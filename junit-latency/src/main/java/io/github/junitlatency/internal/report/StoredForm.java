@@ -1,23 +1,30 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Distribution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
-/** Counts of values as they stand in JSON files, in place of the types that hold them in memory. */
-sealed interface StoredCounts {
+/** The form that a value has in JSON files, in place of the type that holds it in memory. */
+sealed interface StoredForm {
 
     /** Returns what was stored. */
     Object restored();
 
-    /** Returns the stored form of counts; any other value as it is. */
+    /** Returns the stored form of a value; the value itself where that is stored. */
     static Object of(Object value) {
         if (value instanceof Distribution distribution) {
             return Times.of(distribution);
+        }
+        if (value instanceof BudgetKind.Nature nature) {
+            return new OfKind(nature.kind(), nature.base(), nature.bytes());
         }
         return value instanceof ByteCounts counts ? Bytes.of(counts) : value;
     }
@@ -27,7 +34,20 @@ sealed interface StoredCounts {
         if (type == Distribution.class) {
             return Times.class;
         }
+        if (type == BudgetKind.Nature.class) {
+            return OfKind.class;
+        }
         return type == ByteCounts.class ? Bytes.class : type;
+    }
+
+    /** What budgets of one kind have. */
+    record OfKind(BudgetKind kind, Optional<BaseComparison> base, Optional<BudgetOutcome.Bytes> bytes)
+            implements StoredForm {
+
+        @Override
+        public BudgetKind.Nature restored() {
+            return BudgetKind.Nature.of(kind, base, bytes);
+        }
     }
 
     /**
@@ -39,7 +59,7 @@ sealed interface StoredCounts {
      * @param maxTicks the exact maximum
      * @param histogram {@code [value, count]} of each bucket that has counts, ascending, on one line
      */
-    record Times(long maxTicks, Json.OneLine histogram) implements StoredCounts {
+    record Times(long maxTicks, Json.OneLine histogram) implements StoredForm {
 
         static Times of(Distribution distribution) {
             List<List<Long>> buckets = new ArrayList<>(distribution.bucketCount());
@@ -84,7 +104,7 @@ sealed interface StoredCounts {
      * @param sizes ascending
      * @param stepBytes see {@link ByteCounts}
      */
-    record Bytes(List<Size> sizes, long stepBytes) implements StoredCounts {
+    record Bytes(List<Size> sizes, long stepBytes) implements StoredForm {
 
         /** One of the sizes, and how many iterations had it. */
         record Size(long bytes, long iterations) {}

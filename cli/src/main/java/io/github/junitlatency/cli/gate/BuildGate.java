@@ -1,0 +1,110 @@
+package io.github.junitlatency.cli.gate;
+
+import io.github.junitlatency.cli.gate.GateRequest.Only;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/**
+ * Compares with an older version inside a build that runs all tests itself: one gate for all modules of that build.
+ *
+ * <p>The build decides what is red. So it writes no shard, without which the tests' JVMs run all their tests.
+ */
+public final class BuildGate {
+
+    private final GateRequest request;
+    private final OlderVersion older;
+    private final Path work;
+    private final String id = UUID.randomUUID().toString();
+    private Optional<Base> base = Optional.empty();
+    private Optional<List<ModuleBuild>> modules = Optional.empty();
+    private Optional<GateException> failure = Optional.empty();
+    private boolean isPrepared;
+
+    /**
+     * Prepares; nothing is built yet.
+     *
+     * @param progress gets a line for each step
+     */
+    public BuildGate(GateRequest request, MavenBuild build, Consumer<String> progress) {
+        this.request = request;
+        work = request.folder().resolve(Gate.OUTPUT).resolve("gate");
+        older = new OlderVersion(request, build, work, progress);
+    }
+
+    /** Returns the gate's folder, which {@code junit.latency.gate} is to name. */
+    public Path folder() {
+        return work;
+    }
+
+    /** Returns the gate's id, which {@code junit.latency.run} is to be. */
+    public String id() {
+        return id;
+    }
+
+    /**
+     * Tells the tests of a module what they are compared with. The first module has base built, while others wait.
+     *
+     * @param module the module of head
+     * @param resolved the same module by artifacts, where base is such
+     * @return why it is not compared; empty if it is
+     * @throws GateException if base cannot be found or built: of all modules
+     * @throws IOException if the gate's folder cannot be read or written
+     */
+    public synchronized Optional<String> compare(ModuleBuild module, Artifacts resolved) throws IOException {
+        prepare();
+        Base found = base.orElseThrow();
+        if (modules.isEmpty()) {
+            return Optional.of(older.notBuilt(found));
+        }
+        Optional<ModuleBuild> counterpart = found.source() instanceof Base.Artifacts
+                ? resolved.module(request.against().orElseThrow())
+                : older.counterpart(modules.get(), module, found);
+        if (counterpart.isEmpty()) {
+            return Optional.of(OlderVersion.lacks(module));
+        }
+        new Affected(found, request.only() == Only.ALL)
+                .order(module, counterpart.get())
+                .write(work, Path.of(module.folder()));
+        return Optional.empty();
+    }
+
+    private void prepare() throws IOException {
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
+        if (isPrepared) {
+            return;
+        }
+        try {
+            Files.createDirectories(work);
+            older.clear();
+            base = Optional.of(older.find()
+                    .orElseThrow(() -> new GateException(
+                            GateExit.NO_BASE, "there is nothing to compare: HEAD is its own base; name an older ref")));
+            modules = older.built(base.get());
+            isPrepared = true;
+        } catch (GateException e) {
+            failure = Optional.of(e);
+            throw e;
+        }
+    }
+
+    /** Resolves artifacts in the place of a module's own. */
+    @FunctionalInterface
+    public interface Artifacts {
+
+        /**
+         * Returns the module with older artifacts.
+         *
+         * @param base {@code version:1.4.2} or {@code group:artifact:version}
+         * @return empty if nothing of it has another version in base
+         * @throws GateException if there is no such artifact
+         */
+        Optional<ModuleBuild> module(String base);
+    }
+}

@@ -1,0 +1,93 @@
+package io.github.junitlatency.cli.gate;
+
+import io.github.junitlatency.internal.report.JsonFormatException;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** The files that the shards of a gate left in some folders, each from its own machine. */
+public final class GateFiles {
+
+    private final List<Path> files;
+    private final List<GateOutcome> shards;
+
+    private GateFiles(List<Path> files, List<GateOutcome> shards) {
+        this.files = files;
+        this.shards = shards;
+    }
+
+    /**
+     * Finds them in folders and all that are below them.
+     *
+     * @throws GateException if a folder or a gate.json cannot be read
+     */
+    public static GateFiles in(List<Path> folders) {
+        List<Path> files = new ArrayList<>();
+        List<GateOutcome> shards = new ArrayList<>();
+        for (Path folder : folders) {
+            files.addAll(files(folder));
+        }
+        for (Path file : files) {
+            if (file.endsWith("gate.json")) {
+                read(file).filter(gate -> !gate.part().shard().isWhole()).ifPresent(shards::add);
+            }
+        }
+        return new GateFiles(files, shards);
+    }
+
+    private static List<Path> files(Path folder) {
+        List<Path> files = new ArrayList<>();
+        try {
+            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    files.add(file);
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            throw new GateException(GateExit.USAGE, folder + " cannot be read: " + e, e);
+        }
+        return files;
+    }
+
+    private static Optional<GateOutcome> read(Path file) {
+        try {
+            return GateJson.read(Files.readString(file));
+        } catch (IOException | JsonFormatException e) {
+            throw new GateException(
+                    GateExit.USAGE,
+                    file + " is no gate.json of this version (" + e.getMessage() + "); let all shards and this command"
+                            + " have the same version",
+                    e);
+        }
+    }
+
+    /** Returns whether there are shards of a gate; otherwise there are results at most. */
+    public boolean hasShards() {
+        return !shards.isEmpty();
+    }
+
+    /**
+     * Makes one gate of them, and writes and prints it.
+     *
+     * @param output the folder that gets its files; empty to print only
+     * @return how the command is to end
+     * @throws IOException if a file cannot be read or written
+     */
+    public GateExit merge(GateRequest.Rules rules, Optional<Path> output, Consumer<String> out) throws IOException {
+        Set<String> runs = shards.stream().map(GateOutcome::id).collect(Collectors.toSet());
+        GateOutcome gate = GateMerge.of(shards, rules, GateResults.stored(files, runs));
+        new GateOutput(output.orElse(Path.of("")), Path.of(""), out).writeMerged(gate, output.isPresent());
+        return gate.exit();
+    }
+}

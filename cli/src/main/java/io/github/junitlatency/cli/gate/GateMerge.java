@@ -1,0 +1,227 @@
+package io.github.junitlatency.cli.gate;
+
+import io.github.junitlatency.cli.gate.GateTest.Key;
+import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.plan.GateShard;
+import io.github.junitlatency.internal.report.store.StoredResult;
+import io.github.junitlatency.result.LatencyResult;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Makes one gate of its shards, by what each of them decided.
+ *
+ * <p>It asks of every planned test where it was decided, so that a shard that died is no green gate. Samples are not added, and
+ * nothing is judged again.
+ */
+final class GateMerge {
+
+    private final List<GateOutcome> shards;
+    private final Collection<StoredResult> results;
+    private final List<String> errors = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+
+    private GateMerge(List<GateOutcome> shards, Collection<StoredResult> results) {
+        this.shards = shards;
+        this.results = results;
+    }
+
+    /**
+     * Returns the gate of all shards.
+     *
+     * @param shards at least one; copies of one count once
+     * @param results of the shards, as far as they are there: for figures only
+     */
+    static GateOutcome of(Collection<GateOutcome> shards, GateRequest.Rules rules, Collection<StoredResult> results) {
+        Map<String, GateOutcome> byId = new LinkedHashMap<>();
+        shards.stream()
+                .sorted(Comparator.comparing(
+                        (GateOutcome shard) -> shard.part().shard().number()))
+                .forEach(shard -> byId.putIfAbsent(shard.id(), shard));
+        return new GateMerge(List.copyOf(byId.values()), results).merged(rules);
+    }
+
+    private GateOutcome merged(GateRequest.Rules rules) {
+        shards();
+        List<GateOutcome> measured =
+                shards.stream().filter(shard -> !shard.exit().isBeforeTests()).toList();
+        same("head", measured, shard -> shard.versions().head());
+        same("base", measured, shard -> shard.base().orElse("nothing to compare"));
+        List<GateTest> tests = GateTest.sorted(
+                Stream.concat(ran().stream(), missing().stream()).toList());
+        notes.addAll(errors);
+        machines(measured);
+        shards.stream().flatMap(shard -> shard.notes().stream()).distinct().forEach(notes::add);
+        List<GateExit> exits = new ArrayList<>(List.of(GateOutcome.exit(tests, rules)));
+        if (!errors.isEmpty()) {
+            exits.add(GateExit.ERRORED);
+        }
+        shards.stream()
+                .map(GateOutcome::exit)
+                .filter(GateExit::isBeforeTests)
+                .filter(exit -> exit != GateExit.BASE_BROKEN || !rules.isBrokenBaseAllowed())
+                .forEach(exits::add);
+        return new GateOutcome(
+                id(),
+                measured.isEmpty()
+                        ? new GateOutcome.Versions(Optional.empty(), "")
+                        : measured.get(0).versions(),
+                new GateOutcome.Part(GateShard.WHOLE, all(shard -> shard.part().machines()), List.of()),
+                tests,
+                all(GateOutcome::suspects),
+                notes,
+                GateExit.heaviest(exits));
+    }
+
+    private String id() {
+        String ids = shards.stream().map(GateOutcome::id).sorted().collect(Collectors.joining(" "));
+        return UUID.nameUUIDFromBytes(ids.getBytes(StandardCharsets.UTF_8)).toString();
+    }
+
+    private List<String> all(Function<GateOutcome, List<String>> of) {
+        return shards.stream()
+                .flatMap(shard -> of.apply(shard).stream())
+                .distinct()
+                .toList();
+    }
+
+    private int count() {
+        return shards.stream()
+                .mapToInt(shard -> shard.part().shard().of())
+                .max()
+                .orElseThrow();
+    }
+
+    /** Says which shards are missing, are there twice, or belong to another number of shards. */
+    private void shards() {
+        Set<Integer> counts = new TreeSet<>();
+        shards.forEach(shard -> counts.add(shard.part().shard().of()));
+        if (counts.size() > 1) {
+            errors.add("the shards are of different gates, of "
+                    + counts.stream().map(String::valueOf).collect(Collectors.joining(" and of "))
+                    + " shards: give all machines the same number");
+        }
+        List<GateShard> there =
+                shards.stream().map(shard -> shard.part().shard()).toList();
+        List<String> missing = IntStream.rangeClosed(1, count())
+                .mapToObj(number -> new GateShard(number, count()))
+                .filter(shard -> !there.contains(shard))
+                .map(GateShard::toString)
+                .toList();
+        if (!missing.isEmpty()) {
+            errors.add(Quantities.counted(missing.size(), "shard") + " of " + count()
+                    + (missing.size() == 1 ? " is" : " are") + " missing: " + String.join(", ", missing));
+        }
+        there.stream()
+                .filter(shard -> there.indexOf(shard) != there.lastIndexOf(shard))
+                .distinct()
+                .forEach(shard -> errors.add("shard " + shard + " ran more than once, and each time counts; merge the"
+                        + " folders of one run"));
+        shards.stream()
+                .filter(shard -> shard.exit().isBeforeTests())
+                .forEach(shard -> notes.add("shard " + shard.part().shard() + " measured nothing: exit code "
+                        + shard.exit().code()));
+    }
+
+    /** Says if shards differ in what they must have in common. */
+    private void same(String what, List<GateOutcome> measured, Function<GateOutcome, String> of) {
+        Map<String, List<GateOutcome>> groups =
+                measured.stream().collect(Collectors.groupingBy(of, LinkedHashMap::new, Collectors.toList()));
+        if (groups.size() > 1) {
+            errors.add("the shards have different versions of " + what + ": " + listed(groups));
+        }
+    }
+
+    /** Says if shards ran on different machines; each test was compared on one. */
+    private void machines(List<GateOutcome> measured) {
+        Map<String, List<GateOutcome>> groups = measured.stream()
+                .filter(shard -> !shard.part().machines().isEmpty())
+                .collect(Collectors.groupingBy(
+                        shard -> String.join(" and ", shard.part().machines()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        if (groups.size() > 1) {
+            notes.add("the shards ran on different kinds of machines: " + listed(groups));
+        }
+    }
+
+    private static String listed(Map<String, List<GateOutcome>> groups) {
+        return groups.entrySet().stream()
+                .map(group -> group.getKey() + " (shard "
+                        + group.getValue().stream()
+                                .map(shard -> shard.part().shard().toString())
+                                .collect(Collectors.joining(", "))
+                        + ")")
+                .collect(Collectors.joining("; "));
+    }
+
+    private List<GateTest> ran() {
+        return shards.stream()
+                .flatMap(shard -> shard.tests().stream().map(test -> withResult(shard, test)))
+                .toList();
+    }
+
+    private GateTest withResult(GateOutcome shard, GateTest test) {
+        return results.stream()
+                .filter(stored -> stored.run().isPresent()
+                        && stored.run().get().id().equals(shard.id())
+                        && isOf(stored.result(), test))
+                .findFirst()
+                .map(stored -> test.with(stored.result()))
+                .orElse(test);
+    }
+
+    private static boolean isOf(LatencyResult result, GateTest test) {
+        return result.test().className().equals(test.className())
+                && result.test().methodName().equals(test.methodName())
+                && result.test().displayName().equals(test.displayName());
+    }
+
+    /** Returns the planned tests that no shard tells anything of. */
+    private List<GateTest> missing() {
+        Set<Key> ran = shards.stream()
+                .flatMap(shard -> shard.tests().stream())
+                .map(GateTest::key)
+                .collect(Collectors.toSet());
+        Set<Key> missing = new LinkedHashSet<>();
+        shards.stream()
+                .flatMap(shard -> shard.part().elsewhere().stream())
+                .map(GateTest::key)
+                .filter(key -> !ran.contains(key))
+                .forEach(missing::add);
+        return missing.stream().map(this::missing).toList();
+    }
+
+    private GateTest missing(Key key) {
+        GateShard own = IntStream.rangeClosed(1, count())
+                .mapToObj(number -> new GateShard(number, count()))
+                .filter(shard -> shard.has(key.className(), key.methodName()))
+                .findFirst()
+                .orElseThrow();
+        boolean isThere = shards.stream().anyMatch(shard -> shard.part().shard().equals(own));
+        return new GateTest(
+                key.module(),
+                key.className(),
+                key.methodName(),
+                key.methodName(),
+                State.MISSING,
+                "shard " + own
+                        + (isThere ? " was to run it, and says nothing of it" : ", which is missing, was to run it"),
+                GateTest.Traces.NONE);
+    }
+}

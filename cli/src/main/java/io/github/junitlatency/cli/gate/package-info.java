@@ -1,0 +1,25 @@
+/**
+ * The command {@code gate}: compares the latency tests of a change with an older version, in all modules.
+ *
+ * <p><b>What it is for.</b> Users name what to compare with. All else is found: the merge base, its classes, what differs, and
+ * what became of each test.
+ *
+ * <p><b>How data flows.</b>
+ *
+ * <pre>
+ * GateOptions → GateRequest → OlderVersion: BaseFinder (git) → Base → BaseBuild, in a work tree → ModuleBuild, one a module
+ *   → Affected (unchanged): what differs → GateOrder, one a module, in the gate's folder
+ *   → MavenBuild runs the tests → GateJournal and results → GateJudge → GateTest, one a planned test
+ *   → GateOutcome → GateOutput: gate.json, gate.md, page, last line → GateExit
+ * gate.json of shards → GateFiles → GateMerge → GateOutcome
+ * </pre>
+ *
+ * <p>{@link io.github.junitlatency.cli.gate.Gate} does all of it. {@link io.github.junitlatency.cli.gate.BuildGate} does the
+ * first two lines for a build that runs its tests itself.
+ *
+ * <p><b>What must not be touched.</b> A test that was planned and left no result is red. Exit codes and the fields of gate.json
+ * are contracts with scripts. Nothing is installed, and head's poms are not changed.
+ *
+ * <p>Words: docs/glossary.md.
+ */
+package io.github.junitlatency.cli.gate;

@@ -1,0 +1,108 @@
+package io.github.junitlatency.cli.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import io.github.junitlatency.internal.plan.GateOrder;
+import io.github.junitlatency.internal.plan.GateShard;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A build in {@code head} that compares with {@code base}, which is built already. */
+class BuildGateTests {
+
+    @TempDir
+    Path folder;
+
+    private Path head;
+
+    @BeforeEach
+    void bothSides() throws IOException {
+        folder = folder.toRealPath();
+        head = folder.resolve("head");
+        for (String side : List.of("head", "base")) {
+            Path classes = Files.createDirectories(folder.resolve(side).resolve("core/target/classes"));
+            Files.writeString(classes.resolve("settings"), side);
+        }
+        Files.createDirectories(head.resolve("new"));
+    }
+
+    private BuildGate gate(String against) {
+        return new BuildGate(
+                new GateOptions().with("against", against).request(head),
+                new MavenBuild(List.of("mvn"), "1", "test"),
+                line -> {});
+    }
+
+    private ModuleBuild module(String name) {
+        Path module = head.resolve(name);
+        return new ModuleBuild(
+                "com.acme:" + name,
+                module.toString(),
+                List.of(new Entry(
+                        Kind.OWN,
+                        "com.acme:" + name,
+                        "1",
+                        module.resolve("target/classes").toString())));
+    }
+
+    @Test
+    void aModuleIsToldItsBaseAndAllItsTestsRun() throws IOException {
+        BuildGate gate = gate("../base");
+        Files.createDirectories(gate.folder());
+        GateShard.WHOLE.write(gate.folder()); // an earlier gate's
+
+        assertThat(gate.compare(module("core"), base -> Optional.empty())).isEmpty();
+
+        assertThat(gate.folder()).isEqualTo(head.resolve("target/junit-latency/gate"));
+        assertThat(GateOrder.read(gate.folder(), head.resolve("core")))
+                .contains(new GateOrder(
+                        folder.resolve("base").toString(),
+                        List.of(folder.resolve("base/core/target/classes")),
+                        GateOrder.Difference.ANYTHING,
+                        List.of()));
+        assertThat(GateShard.read(gate.folder())).isEmpty();
+    }
+
+    @Test
+    void aModuleThatBaseDoesNotHaveIsSaid() throws IOException {
+        BuildGate gate = gate("../base");
+
+        assertThat(gate.compare(module("new"), base -> Optional.empty()))
+                .contains("base has no module new, so its relative budgets are not judged");
+        assertThat(GateOrder.read(gate.folder(), head.resolve("new"))).isEmpty();
+    }
+
+    @Test
+    void aModuleOfArtifactsIsResolved() throws IOException {
+        BuildGate gate = gate("version:1.4.2");
+        ModuleBuild older = module("core").with(entry -> entry.at(folder.resolve("base/core/target/classes")));
+
+        assertThat(gate.compare(
+                        module("core"), base -> base.equals("version:1.4.2") ? Optional.of(older) : Optional.empty()))
+                .isEmpty();
+        assertThat(GateOrder.read(gate.folder(), head.resolve("core"))
+                        .orElseThrow()
+                        .base())
+                .isEqualTo("version:1.4.2");
+    }
+
+    @Test
+    void withoutBaseEachModuleSaysSo() {
+        BuildGate gate = gate("no-such-ref");
+
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> gate.compare(module("core"), base -> Optional.empty()))
+                    .isInstanceOfSatisfying(
+                            GateException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.NO_BASE));
+        }
+    }
+}

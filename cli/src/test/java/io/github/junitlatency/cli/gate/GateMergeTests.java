@@ -1,0 +1,219 @@
+package io.github.junitlatency.cli.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.plan.GateShard;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A gate in two shards: {@code cancel} is of the first, {@code add} and {@code match} of the second. */
+class GateMergeTests {
+
+    private static final GateOutcome FIRST = shard("1/2", test("cancel", State.KEPT));
+    private static final GateOutcome SECOND = shard("2/2", test("add", State.KEPT), test("match", State.UNCHANGED));
+
+    private static GateTest test(String method, State state) {
+        return new GateTest("core", "com.acme.BookTest", method, method + "()", state, "", GateTest.Traces.NONE);
+    }
+
+    private static GateOutcome shard(String shard, GateTest... tests) {
+        return shard(shard, "aa29268 (origin/main)", "bb11111", "m1", tests);
+    }
+
+    private static GateOutcome shard(String shard, String base, String head, String machine, GateTest... tests) {
+        GateShard part = GateShard.of(shard).orElseThrow();
+        List<GateTest> elsewhere = new ArrayList<>();
+        for (String method : List.of("add", "cancel", "match")) {
+            if (!part.has("com.acme.BookTest", method)) {
+                elsewhere.add(new GateTest(
+                        "core", "com.acme.BookTest", method, "", State.ELSEWHERE, "", GateTest.Traces.NONE));
+            }
+        }
+        return new GateOutcome(
+                "gate " + shard + base + head,
+                new GateOutcome.Versions(Optional.of(base), head),
+                new GateOutcome.Part(part, List.of(machine), elsewhere),
+                List.of(tests),
+                List.of(),
+                List.of(),
+                GateOutcome.exit(List.of(tests), rules()));
+    }
+
+    private static GateRequest.Rules rules(String... options) {
+        GateOptions all = new GateOptions();
+        for (int i = 0; i < options.length; i += 2) {
+            all.with(options[i], options[i + 1]);
+        }
+        return all.request(Path.of("")).rules();
+    }
+
+    private static GateOutcome merged(GateOutcome... shards) {
+        return GateMerge.of(List.of(shards), rules(), List.of());
+    }
+
+    @Test
+    void allShardsAreOneGate() {
+        GateOutcome gate = merged(SECOND, FIRST);
+
+        assertThat(gate.exit()).isEqualTo(GateExit.KEPT);
+        assertThat(gate.notes()).isEmpty();
+        assertThat(GateLine.of(gate)).isEqualTo("GATE GREEN: 3 tests (1 unchanged); base aa29268 (origin/main)");
+        assertThat(gate.part().shard().isWhole()).isTrue();
+        assertThat(gate.part().elsewhere()).isEmpty();
+    }
+
+    @Test
+    void aCopyOfAShardCountsOnce() {
+        assertThat(merged(FIRST, FIRST, SECOND).tests()).hasSize(3);
+    }
+
+    @Test
+    void theTestsOfAMissingShardAreMissing() {
+        GateOutcome gate = merged(FIRST);
+
+        assertThat(gate.exit()).isEqualTo(GateExit.ERRORED);
+        assertThat(gate.notes()).containsExactly("1 shard of 2 is missing: 2/2");
+        assertThat(gate.tests())
+                .extracting(GateTest::name, GateTest::state)
+                .containsExactly(
+                        tuple("BookTest.add", State.MISSING),
+                        tuple("BookTest.match", State.MISSING),
+                        tuple("BookTest.cancel", State.KEPT));
+        assertThat(gate.tests().get(0).reason()).isEqualTo("shard 2/2, which is missing, was to run it");
+        assertThat(GateLine.of(gate)).isEqualTo("GATE RED: 2 of 3 (2 missing); base aa29268 (origin/main)");
+    }
+
+    @Test
+    void aPlannedTestOfWhichItsShardSaysNothingIsMissing() {
+        GateOutcome gate = merged(FIRST, shard("2/2", test("add", State.KEPT)));
+
+        assertThat(gate.exit()).isEqualTo(GateExit.ERRORED);
+        assertThat(gate.those(State.MISSING))
+                .extracting(GateTest::reason)
+                .containsExactly("shard 2/2 was to run it, and says nothing of it");
+    }
+
+    @Test
+    void errorsStandWithTheReds() {
+        GateOutcome gate = merged(
+                shard("1/2", test("cancel", State.BROKEN)),
+                shard("2/2", test("add", State.ERRORED), test("match", State.KEPT)));
+
+        assertThat(gate.exit()).isEqualTo(GateExit.ERRORED);
+        assertThat(gate.tests()).extracting(GateTest::state).containsExactly(State.ERRORED, State.BROKEN, State.KEPT);
+    }
+
+    @Test
+    void anotherHeadOrBaseIsAnError() {
+        GateOutcome head = merged(
+                FIRST,
+                shard(
+                        "2/2",
+                        "aa29268 (origin/main)",
+                        "cc22222",
+                        "m1",
+                        SECOND.tests().toArray(GateTest[]::new)));
+        GateOutcome base = merged(
+                FIRST,
+                shard(
+                        "2/2",
+                        "ff00000 (origin/main)",
+                        "bb11111",
+                        "m1",
+                        SECOND.tests().toArray(GateTest[]::new)));
+
+        assertThat(head.exit()).isEqualTo(GateExit.ERRORED);
+        assertThat(head.notes())
+                .containsExactly(
+                        "the shards have different versions of head: bb11111 (shard 1/2); cc22222 (shard 2/2)");
+        assertThat(base.exit()).isEqualTo(GateExit.ERRORED);
+        assertThat(base.notes()).singleElement().asString().startsWith("the shards have different versions of base: ");
+    }
+
+    @Test
+    void anotherKindOfMachineIsSaid() {
+        GateOutcome gate = merged(
+                FIRST,
+                shard(
+                        "2/2",
+                        "aa29268 (origin/main)",
+                        "bb11111",
+                        "m2",
+                        SECOND.tests().toArray(GateTest[]::new)));
+
+        assertThat(gate.exit()).isEqualTo(GateExit.KEPT);
+        assertThat(gate.notes())
+                .containsExactly("the shards ran on different kinds of machines: m1 (shard 1/2); m2 (shard 2/2)");
+        assertThat(gate.part().machines()).containsExactly("m1", "m2");
+    }
+
+    @Test
+    void shardsOfDifferentGatesAreAnError() {
+        GateOutcome gate = merged(FIRST, SECOND, shard("3/3"));
+
+        assertThat(gate.exit()).isEqualTo(GateExit.ERRORED);
+        assertThat(gate.notes())
+                .containsExactly(
+                        "the shards are of different gates, of 2 and of 3 shards: give all machines the same number",
+                        "2 shards of 3 are missing: 1/3, 2/3");
+    }
+
+    @Test
+    void aShardThatRanTwiceIsAnError() {
+        GateOutcome gate = merged(FIRST, SECOND, shard("2/2", "aa29268 (origin/main)", "bb11112", "m1"));
+
+        assertThat(gate.notes())
+                .contains("shard 2/2 ran more than once, and each time counts; merge the folders of one run");
+        assertThat(gate.exit()).isEqualTo(GateExit.ERRORED);
+    }
+
+    @Test
+    void undecidedTestsAreRedIfAsked() {
+        GateOutcome undecided = shard("2/2", test("add", State.UNDECIDED), test("match", State.KEPT));
+
+        assertThat(merged(FIRST, undecided).exit()).isEqualTo(GateExit.KEPT);
+        assertThat(GateMerge.of(List.of(FIRST, undecided), rules("undecided", "fail"), List.of())
+                        .exit())
+                .isEqualTo(GateExit.UNDECIDED);
+    }
+
+    @Test
+    void aBaseThatDoesNotBuildCanBeLetThrough() {
+        List<GateOutcome> shards = List.of(
+                ended("1/2", new GateException(GateExit.BASE_BROKEN, "base does not build")),
+                ended("2/2", new GateException(GateExit.BASE_BROKEN, "base does not build")));
+
+        GateOutcome strict = GateMerge.of(shards, rules(), List.of());
+        assertThat(strict.exit()).isEqualTo(GateExit.BASE_BROKEN);
+        assertThat(strict.notes())
+                .containsExactly(
+                        "shard 1/2 measured nothing: exit code 5",
+                        "shard 2/2 measured nothing: exit code 5",
+                        "base does not build");
+        assertThat(GateMerge.of(shards, rules("base-broken", "warn"), List.of()).exit())
+                .isEqualTo(GateExit.KEPT);
+    }
+
+    private static GateOutcome ended(String shard, GateException why) {
+        return GateOutcome.ended("gate " + shard, GateShard.of(shard).orElseThrow(), why);
+    }
+
+    @Test
+    void whatIsWrittenIsReadBack() {
+        GateOutcome gate = merged(FIRST);
+        GateOutcome ended = ended("2/3", new GateException(GateExit.HEAD_BROKEN, "head does not build"));
+
+        assertThat(GateJson.read(GateJson.of(FIRST))).contains(FIRST);
+        assertThat(GateJson.read(GateJson.of(SECOND))).contains(SECOND);
+        assertThat(GateJson.read(GateJson.of(gate)).orElseThrow().tests())
+                .extracting(GateTest::state)
+                .containsExactly(State.MISSING, State.MISSING, State.KEPT);
+        assertThat(GateJson.read(GateJson.of(ended))).contains(ended);
+        assertThat(GateJson.read("{\"name\": \"left-pad\"}")).isEmpty();
+    }
+}

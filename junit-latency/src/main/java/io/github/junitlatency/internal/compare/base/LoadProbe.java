@@ -1,0 +1,99 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.compare.base.PairRun.TestEnded;
+import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
+import io.github.junitlatency.internal.plan.Side;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.SortedSet;
+
+/**
+ * Runs a test once in full, alone in a worker JVM of head that logs which classes it loads.
+ *
+ * <p>That is a warm-up, a round, and a count of its allocation if the test asks for that. No time is taken.
+ *
+ * @param command how the JVM is started, without the option for its log
+ * @param order what it runs
+ * @param log the worker's output
+ * @param temporary where it makes its folder
+ * @param longestSilence after so long a worker that says nothing is ended
+ */
+record LoadProbe(WorkerCommand command, WorkerOrder order, WorkerLog log, Path temporary, Duration longestSilence) {
+
+    /**
+     * The result of a probe.
+     *
+     * @param changed those of the changed classes that the test loaded
+     * @param isClear whether nothing else can have been loaded that differs, and the test ended well
+     */
+    record Loaded(SortedSet<String> changed, boolean isClear) {}
+
+    /**
+     * Runs it.
+     *
+     * @param differing the names of all changed classes
+     * @throws WorkerException if the worker could not be started, or died
+     * @throws IOException if a file cannot be written or read
+     */
+    Loaded run(Collection<String> differing) throws WorkerException, InterruptedException, IOException {
+        Path classes = log.file().resolveSibling(log.file().getFileName() + ".classes");
+        Files.createDirectories(classes.getParent());
+        Files.deleteIfExists(classes);
+        try {
+            boolean endedWell = run(command.withFlag(LoadedClasses.option(classes)));
+            LoadedClasses loaded = LoadedClasses.read(classes, command.classPath(), differing);
+            return new Loaded(loaded.changed(), endedWell && loaded.doubts().isEmpty());
+        } finally {
+            Files.deleteIfExists(classes);
+            Files.deleteIfExists(log.file());
+        }
+    }
+
+    private boolean run(WorkerCommand logging) throws WorkerException, InterruptedException, IOException {
+        try (WorkerFolder folder = WorkerFolder.in(temporary)) {
+            return run(logging, folder);
+        }
+    }
+
+    private boolean run(WorkerCommand logging, WorkerFolder folder)
+            throws WorkerException, InterruptedException, IOException {
+        try (Worker worker = Worker.start(Side.HEAD, logging, folder, log, longestSilence)) {
+            worker.connect();
+            folder.close(); // so that nothing of it stays when this JVM is killed
+            worker.send(order.message());
+            return runAll(new SideRun(worker));
+        }
+    }
+
+    /** Returns whether there were tests and all ended well. */
+    static boolean runAll(SideRun side) throws WorkerException {
+        int tests = 0;
+        for (side.advance(); side.test().isPresent(); side.advance()) {
+            try {
+                runOnce(side);
+                tests++;
+            } catch (TestEnded e) {
+                continue; // the side notes it
+            }
+        }
+        return tests > 0 && side.ended().isEmpty();
+    }
+
+    private static void runOnce(SideRun side) throws WorkerException, TestEnded {
+        side.send(Kind.WARM_UP);
+        String iterations = side.expect(Kind.WARM).texts().get(0);
+        side.send(Kind.ROUND, iterations);
+        while (side.expect(Kind.TURN_OVER, Kind.ROUND_OVER).kind() == Kind.TURN_OVER) {
+            side.send(Kind.TURN);
+        }
+        if (side.isCounted()) {
+            side.send(Kind.COUNT);
+            side.expect(Kind.COUNTED);
+        }
+        side.send(Kind.END);
+    }
+}

@@ -1,0 +1,81 @@
+package io.github.junitlatency.internal.compare.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.compare.base.LoadProbe.Loaded;
+import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.testing.OnlyWithFull;
+import io.github.junitlatency.testing.StartsJvms;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LoadProbeTests {
+
+    private static final String FIRST = "[engine:j]/[class:a.B]/[test-template:x()]/[test-template-invocation:#1]";
+
+    private final List<String> told = new ArrayList<>();
+    private final ScriptedTalk head = new ScriptedTalk(Side.HEAD, told);
+
+    @Test
+    void runsEachTestOnceInFull() throws WorkerException {
+        head.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(500))
+                .then(Message.of(Kind.TURN_OVER), ScriptedTalk.round(100))
+                .ends();
+
+        assertThat(LoadProbe.runAll(new SideRun(head))).isTrue();
+        assertThat(told).containsExactly("head WARM_UP", "head ROUND 500", "head TURN", "head END");
+    }
+
+    @Test
+    void aTestThatFailsIsNotClear() throws WorkerException {
+        head.then(ScriptedTalk.ready(FIRST), ScriptedTalk.failed(FIRST, new IllegalStateException("full")))
+                .ends();
+
+        assertThat(LoadProbe.runAll(new SideRun(head))).isFalse();
+    }
+
+    @Test
+    void aTestThatIsNotFoundIsNotClear() throws WorkerException {
+        head.ends();
+
+        assertThat(LoadProbe.runAll(new SideRun(head))).isFalse();
+    }
+
+    @Nested
+    @StartsJvms
+    class InRealJvms {
+
+        @TempDir
+        private Path folder;
+
+        @Test
+        @OnlyWithFull
+        void eachTestLoadsItsOwnClasses() throws Exception {
+            WorkerPairs pairs = new WorkerPairs(folder, WorkerFixtures.Loading.class);
+            String one = WorkerFixtures.Loading.One.class.getName();
+            String two = WorkerFixtures.Loading.Two.class.getName();
+
+            Map<String, Loaded> loaded = new LoadProbes(
+                            Map.of(
+                                    "one", pairs.probe(1, "one()"),
+                                    "two", pairs.probe(2, "two()"),
+                                    "neither", pairs.probe(3, "neither()"),
+                                    "fails", pairs.probe(4, "fails()")),
+                            List.of(one, two))
+                    .run();
+
+            assertThat(loaded.get("one").changed()).containsExactly(one);
+            assertThat(loaded.get("two").changed()).containsExactly(two);
+            assertThat(loaded.get("neither").changed()).isEmpty();
+            assertThat(loaded.get("neither").isClear()).isTrue();
+            assertThat(loaded.get("fails").isClear()).isFalse();
+            assertThat(folder.resolve("workers")).isEmptyDirectory();
+        }
+    }
+}

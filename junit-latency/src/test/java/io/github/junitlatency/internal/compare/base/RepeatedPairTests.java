@@ -1,0 +1,52 @@
+package io.github.junitlatency.internal.compare.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.CapturedLog;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RepeatedPairTests {
+
+    private static final PairResult RESULT = new PairResult(Map.of(), Map.of(), Map.of(), 0);
+
+    private int attempts;
+
+    private RepeatedPair.Attempt failing(int times, WorkerException thrown) {
+        return () -> {
+            attempts++;
+            if (attempts <= times) {
+                throw thrown;
+            }
+            return RESULT;
+        };
+    }
+
+    @Test
+    void measuresAgainOnceIfAWorkerDied() throws Exception {
+        try (CapturedLog log = new CapturedLog(RepeatedPair.class)) {
+            WorkerException died = new WorkerDiedException("the head worker JVM ended with exit code 137", null);
+
+            assertThat(RepeatedPair.of(3, failing(1, died))).isSameAs(RESULT);
+            assertThat(log.messages())
+                    .containsExactly("pair 3 is measured once more: the head worker JVM ended with exit code 137");
+        }
+    }
+
+    @Test
+    void aSecondDeathIsAnError() {
+        WorkerException died = new WorkerDiedException("the base worker JVM said nothing for 60 s", null);
+
+        assertThatThrownBy(() -> RepeatedPair.of(1, failing(2, died))).isSameAs(died);
+        assertThat(attempts).isEqualTo(2);
+    }
+
+    @Test
+    void whatElseGoesWrongIsAnErrorAtOnce() {
+        WorkerException other = new WorkerException("a worker JVM for head cannot be started", null);
+
+        assertThatThrownBy(() -> RepeatedPair.of(1, failing(1, other))).isSameAs(other);
+        assertThat(attempts).isEqualTo(1);
+    }
+}

@@ -1,0 +1,86 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.helper.HelperFixtures;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Judge;
+import io.github.junitlatency.internal.verdict.Measured;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.testing.RealMachine;
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+@RealMachine
+class InstrumentTests {
+
+    private final Instrument instrument = new Instrument(OnThisMachine.HOST, OnThisMachine.selection());
+    private int calls;
+    private int throwsAt = Integer.MAX_VALUE;
+
+    void call() {
+        if (++calls == throwsAt) {
+            throw new IllegalStateException("mine");
+        }
+    }
+
+    private LatencyResult measure(int cpu, String... budgets) throws Throwable {
+        LatencyPlan plan = LatencyPlan.of(
+                "it",
+                new LatencyPlan.Request(100, 50, 1, cpu, List.of(), List.of(budgets), 0),
+                Configuration.from(name ->
+                        Optional.ofNullable(Map.of("junit.latency.jfr", "off").get(name))));
+        Body body = OnThisMachine.body(MethodHandles.lookup().bind(this, "call", Body.TYPE), () -> {});
+        return instrument.measure(
+                plan,
+                new TestIdentity("It", "call", "call()", ""),
+                new BodySource.WholeBody(body),
+                HelperFixtures.group());
+    }
+
+    @Test
+    void letsAnotherJudgeDecideByWhatItMeasured() throws Throwable {
+        List<Measured> asked = new ArrayList<>();
+        instrument.judgedBy((plan, measured, doubts) -> {
+            asked.add(measured);
+            return Judge.decide(plan, measured, doubts);
+        });
+
+        LatencyResult result = measure(Defaults.ANY_CPU);
+
+        assertThat(asked).hasSize(1);
+        assertThat(result.iterations()).isEqualTo(100);
+        assertThat(result.rounds()).isEqualTo(1);
+    }
+
+    @Test
+    void refusesACpuOrALimitBeforeAnyCall() {
+        assertThatThrownBy(() -> measure(4_095))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageStartingWith("it: cpu = 4095, but this thread may only use CPU ");
+        assertThatThrownBy(() -> measure(Defaults.ANY_CPU, "max <= 0.0001 ns"))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageContaining("budget \"max <= 0.0001 ns\" is ");
+        assertThat(calls).isZero();
+    }
+
+    @Test
+    void givesTheCpuBackWhereTheBodyThrows() throws Throwable {
+        String before = OnThisMachine.cpus(OnThisMachine.thread());
+        throwsAt = 120; // pinned, in the measured iterations
+
+        assertThatThrownBy(() -> measure(Defaults.ANY_CPU)).hasMessage("mine");
+
+        assertThat(OnThisMachine.cpus(OnThisMachine.thread())).isEqualTo(before);
+    }
+}

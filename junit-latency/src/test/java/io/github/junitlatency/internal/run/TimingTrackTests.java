@@ -1,0 +1,131 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.verdict.ControlSlice;
+import io.github.junitlatency.internal.verdict.MachineBeside;
+import io.github.junitlatency.internal.verdict.Waits;
+import io.github.junitlatency.result.Timeline;
+import io.github.junitlatency.result.Timeline.SlowMoment;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongUnaryOperator;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** On a clock of a tick a nanosecond, on which a round of the body takes 45 ms, and the empty body half a microsecond. */
+class TimingTrackTests {
+
+    private static final int CPU = ScriptedClock.CPU;
+    private static final int WARM_UP = 100;
+    private static final int ITERATIONS = 10_000;
+    private static final int ALL = WARM_UP + ITERATIONS; // of a round
+    private static final long OVERHEAD_TICKS = 500;
+    private static final long BODY_TICKS = 4_500; // gross
+    private static final long ROUND_TICKS = ITERATIONS * BODY_TICKS;
+    private static final long SHORT_TICKS = 10_000 * OVERHEAD_TICKS; // the fewest iterations of a slice
+    private static final String BUDGET = "max <= 10_000 ticks";
+    private static final long OVER_THE_LIMIT = 20_500;
+
+    /** Returns the track of rounds whose body takes what the script says, from the number of an iteration in all rounds. */
+    private static TimingTrack track(int rounds, int confirmations, LongUnaryOperator body, String... budgets)
+            throws Throwable {
+        LatencyPlan asked = LatencyPlan.of(
+                "it",
+                new LatencyPlan.Request(ITERATIONS, WARM_UP, 1, -1, List.of(), List.of(budgets), confirmations),
+                Configuration.from(name -> Optional.empty()));
+        ClockedPlan plan = Clocked.plan(asked, OVERHEAD_TICKS, 1e9);
+        LoopRunner loop = Clocked.loop(ScriptedClock.playing(body).clock(), Body.empty());
+        OverheadMeter meter =
+                Clocked.meter(ScriptedClock.ticking(OVERHEAD_TICKS).clock(), false);
+        CauseFinder finder = Clocked.finder(ScriptedClock.ticking(1).clock());
+        Steadiness steadiness = new Steadiness(plan);
+        TimingTrack track = new TimingTrack(
+                Timing.RESPONSE, plan, new ControlTrack(Timing.RESPONSE, plan, meter, CPU, Optional.empty()));
+        for (int i = 0; i < rounds; i++) {
+            track.runControlBefore();
+            steadiness.warmUp(loop, CPU);
+            RoundSamples samples = loop.measure(ITERATIONS, CPU, OVERHEAD_TICKS, plan.limits(), plan.frequencyHz());
+            track.runControlAfter(samples);
+            track.judge(samples, finder, new MachineBeside(1, 1, Waits.UNKNOWN), steadiness);
+        }
+        return track;
+    }
+
+    /** Returns a body that is slow once in each of the first rounds. */
+    private static LongUnaryOperator slowInTheFirst(int rounds) {
+        return iteration -> iteration % ALL == WARM_UP + 777 && iteration / ALL < rounds ? OVER_THE_LIMIT : BODY_TICKS;
+    }
+
+    private static List<List<Long>> controlTicks(TimingTrack track) {
+        return track.judged().stream()
+                .map(round ->
+                        round.controls().stream().map(ControlSlice::timedTicks).toList())
+                .toList();
+    }
+
+    @Test
+    void hasAsMuchControlAsTheRoundAfterItWhereABudgetIsBrokenByMany() throws Throwable {
+        TimingTrack track = track(1, 4, iteration -> BODY_TICKS, "p50 <= 1 us", BUDGET);
+
+        assertThat(track.judged().get(0).timedTicks()).isEqualTo(ROUND_TICKS);
+        assertThat(controlTicks(track)).containsExactly(List.of(SHORT_TICKS, ROUND_TICKS * 105 / 100));
+    }
+
+    @Test
+    void hasMoreControlThanTheRoundOnBothSidesWhereOneIterationBreaksABudget() throws Throwable {
+        long broken = whole((ROUND_TICKS + OVER_THE_LIMIT - BODY_TICKS) * 150 / 100);
+
+        assertThat(controlTicks(track(3, 4, slowInTheFirst(2), BUDGET)))
+                .containsExactly(
+                        List.of(SHORT_TICKS, broken), List.of(broken, broken), List.of(broken, ROUND_TICKS / 2));
+    }
+
+    @Test
+    void hasTwiceAsMuchControlWhereThereAreNoBudgets() throws Throwable {
+        assertThat(controlTicks(track(1, 4, slowInTheFirst(0)))).containsExactly(List.of(SHORT_TICKS, 2 * ROUND_TICKS));
+    }
+
+    @Test
+    void hasTheControlOfAnExtensionBeyondTheRoundsThatAreAskedFor() throws Throwable {
+        List<List<Long>> ticks = controlTicks(track(3, 1, slowInTheFirst(3), BUDGET));
+        ControlLength extended = ControlLength.IN_AN_EXTENSION;
+
+        assertThat(ticks.get(2).get(0))
+                .isEqualTo(whole(extended.ticks(ROUND_TICKS + OVER_THE_LIMIT - BODY_TICKS, 1e9)));
+        assertThat(ticks.get(2).get(0)).isNotEqualTo(ticks.get(1).get(0));
+    }
+
+    /** Returns the ticks of as many iterations of the empty body as fit. */
+    private static long whole(long ticks) {
+        return ticks / OVERHEAD_TICKS * OVERHEAD_TICKS;
+    }
+
+    @Test
+    void tellsWhenSlowIterationsRan() throws Throwable {
+        TimingTrack track = track(
+                2,
+                4,
+                iteration -> iteration % ALL == WARM_UP + 777 ? iteration < ALL ? 90_000 : 80_000 : BODY_TICKS,
+                BUDGET);
+
+        Timeline timeline = track.timeline(UnaryOperator.identity());
+
+        assertThat(timeline.control()).isEmpty();
+        assertThat(timeline.test())
+                .extracting(SlowMoment::round, SlowMoment::iteration, SlowMoment::ticks)
+                .containsExactly(tuple(1, 777L, 90_000 - OVERHEAD_TICKS), tuple(2, 777L, 80_000 - OVERHEAD_TICKS));
+        assertThat(timeline.test().get(0).second()).isBetween(777 * 4.5e-6, 777 * 4.5e-6 * 1.1);
+        assertThat(timeline.test().get(1).second()).isGreaterThan(ITERATIONS * 4.5e-6);
+    }
+}
