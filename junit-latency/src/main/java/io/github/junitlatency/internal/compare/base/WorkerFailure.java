@@ -29,6 +29,8 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, S
     /** Later uses of a class get what its first use threw as text alone (JDK 17 and later, JDK-8048190). */
     private static final String IN_INITIALISER = "Exception ";
 
+    private static final String LACKS = "base lacks ";
+
     private static final List<String> TOLD = List.of(
             "java.lang.NoSuchMethodError",
             "java.lang.NoSuchFieldError",
@@ -60,7 +62,7 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, S
         Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>()); // causes may form a ring
         for (Throwable cause = thrown; cause != null && seen.add(cause); cause = cause.getCause()) {
             if (isOfLinking(cause)) {
-                found = Optional.of(cause.toString());
+                found = Optional.of(lacking(cause));
             } else if (cause instanceof ExceptionInInitializerError) {
                 String told = String.valueOf(cause.getMessage());
                 if (Lists.any(TOLD, error -> told.startsWith(IN_INITIALISER + error + ": "))) {
@@ -69,6 +71,22 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, S
             }
         }
         return found;
+    }
+
+    /** Names a missing method or class as its source has it; the JVM says {@code 'void a.Book.add(int)'} and {@code a/Book}. */
+    private static String lacking(Throwable cause) {
+        String member = String.valueOf(cause.getMessage());
+        int quoted = member.length() - 1;
+        int blank = member.indexOf(' ');
+        if (cause instanceof NoSuchMethodError
+                && blank > 0
+                && member.charAt(0) == '\''
+                && member.indexOf('\'', 1) == quoted) {
+            return LACKS + member.substring(blank + 1, quoted);
+        }
+        return cause instanceof NoClassDefFoundError || cause instanceof ClassNotFoundException
+                ? LACKS + member.replace('/', '.')
+                : cause.toString();
     }
 
     /** Returns whether a cause says that another process has what only one can have. */

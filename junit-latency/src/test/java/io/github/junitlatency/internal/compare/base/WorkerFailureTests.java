@@ -85,14 +85,14 @@ class WorkerFailureTests {
         assertThat(of(new ExceptionInInitializerError(thrown)).isIncompatible()).isTrue();
         WorkerFailure wrapped = of(new AssertionError("wrong", new IllegalStateException(thrown)));
         assertThat(wrapped.isIncompatible()).isTrue();
-        assertThat(wrapped.summary()).isEqualTo(thrown.toString());
+        assertThat(wrapped.summary()).isEqualTo(of(thrown).summary());
     }
 
     @Test
     void theInnermostCauseNamesTheMember() {
         assertThat(of(new BootstrapMethodError(new NoSuchMethodError("'void a.B.x()'")))
                         .summary())
-                .isEqualTo("java.lang.NoSuchMethodError: 'void a.B.x()'");
+                .isEqualTo("base lacks a.B.x()");
     }
 
     @Test
@@ -104,10 +104,20 @@ class WorkerFailureTests {
 
     @Test
     void anInitialiserThatCannotBeLinkedIsIncompatibleAtItsSecondUseToo() {
-        assertThat(of(thrownBy(Outdated::use)).summary()).isEqualTo("java.lang.NoSuchMethodError: 'int a.B.size()'");
+        assertThat(of(thrownBy(Outdated::use)).summary()).isEqualTo("base lacks a.B.size()");
         WorkerFailure second = of(thrownBy(Outdated::use));
         assertThat(second.isIncompatible()).isTrue();
         assertThat(second.summary()).startsWith("java.lang.NoSuchMethodError: 'int a.B.size()'");
+    }
+
+    @Test
+    void namesWhatBaseLacksAsItsSourceHasIt() {
+        assertThat(of(new NoSuchMethodError("'void com.acme.OrderBook.cancel(long)'"))
+                        .summary())
+                .isEqualTo("base lacks com.acme.OrderBook.cancel(long)");
+        assertThat(of(new NoClassDefFoundError("com/acme/OrderBook")).summary())
+                .isEqualTo("base lacks com.acme.OrderBook");
+        assertThat(of(new NoSuchFieldError("size")).summary()).isEqualTo("java.lang.NoSuchFieldError: size");
     }
 
     @Test
