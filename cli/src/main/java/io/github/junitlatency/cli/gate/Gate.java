@@ -13,7 +13,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +36,6 @@ public final class Gate {
     private final MavenBuild build;
     private final Consumer<String> progress;
     private final String id = UUID.randomUUID().toString();
-    private final long begin = System.nanoTime();
     private final Path output;
     private final Path work;
     private final OlderVersion older;
@@ -49,11 +47,11 @@ public final class Gate {
      */
     public Gate(GateRequest request, MavenBuild build, Consumer<String> progress) {
         this.request = request;
-        this.build = build;
+        this.build = request.timeLimit().map(build::within).orElse(build);
         this.progress = progress;
         output = request.folder().resolve(OUTPUT);
         work = output.resolve("gate");
-        older = new OlderVersion(request, build, work, progress);
+        older = new OlderVersion(request, this.build, work, progress);
     }
 
     /**
@@ -91,7 +89,7 @@ public final class Gate {
         return new GateException(
                 GateExit.USAGE,
                 "a gate writes to " + output + ", and that failed: " + why
-                        + "; let it be a folder with room that you may" + " write to",
+                        + "; let it be a folder with room that you may write to",
                 e);
     }
 
@@ -134,6 +132,7 @@ public final class Gate {
             notes.add("no module has latency tests: " + Quantities.counted(head.size(), "module") + ", 0 tests");
         }
         Affected affected = new Affected(base, request.only() == Only.ALL);
+        int compared = 0;
         int budgets = 0;
         List<String> uncounted = new ArrayList<>();
         for (ModuleBuild module : classes.keySet()) {
@@ -141,6 +140,7 @@ public final class Gate {
             if (counterpart.isPresent()) {
                 GateOrder order = affected.order(module, counterpart.get());
                 order.write(work, Path.of(module.folder()));
+                compared++;
                 if (order.difference() != GateOrder.Difference.NONE) {
                     budgets += classes.get(module).relativeBudgets();
                     uncounted.addAll(classes.get(module).uncounted());
@@ -148,6 +148,12 @@ public final class Gate {
             } else if (built.isPresent()) {
                 notes.add(OlderVersion.lacks(module));
             }
+        }
+        if (base.source() instanceof Base.Built && !classes.isEmpty() && compared == 0) {
+            throw new GateException(
+                    GateExit.NO_BASE,
+                    "base was to be the classes in " + base.name() + ", and it has none where this project has its own;"
+                            + " name the top of a clone that was built");
         }
         request.shard().write(work);
         Optional<SharedChance> chance = SharedChance.of(request.rules().falseAlarms(), budgets, uncounted);
@@ -232,7 +238,7 @@ public final class Gate {
                         test.className() + "#" + test.methodName()) // an inner class is not found by its outer one's
                 .distinct()
                 .toList();
-        if (undecided.isEmpty() || request.rules().undecided() != Undecided.RETRY || left().isNegative()) {
+        if (undecided.isEmpty() || request.rules().undecided() != Undecided.RETRY || !build.hasTime()) {
             return tests;
         }
         progress.accept("measuring undecided tests once more: " + undecided.size());
@@ -257,17 +263,10 @@ public final class Gate {
         return properties;
     }
 
-    private Duration left() {
-        Duration spent = Duration.ofNanos(System.nanoTime() - begin);
-        return request.timeLimit().orElse(Duration.ofDays(1)).minus(spent);
-    }
-
     private List<GateTest> measured(
             Map<ModuleBuild, LatencyClasses> classes, List<String> names, Optional<SharedChance> chance)
             throws IOException {
-        Duration patience = left().isNegative() ? Duration.ZERO : left();
-        Commands.Ended ended =
-                build.test(request.folder(), names, properties(chance), work.resolve("tests.log"), patience);
+        Commands.Ended ended = build.test(request.folder(), names, properties(chance), work.resolve("tests.log"));
         List<GateTest> tests =
                 new GateResults(work, id, classes).tests(ended.code().isEmpty());
         if (tests.stream().anyMatch(test -> test.state() == State.MISSING)) {

@@ -12,11 +12,12 @@ public final class MavenBuild {
 
     private static final String PLUGIN = "io.github.junitlatency:junit-latency-maven-plugin:";
     private static final String OFFLINE = "-o";
-    private static final Duration LONGEST_BUILD = Duration.ofHours(2);
+    private static final Duration LONGEST = Duration.ofDays(1);
 
     private final List<String> command;
     private final String pluginVersion;
     private final String phase;
+    private final long end; // by System.nanoTime
 
     /**
      * Prepares.
@@ -26,9 +27,19 @@ public final class MavenBuild {
      * @param phase up to which the tests are run, {@code test} for Surefire's and {@code integration-test} for Failsafe's
      */
     public MavenBuild(List<String> command, String pluginVersion, String phase) {
+        this(command, pluginVersion, phase, System.nanoTime() + LONGEST.toNanos());
+    }
+
+    private MavenBuild(List<String> command, String pluginVersion, String phase, long end) {
         this.command = List.copyOf(command);
         this.pluginVersion = pluginVersion;
         this.phase = phase;
+        this.end = end;
+    }
+
+    /** Returns the same build, all of whose runs end within a time from now on. */
+    MavenBuild within(Duration limit) {
+        return new MavenBuild(command, pluginVersion, phase, System.nanoTime() + limit.toNanos());
     }
 
     /** Returns what makes two builds of one commit the same. */
@@ -48,7 +59,14 @@ public final class MavenBuild {
         List<String> arguments = new ArrayList<>(List.of(
                 "test-compile", PLUGIN + pluginVersion + ":class-path", "-Dlatency.modules=" + modules, "-DskipTests"));
         resolved.ifPresent(artifacts -> arguments.add("-Dlatency.base=" + artifacts));
-        return run(project, arguments, log, LONGEST_BUILD).isGood();
+        Commands.Ended ended = run(project, arguments, log);
+        if (ended.code().isEmpty()) {
+            throw new GateException(
+                    GateExit.USAGE,
+                    "the time limit was over while " + project
+                            + " was compiled, before any test; give the gate more time");
+        }
+        return ended.isGood();
     }
 
     /** Does the same without the network first, which is what a base mostly needs. */
@@ -56,7 +74,7 @@ public final class MavenBuild {
         List<String> offline = new ArrayList<>(command);
         if (!offline.contains(OFFLINE) && !offline.contains("--offline")) {
             offline.add(1, OFFLINE);
-            if (new MavenBuild(offline, pluginVersion, phase).compile(project, modules, Optional.empty(), log)) {
+            if (new MavenBuild(offline, pluginVersion, phase, end).compile(project, modules, Optional.empty(), log)) {
                 return true;
             }
         }
@@ -69,8 +87,7 @@ public final class MavenBuild {
      * @param tests class names, or {@code class#method}
      * @param properties for the tests' JVMs, each as an option of Maven
      */
-    Commands.Ended test(Path project, List<String> tests, List<String> properties, Path log, Duration patience)
-            throws IOException {
+    Commands.Ended test(Path project, List<String> tests, List<String> properties, Path log) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(
                 phase,
                 "--fail-never", // a JVM that crashes would end the build before the other modules
@@ -83,14 +100,19 @@ public final class MavenBuild {
                 "-Dsurefire.rerunFailingTestsCount=0",
                 "-Dmaven.test.failure.ignore=true"));
         arguments.addAll(properties);
-        return run(project, arguments, log, patience);
+        return run(project, arguments, log);
     }
 
-    private Commands.Ended run(Path project, List<String> arguments, Path log, Duration patience) throws IOException {
+    /** Returns whether there is time for another run. */
+    boolean hasTime() {
+        return System.nanoTime() < end;
+    }
+
+    private Commands.Ended run(Path project, List<String> arguments, Path log) throws IOException {
         List<String> all = new ArrayList<>(command);
         all.addAll(arguments);
         try {
-            return Commands.logged(project, all, log, patience);
+            return Commands.logged(project, all, log, Duration.ofNanos(Math.max(0, end - System.nanoTime())));
         } catch (IOException e) {
             throw new GateException(
                     GateExit.USAGE,

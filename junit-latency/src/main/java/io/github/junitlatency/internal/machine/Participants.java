@@ -198,7 +198,11 @@ public final class Participants {
 
     /** Returns the names of those that may take part. */
     private List<String> candidates(Collection<String> ids) {
-        String self = String.valueOf(kernel.isPresent() ? kernel.get().threadId() : -1);
+        int threadId = kernel.isPresent() ? kernel.get().threadId() : -1;
+        if (threadId < 0) {
+            return List.of(); // the calling thread could not be told from the others
+        }
+        String self = String.valueOf(threadId);
         String pool = withoutNumber(files.threadName(self));
         List<String> names = new ArrayList<>();
         for (String id : ids) {

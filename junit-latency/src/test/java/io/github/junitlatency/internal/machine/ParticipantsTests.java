@@ -62,6 +62,16 @@ class ParticipantsTests {
     }
 
     @Test
+    void areUnknownWhereTheCallingThreadIs() throws Exception {
+        kernel.caller = -1;
+        Participants participants = begun();
+        task(ScriptedKernel.SELF, "main", LOOK, 1_000);
+        task(101, "pool-1-thread-1", LOOK, 1_000);
+
+        assertThat(participants.seen(1_000)).isEqualTo(Participants.Seen.NOBODY);
+    }
+
+    @Test
     void areThreadsThatWereBornAndHaveEnded() throws Exception {
         Participants participants = begun();
         kernel.shortLived = 300;
