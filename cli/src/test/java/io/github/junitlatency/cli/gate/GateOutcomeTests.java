@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
 import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.Verdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -43,5 +48,18 @@ class GateOutcomeTests {
     @Test
     void aGateWithoutTestsIsGreen() {
         assertThat(GateOutcome.exit(List.of(), rules(Undecided.FAIL, false))).isEqualTo(GateExit.KEPT);
+    }
+
+    @Test
+    void theBoundStandsNextToWhatIdenticalCodeDid() {
+        BudgetOutcome kept = BudgetOutcome.notJudged(
+                        BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", Subject.parse("p50"), Reason.NONE)
+                .withVerdict(Verdict.PASS, Reason.NONE)
+                .withFalseAlarmBound(0.01);
+        assertThat(GateOutcome.chance(List.of(kept)))
+                .contains(
+                        "1 budget judged, none broken; unchanged code would be red in at most 1 of 100 runs; in the proofs"
+                                + " it was red in 0 of 80 tests with budgets by base (docs/evidence/comparing.md)");
+        assertThat(GateOutcome.chance(List.of())).isEmpty();
     }
 }
