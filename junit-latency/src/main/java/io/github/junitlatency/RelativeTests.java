@@ -79,10 +79,10 @@ final class RelativeTests {
                 || order(plan, context).isPresent();
     }
 
-    /** Returns what a gate compares this module with; empty without a gate, and where base does not have the module. */
+    /** Returns what a gate compares a test with; empty without one, for another method, and if base lacks the module. */
     private static Optional<GateOrder> order(LatencyPlan plan, ExtensionContext context) {
         Optional<Path> gate = plan.configuration().comparing().gate();
-        if (gate.isEmpty()) {
+        if (gate.isEmpty() || plan.budgets().baseMethod().isPresent()) {
             return Optional.empty();
         }
         Path module = Path.of(System.getProperty("basedir", "")); // Surefire's; else the working folder
@@ -113,7 +113,7 @@ final class RelativeTests {
     }
 
     private static boolean isUnchanged(LatencyPlan plan, ExtensionContext context) {
-        Optional<GateOrder> order = plan.budgets().baseMethod().isPresent() ? Optional.empty() : order(plan, context);
+        Optional<GateOrder> order = order(plan, context);
         return order.isPresent() && order.get().difference() == GateOrder.Difference.NONE;
     }
 
@@ -173,7 +173,7 @@ final class RelativeTests {
 
     /** Returns the classes that a gate found changed, if the sides differ in such a way. */
     private static List<String> changed(LatencyPlan plan, ExtensionContext context, GateOrder.Difference difference) {
-        Optional<GateOrder> order = plan.budgets().baseMethod().isPresent() ? Optional.empty() : order(plan, context);
+        Optional<GateOrder> order = order(plan, context);
         return order.isPresent() && order.get().difference() == difference
                 ? order.get().changed()
                 : List.of();

@@ -41,11 +41,11 @@ public final class ClassPathMojo extends AbstractMojo {
 
     @Override
     public void execute() throws MojoExecutionException {
-        TestClassPath tests = new TestClassPath(session, session.getCurrentProject());
+        ModuleBuild head = new TestClassPath(session, session.getCurrentProject()).module();
         try {
-            tests.module().write(modules.toPath());
+            head.write(modules.toPath());
             if (base != null) {
-                writeBase(tests.module());
+                writeBase(head);
             }
         } catch (IOException e) {
             throw new MojoExecutionException(

@@ -77,7 +77,7 @@ final class BaseBuild {
         Runtime.getRuntime().addShutdownHook(hook);
         try {
             git.addWorkTree(tree, commit);
-            Path modules = tree.resolve(".git").resolveSibling(".junit-latency-modules");
+            Path modules = tree.resolve(".junit-latency-modules");
             if (!build.compileOfflineFirst(tree.resolve(folder), modules, log)) {
                 return Optional.empty();
             }
@@ -87,7 +87,7 @@ final class BaseBuild {
         } finally {
             git.removeWorkTree(tree);
             Folders.delete(tree);
-            unhook(hook);
+            Commands.unhook(hook);
         }
     }
 
@@ -98,14 +98,6 @@ final class BaseBuild {
         }
         Files.setLastModifiedTime(kept, FileTime.from(Instant.now()));
         return Optional.of(known);
-    }
-
-    private static void unhook(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // this JVM ends, and the hook does its work
-        }
     }
 
     private static boolean isThere(ModuleBuild module) {

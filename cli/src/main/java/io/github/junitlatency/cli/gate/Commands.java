@@ -92,7 +92,8 @@ final class Commands {
         }
     }
 
-    private static void unhook(Thread hook) {
+    /** Takes a hook back that was to run if this JVM is ended. */
+    static void unhook(Thread hook) {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
