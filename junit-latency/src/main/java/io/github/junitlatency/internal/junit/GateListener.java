@@ -53,7 +53,7 @@ public final class GateListener implements TestExecutionListener {
         }
         isOuter = true;
         Path module = Path.of(System.getProperty("basedir", "")).toAbsolutePath();
-        write(new Line(Event.JVM, module.toString(), "", "", reports().toString()));
+        write(new Line(Event.JVM, module.toString(), "", "", reports(plan).toString()));
         for (TestIdentifier root : plan.getRoots()) {
             for (TestIdentifier test : plan.getDescendants(root)) {
                 if (GateFilter.isLatencyTest(test.getTags()) && test.getSource().orElse(null) instanceof MethodSource) {
@@ -66,9 +66,12 @@ public final class GateListener implements TestExecutionListener {
         }
     }
 
-    private static Path reports() {
+    /** Returns the folder of the results, by the parameter that they go by: it may stand in junit-platform.properties. */
+    private static Path reports(TestPlan plan) {
         try {
-            String configured = System.getProperty(Configuration.PREFIX + "output.dir", "");
+            String configured = plan.getConfigurationParameters()
+                    .get(Configuration.PREFIX + "output.dir")
+                    .orElse("");
             return ReportFiles.in(
                             configured.isEmpty() ? Optional.empty() : Optional.of(Path.of(configured)),
                             Path.of("").toAbsolutePath())
