@@ -27,7 +27,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
-import io.github.junitlatency.result.ResultParts;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -197,7 +196,7 @@ final class RelativeTests {
             List<BudgetOutcome> relative,
             Optional<PairFacts> pairs,
             List<Doubt> doubts) {
-        return Overall.with(result, plan, relative, doubts, new ResultParts.Apart(pairs, result.allocation()));
+        return Overall.with(result, plan, relative, doubts, result.apart().with(pairs));
     }
 
     /** Returns what base is, as reports name it. */

@@ -62,7 +62,7 @@ final class MergedResult {
                                 .toList(),
                         worst.verdict(),
                         worst.why()),
-                new ResultParts.Apart(worst.pairs(), worst.allocation()),
+                worst.apart(),
                 worst.detail());
     }
 

@@ -30,6 +30,7 @@
  * verdict               judges budgets by rounds; pure
  * cause                 explains slow iterations
  *   cause               whose time it was
+ *   cause.stack         where in the code slow iterations spend their time
  *   cause.recorder      events from Flight Recorder
  *   cause.trace         events from the kernel's trace
  *   cause.event         what an event is

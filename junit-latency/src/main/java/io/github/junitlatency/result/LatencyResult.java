@@ -173,6 +173,11 @@ public record LatencyResult(
         return apart.allocation();
     }
 
+    /** Returns where in the code slow iterations spend their time; empty unless a budget is broken. */
+    public Optional<CodeFacts> code() {
+        return apart.code();
+    }
+
     /**
      * Returns the net ticks at a percentile, up to 0.1% above the truth.
      *

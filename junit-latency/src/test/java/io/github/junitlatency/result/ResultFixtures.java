@@ -279,7 +279,7 @@ public final class ResultFixtures {
                         probe,
                         pace),
                 new ResultParts.Decision(budgets, verdict, why),
-                new ResultParts.Apart(pairs, Optional.empty()),
+                ResultParts.Apart.NOTHING.with(pairs),
                 detail);
     }
 }

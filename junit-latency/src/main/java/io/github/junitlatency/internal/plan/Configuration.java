@@ -56,9 +56,15 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
      * @param clock {@code junit.latency.clock}; auto unless set
      * @param flightRecorder {@code junit.latency.jfr}; on unless set
      * @param kernelTrace {@code junit.latency.kernel-trace}; auto unless set
+     * @param stacks {@code junit.latency.stacks}; auto unless set
      */
     public record Machine(
-            int cpu, PinMode pin, ClockChoice clock, FlightRecorderMode flightRecorder, KernelTraceMode kernelTrace) {}
+            int cpu,
+            PinMode pin,
+            ClockChoice clock,
+            FlightRecorderMode flightRecorder,
+            KernelTraceMode kernelTrace,
+            StacksMode stacks) {}
 
     /**
      * Factors on what tests ask for.
@@ -140,7 +146,8 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.choice("pin", PinMode.AUTO),
                         reader.choice("clock", ClockChoice.AUTO),
                         reader.choice("jfr", FlightRecorderMode.ON),
-                        reader.choice("kernel-trace", KernelTraceMode.AUTO)),
+                        reader.choice("kernel-trace", KernelTraceMode.AUTO),
+                        reader.choice("stacks", StacksMode.AUTO)),
                 new Scales(reader.factor("budget.scale"), reader.factor("iterations.scale")),
                 new Output(
                         reader.choice("console", ConsoleMode.AUTO),
@@ -286,6 +293,14 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
         ALWAYS,
         /** It never is. */
         NEVER
+    }
+
+    /** Decides whether a broken budget is followed by rounds in which stacks are taken, {@code junit.latency.stacks}. */
+    public enum StacksMode {
+        /** It is, for at most two seconds. */
+        AUTO,
+        /** It is not. */
+        OFF
     }
 
     /** Decides what fails besides a broken budget, {@code junit.latency.strict}; {@code true} means {@link #DOUBTS}. */

@@ -17,7 +17,6 @@ import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ResultParts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -115,7 +114,7 @@ final class AllocationMeasurement {
                 plan,
                 budgets.outcomes(rounds.rounds(), Lists.concat(timed.doubts(), doubts)),
                 doubts,
-                new ResultParts.Apart(timed.pairs(), Optional.of(AllocationBudgets.facts(rounds.rounds()))));
+                timed.apart().with(AllocationBudgets.facts(rounds.rounds())));
     }
 
     /** Returns about how long a round takes: its iterations by their median, which for a section is too short. */

@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Configuration.KernelTraceMode;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
+import io.github.junitlatency.internal.plan.Configuration.StacksMode;
 import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
 import io.github.junitlatency.testing.Portable;
@@ -39,7 +40,12 @@ class ConfigurationTests {
                                 InconclusiveMode.ABORT,
                                 UnpinnedMode.INCONCLUSIVE),
                         new Configuration.Machine(
-                                -1, PinMode.AUTO, ClockChoice.AUTO, FlightRecorderMode.ON, KernelTraceMode.AUTO),
+                                -1,
+                                PinMode.AUTO,
+                                ClockChoice.AUTO,
+                                FlightRecorderMode.ON,
+                                KernelTraceMode.AUTO,
+                                StacksMode.AUTO),
                         new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
                         new Configuration.Output(ConsoleMode.AUTO, 80, Optional.empty(), false, Optional.empty()),
                         NOTHING));
@@ -52,6 +58,7 @@ class ConfigurationTests {
                 Map.entry("junit.latency.strict", "true"),
                 Map.entry("junit.latency.cpu", "5"),
                 Map.entry("junit.latency.clock", "nanotime"),
+                Map.entry("junit.latency.stacks", "off"),
                 Map.entry("junit.latency.console", "off"),
                 Map.entry("junit.latency.console.width", "120"),
                 Map.entry("junit.latency.attachments", "true"),
@@ -88,7 +95,8 @@ class ConfigurationTests {
                                 PinMode.ALWAYS,
                                 ClockChoice.NANOTIME,
                                 FlightRecorderMode.OFF,
-                                KernelTraceMode.REQUIRED),
+                                KernelTraceMode.REQUIRED,
+                                StacksMode.OFF),
                         new Configuration.Scales(new BigDecimal("1.5"), new BigDecimal("0.1")),
                         new Configuration.Output(
                                 ConsoleMode.OFF,

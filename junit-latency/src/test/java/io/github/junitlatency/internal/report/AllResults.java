@@ -129,15 +129,14 @@ public final class AllResults {
                 .build();
         return result.with(
                 new ResultParts.Decision(result.budgets(), result.verdict(), result.why()),
-                new ResultParts.Apart(
-                        result.pairs(),
-                        Optional.of(new AllocationFacts(
+                result.apart()
+                        .with(new AllocationFacts(
                                 new ByteCounts(Map.of(0L, 99L, 48L, 1L), 8),
                                 2,
                                 List.of(new AllocationFacts.StandOut(524_288, 48, 2)),
                                 1_234,
                                 99,
                                 5,
-                                List.of(new AllocationFacts.State(2, 0, 0, 48))))));
+                                List.of(new AllocationFacts.State(2, 0, 0, 48)))));
     }
 }

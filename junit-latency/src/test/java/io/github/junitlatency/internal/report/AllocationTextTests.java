@@ -27,7 +27,7 @@ class AllocationTextTests {
                 .with(
                         new ResultParts.Decision(
                                 List.of(budgets), Verdict.FAIL, Reasons.said("alloc max over budget: again")),
-                        new ResultParts.Apart(Optional.empty(), Optional.of(facts)));
+                        ResultParts.Apart.NOTHING.with(facts));
     }
 
     private static AllocationFacts facts(StandOut... standOuts) {

@@ -263,7 +263,7 @@ final class MessageResults {
                                 List.of(budget),
                                 budget.verdict(),
                                 Reasons.said(isBroken ? "alloc max over budget" : "")),
-                        new ResultParts.Apart(Optional.empty(), Optional.of(facts)));
+                        ResultParts.Apart.NOTHING.with(facts));
     }
 
     /** A PASS that would be a FAIL with what was excluded. */

@@ -19,7 +19,6 @@ import io.github.junitlatency.result.Verdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /** Builds results of three rounds; a tick is 0.4 ns, the clock's step 2 ticks. */
@@ -83,10 +82,9 @@ public final class SuggestedFixtures {
             LatencyResult result, Map<Long, Long> bytes, long added, AllocationFacts.State... states) {
         return result.with(
                 new ResultParts.Decision(result.budgets(), result.verdict(), result.why()),
-                new ResultParts.Apart(
-                        result.pairs(),
-                        Optional.of(new AllocationFacts(
-                                new ByteCounts(bytes, ByteCounts.EXACT), 2, List.of(), 0, 0, added, List.of(states)))));
+                result.apart()
+                        .with(new AllocationFacts(
+                                new ByteCounts(bytes, ByteCounts.EXACT), 2, List.of(), 0, 0, added, List.of(states))));
     }
 
     /** Returns what became of a limit on p50 of base, 150 ns, and 10%. */

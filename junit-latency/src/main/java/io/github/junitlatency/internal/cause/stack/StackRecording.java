@@ -1,0 +1,11 @@
+package io.github.junitlatency.internal.cause.stack;
+
+import java.util.List;
+
+/**
+ * Holds the stacks of one diagnostic round.
+ *
+ * @param times stacks of threads at work or waiting, taken at regular times
+ * @param allocations stacks of threads that allocate, each for many bytes
+ */
+public record StackRecording(List<StackSample> times, List<StackSample> allocations) {}
