@@ -44,6 +44,7 @@ class ArchitectureTests {
             "internal.run.allocation",
             "internal.verdict",
             "internal.cause",
+            "internal.cause.stack",
             "internal.cause.recorder",
             "internal.cause.trace",
             "internal.cause.event",
@@ -56,6 +57,7 @@ class ArchitectureTests {
             "result",
             "internal.common.statistics",
             "internal.common.text",
+            "internal.common.classfile",
             "internal.common.lists");
 
     private static final JavaClasses CLASSES = LibraryClasses.ALL;

@@ -45,6 +45,7 @@
  * common                what every room needs
  *   common.statistics   exact chances, histograms
  *   common.text         numbers as people read them
+ *   common.classfile    where methods are written
  *   common.lists        functions on lists that leave no trace in the JDK's shared code
  * </pre>
  *

@@ -1,11 +1,8 @@
 package io.github.junitlatency.internal.report.source;
 
-import java.io.IOException;
-import java.io.InputStream;
+import io.github.junitlatency.internal.common.classfile.MethodLines;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
-import java.util.Map;
-import java.util.Optional;
 
 /** Finds the line in which a test's method is written. */
 public final class TestSource {
@@ -22,7 +19,7 @@ public final class TestSource {
      */
     public static StackTraceElement frame(Method method) {
         Class<?> type = method.getDeclaringClass();
-        MethodLines lines = lines(type).orElse(new MethodLines(Optional.empty(), Map.of()));
+        MethodLines lines = MethodLines.of(type);
         String descriptor = MethodType.methodType(method.getReturnType(), method.getParameterTypes())
                 .toMethodDescriptorString();
         return new StackTraceElement(
@@ -40,14 +37,5 @@ public final class TestSource {
         System.arraycopy(below, 0, all, 1, below.length);
         error.setStackTrace(all);
         return error;
-    }
-
-    private static Optional<MethodLines> lines(Class<?> type) {
-        String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
-        try (InputStream in = type.getResourceAsStream(file)) {
-            return in == null ? Optional.empty() : Optional.of(MethodLines.read(in));
-        } catch (IOException e) {
-            return Optional.empty(); // the class was made at run time or its file is gone: a frame without a line
-        }
     }
 }

@@ -7,7 +7,7 @@
  * <p><b>How data flows.</b>
  *
  * <pre>
- * class file → MethodLines: SourceFile and the first line of the method
+ * class file → MethodLines (common.classfile): SourceFile and the first line of the method
  * the test's method, its lines → TestSource: a StackTraceElement
  * StackTraceElement, the project's folder → SourceFiles: a file below src/test/java and the like
  * </pre>

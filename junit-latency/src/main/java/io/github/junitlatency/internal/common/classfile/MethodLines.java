@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.report.source;
+package io.github.junitlatency.internal.common.classfile;
 
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -14,18 +14,29 @@ import java.util.OptionalInt;
  * @param sourceFile the name of the file that it was compiled from
  * @param firstLines the line of each method's first instruction, by name and descriptor
  */
-record MethodLines(Optional<String> sourceFile, Map<String, Integer> firstLines) {
+public record MethodLines(Optional<String> sourceFile, Map<String, Integer> firstLines) {
 
     private static final int MAGIC = 0xCAFEBABE;
+    private static final MethodLines UNKNOWN = new MethodLines(Optional.empty(), Map.of());
 
-    MethodLines {
+    public MethodLines {
         firstLines = Map.copyOf(firstLines);
     }
 
     /** Returns the line of a method's first instruction: of its body, never of its declaration. */
-    OptionalInt firstLine(String name, String descriptor) {
+    public OptionalInt firstLine(String name, String descriptor) {
         Integer line = firstLines.get(name + descriptor);
         return line == null ? OptionalInt.empty() : OptionalInt.of(line);
+    }
+
+    /** Reads a class's file; of one that was made at run time, or whose file is gone, nothing is known. */
+    public static MethodLines of(Class<?> type) {
+        String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
+        try (InputStream in = type.getResourceAsStream(file)) {
+            return in == null ? UNKNOWN : read(in);
+        } catch (IOException e) {
+            return UNKNOWN;
+        }
     }
 
     /**

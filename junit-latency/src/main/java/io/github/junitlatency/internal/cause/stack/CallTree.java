@@ -1,0 +1,128 @@
+package io.github.junitlatency.internal.cause.stack;
+
+import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Counts stacks by their methods, from the outermost inwards: those of slow iterations and those that they are compared with. */
+final class CallTree {
+
+    /** Stands for the iteration of a stack that is compared with. */
+    static final int OTHER = -1;
+
+    private final Node root = new Node("", "");
+
+    /** A method, as it was called from the methods above it. */
+    static final class Node {
+
+        private final String className;
+        private final String method;
+        private final Map<String, Node> callees = new LinkedHashMap<>();
+        private final Map<Integer, Long> lines = new HashMap<>(); // of slow iterations
+        private final Map<String, Long> threads = new HashMap<>(); // of slow iterations
+        private long slow;
+        private long other;
+        private long iterations;
+        private int lastIteration = OTHER;
+
+        private Node(String className, String method) {
+            this.className = className;
+            this.method = method;
+        }
+
+        String className() {
+            return className;
+        }
+
+        String method() {
+            return method;
+        }
+
+        /** Returns the weight of the stacks of slow iterations that go through it. */
+        long slow() {
+            return slow;
+        }
+
+        /** Returns the weight of the stacks that they are compared with. */
+        long other() {
+            return other;
+        }
+
+        /** Returns in how many slow iterations it was seen. */
+        long iterations() {
+            return iterations;
+        }
+
+        /** Returns the methods that it calls. */
+        List<Node> callees() {
+            return new ArrayList<>(callees.values());
+        }
+
+        /** Returns the line that most of its slow stacks are in; 0 where none is known. */
+        int line() {
+            return mostFrequent(lines, 0);
+        }
+
+        /** Returns the thread that most of its slow stacks are of. */
+        String thread() {
+            return mostFrequent(threads, "");
+        }
+
+        private void add(long weight, int iteration) {
+            if (iteration == OTHER) {
+                other += weight;
+                return;
+            }
+            slow += weight;
+            iterations += iteration == lastIteration ? 0 : 1;
+            lastIteration = iteration;
+        }
+
+        private static <K> K mostFrequent(Map<K, Long> counts, K ofNone) {
+            K most = ofNone;
+            long max = 0;
+            for (Map.Entry<K, Long> entry : counts.entrySet()) {
+                if (entry.getValue() > max) {
+                    max = entry.getValue();
+                    most = entry.getKey();
+                }
+            }
+            return most;
+        }
+    }
+
+    /** Returns what all stacks have in common. */
+    Node root() {
+        return root;
+    }
+
+    /**
+     * Adds a stack. Those of one iteration come in a row.
+     *
+     * @param frames outermost first
+     * @param iteration the number of the slow iteration, or {@link #OTHER}
+     */
+    void add(List<Frame> frames, String thread, long weight, int iteration) {
+        Node node = root;
+        node.add(weight, iteration);
+        for (Frame frame : frames) {
+            String key = frame.className() + "." + frame.method();
+            Node callee = node.callees.get(key);
+            if (callee == null) {
+                callee = new Node(frame.className(), frame.method());
+                node.callees.put(key, callee);
+            }
+            node = callee;
+            node.add(weight, iteration);
+            if (iteration != OTHER) {
+                node.threads.merge(thread, weight, Long::sum);
+                if (frame.line() > 0) {
+                    node.lines.merge(frame.line(), weight, Long::sum);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,329 @@
+package io.github.junitlatency.internal.cause.stack;
+
+import io.github.junitlatency.internal.cause.stack.CallTree.Node;
+import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
+import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.statistics.TailProbability;
+import io.github.junitlatency.internal.machine.InstrumentThreads;
+import io.github.junitlatency.result.CodeFacts;
+import io.github.junitlatency.result.CodeFacts.Against;
+import io.github.junitlatency.result.CodeFacts.Place;
+import io.github.junitlatency.result.CodeFacts.Sampler;
+import io.github.junitlatency.result.CodeFacts.Side;
+import io.github.junitlatency.result.CodeFacts.Spot;
+import io.github.junitlatency.result.CodeFacts.Stack;
+import io.github.junitlatency.result.CodeFacts.Trouble;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Finds the place in the code that makes slow iterations slow, by the stacks of diagnostic rounds.
+ *
+ * <p>A method's excess is the number of its stacks in slow iterations, less those that as many ordinary iterations have. From
+ * the test's method it goes inwards as long as one callee has more than half of the whole excess, by more than chance. So a place
+ * is named when most of what is slow is there; where the time is spread over several callees, their caller is named.
+ *
+ * <p>Example: 41 of 44 stacks in slow iterations are in {@code OrderBook.resize}, and of the ordinary ones none.
+ */
+public final class SlowCode {
+
+    private static final double LEVEL = 0.05;
+    private static final double MAJORITY = 0.5;
+    private static final int MIN_STACKS = 5; // 1/2^5 is below the level, 1/2^4 is not
+    private static final int ENOUGH_STACKS = 100;
+    private static final String LOOPS =
+            "io.github.junitlatency.internal.measure."; // the hidden ones are called like templates
+    private static final String TEMPLATE = "Template";
+    private static final String ENTERING = "ObjectMonitor::enter"; // HotSpot's, whatever its arguments
+    private static final Frame MONITOR_ENTER = new Frame("java.lang.Object", "monitorenter", 0, true);
+
+    private final OwnCode own;
+    private final CallTree measured = new CallTree();
+    private final CallTree meanwhile = new CallTree();
+    private final CallTree allocating = new CallTree();
+    private final Map<String, long[]> stacks = new LinkedHashMap<>(); // slow and other, by thread and frames
+    private long slow;
+    private long ordinary;
+    private int lastIteration;
+
+    /** Begins without any stack. */
+    public SlowCode(OwnCode own) {
+        this.own = own;
+    }
+
+    /** Adds a round. */
+    public void add(SampledRound round) {
+        slow += round.slowIterations();
+        ordinary += round.iterations() - round.slowIterations();
+        List<Window> windows = round.slow();
+        int at = 0;
+        for (StackSample sample : Lists.sorted(round.recording().times(), StackSample::ticks)) {
+            if (sample.ticks() < round.begin() || sample.ticks() > round.end()) {
+                continue;
+            }
+            if (round.areAllSlow()) {
+                add(sample, round.threadId(), ++lastIteration);
+                continue;
+            }
+            while (at < windows.size() && windows.get(at).stopTicks() < sample.ticks()) {
+                at++;
+            }
+            boolean isSlow = at < windows.size() && windows.get(at).startTicks() <= sample.ticks();
+            add(sample, round.threadId(), isSlow ? lastIteration + at + 1 : CallTree.OTHER);
+        }
+        lastIteration += windows.size();
+        for (StackSample sample : round.recording().allocations()) {
+            List<Frame> frames = sample.threadId() == round.threadId() ? body(sample) : javaFrames(sample);
+            allocating.add(frames, sample.threadName(), sample.weight(), 0);
+        }
+    }
+
+    private void add(StackSample sample, long measuredId, int iteration) {
+        if (sample.threadId() == measuredId) {
+            List<Frame> body = body(sample);
+            if (!body.isEmpty()) {
+                measured.add(body, "", sample.weight(), iteration);
+                count("", body, sample.weight(), iteration);
+            }
+        } else if (!InstrumentThreads.include(sample.threadName())) {
+            List<Frame> frames = javaFrames(sample);
+            if (Lists.any(frames, frame -> own.includes(frame.className()))) {
+                count(sample.threadName(), frames, sample.weight(), iteration);
+                if (!isWaiting(frames)) { // else it is not what others wait for
+                    meanwhile.add(frames, sample.threadName(), sample.weight(), iteration);
+                }
+            }
+        }
+    }
+
+    private void count(String thread, List<Frame> frames, long weight, int iteration) {
+        StringBuilder text = new StringBuilder(thread);
+        for (Frame frame : frames) {
+            text.append(';').append(frame.className()).append('.').append(frame.method());
+        }
+        long[] counts = stacks.get(text.toString());
+        if (counts == null) {
+            counts = new long[2];
+            stacks.put(text.toString(), counts);
+        }
+        counts[iteration == CallTree.OTHER ? 1 : 0] += weight;
+    }
+
+    /** Returns the frames of a body, outermost first; none where it was not running. */
+    private static List<Frame> body(StackSample sample) {
+        List<Frame> frames = javaFrames(sample);
+        for (int i = frames.size() - 1; i >= 0; i--) {
+            String name = frames.get(i).className();
+            if (name.startsWith(LOOPS) && name.contains(TEMPLATE)) {
+                return frames.subList(i + 1, frames.size());
+            }
+        }
+        return List.of();
+    }
+
+    /** Returns the Java frames, outermost first; of a thread that waits for a monitor with one more, as no method of Java's waits. */
+    private static List<Frame> javaFrames(StackSample sample) {
+        List<Frame> frames = new ArrayList<>();
+        for (int i = sample.frames().size() - 1; i >= 0; i--) {
+            Frame frame = sample.frames().get(i);
+            if (frame.isJava()) {
+                frames.add(frame);
+            } else if (frame.method().startsWith(ENTERING)) {
+                frames.add(MONITOR_ENTER);
+                return frames;
+            }
+        }
+        return frames;
+    }
+
+    /** Returns whether a thread waits for another one, as far as its innermost frames tell. */
+    private static boolean isWaiting(List<Frame> frames) {
+        return !frames.isEmpty() && isWait(frames.get(frames.size() - 1));
+    }
+
+    private static boolean isWait(Frame frame) {
+        return isWait(frame.className(), frame.method());
+    }
+
+    private static boolean isWait(String className, String method) {
+        return switch (className) {
+            case "java.lang.Object" ->
+                method.startsWith("wait") || method.equals(MONITOR_ENTER.method()); // wait0 since JDK 19
+            case "jdk.internal.misc.Unsafe", "java.util.concurrent.locks.LockSupport" -> method.startsWith("park");
+            default -> false;
+        };
+    }
+
+    /** Returns whether enough was seen, so that another round would tell no more. */
+    public boolean isEnough() {
+        return measured.root().slow() >= ENOUGH_STACKS && timePath().size() > 1;
+    }
+
+    /**
+     * Returns what was found.
+     *
+     * @param isCollecting whether collections are among the causes, so that it matters what fills the heap
+     * @param troubles what else speaks against it
+     */
+    public CodeFacts facts(Sampler sampler, int rounds, boolean isCollecting, List<Trouble> troubles) {
+        List<Spot> spots = new ArrayList<>();
+        Optional<Spot> time = time();
+        if (time.isPresent()) {
+            Optional<Spot> others = isWaitThere() ? meanwhile() : Optional.empty();
+            if (others.isPresent()) {
+                spots.add(others.get());
+            }
+            spots.add(time.get());
+        }
+        if (isCollecting) {
+            Optional<Spot> allocation = allocation();
+            if (allocation.isPresent()) {
+                spots.add(allocation.get());
+            }
+        }
+        List<Trouble> all = new ArrayList<>(troubles);
+        if (slow == 0 && rounds > 0) {
+            all.add(new Trouble(Trouble.Kind.NOT_SLOW_AGAIN, ""));
+        } else if (spots.isEmpty() && rounds > 0) {
+            all.add(new Trouble(
+                    Trouble.Kind.TOO_FEW_STACKS, Long.toString(measured.root().slow())));
+        }
+        Node root = measured.root();
+        return new CodeFacts(
+                sampler,
+                rounds,
+                ordinary == 0 ? Against.NOTHING : Against.ORDINARY,
+                new Side(slow, root.iterations(), root.slow()),
+                new Side(ordinary, 0, root.other()),
+                spots,
+                shown(),
+                all);
+    }
+
+    private List<Stack> shown() {
+        List<Stack> all = new ArrayList<>();
+        for (Map.Entry<String, long[]> entry : stacks.entrySet()) {
+            int end = entry.getKey().indexOf(';');
+            all.add(new Stack(
+                    entry.getKey().substring(end + 1),
+                    entry.getKey().substring(0, end),
+                    entry.getValue()[0],
+                    entry.getValue()[1]));
+        }
+        return Lists.limit(
+                Lists.sortedDown(all, stack -> stack.slow() * 1_000_000 + stack.other()), CodeFacts.MAX_STACKS);
+    }
+
+    private Optional<Spot> time() {
+        Node root = measured.root();
+        return excess(root, byIterations()) < MIN_STACKS
+                ? Optional.empty()
+                : spot(Spot.Kind.TIME, timePath(), root.slow(), root.other());
+    }
+
+    private List<Node> timePath() {
+        return path(measured.root(), excess(measured.root(), byIterations()), byIterations());
+    }
+
+    private boolean isWaitThere() {
+        return Lists.any(timePath(), node -> isWait(node.className(), node.method()));
+    }
+
+    /** Returns where other threads are while the measured one waits: what takes more of the slow time than of the ordinary. */
+    private Optional<Spot> meanwhile() {
+        Node root = measured.root();
+        List<Node> path = path(meanwhile.root(), root.slow(), byTime());
+        return path.size() < 2 ? Optional.empty() : spot(Spot.Kind.MEANWHILE, path, root.slow(), root.other());
+    }
+
+    private Optional<Spot> allocation() {
+        Node root = allocating.root();
+        List<Node> path = new ArrayList<>(List.of(root));
+        for (Optional<Node> next = most(root); next.isPresent(); next = most(next.get())) {
+            if (next.get().slow() <= MAJORITY * root.slow()) {
+                break;
+            }
+            path.add(next.get());
+        }
+        return spot(Spot.Kind.ALLOCATION, path, root.slow(), 0);
+    }
+
+    private Optional<Node> most(Node node) {
+        return Lists.first(Lists.sortedDown(node.callees(), Node::slow), callee -> true);
+    }
+
+    /**
+     * Returns the methods from a root inwards, as long as one callee has the majority.
+     *
+     * @param whole of how many stacks in excess
+     * @param each as {@link #excess} takes it
+     */
+    private static List<Node> path(Node root, double whole, double each) {
+        List<Node> path = new ArrayList<>();
+        Node node = root;
+        while (node != null) {
+            path.add(node);
+            Node next = null;
+            for (Node callee : node.callees()) {
+                if (isMajority(excess(callee, each), whole)) {
+                    next = callee;
+                }
+            }
+            node = next;
+        }
+        return path;
+    }
+
+    private static boolean isMajority(double excess, double whole) {
+        long count = Math.round(Math.min(excess, whole));
+        return count > 0 && TailProbability.binomial(count, Math.round(whole), MAJORITY) <= LEVEL;
+    }
+
+    /** Returns how many stacks a node has in slow iterations, less a number for each of the others'. */
+    private static double excess(Node node, double each) {
+        return node.slow() - node.other() * each;
+    }
+
+    /** Returns how many slow iterations there are for each ordinary one: what both do alike is no excess. */
+    private double byIterations() {
+        return ordinary == 0 ? 0 : (double) slow / ordinary;
+    }
+
+    /** Returns the same in stacks, so in time: a thread that runs all the time has no excess, however long an iteration is. */
+    private double byTime() {
+        Node root = measured.root();
+        return root.other() == 0 ? 0 : (double) root.slow() / root.other();
+    }
+
+    /** Returns the innermost own frame of a path, with what it calls there; empty where none is the user's. */
+    private Optional<Spot> spot(Spot.Kind kind, List<Node> path, long allSlow, long allOther) {
+        for (int i = path.size() - 1; i > 0; i--) {
+            Node node = path.get(i);
+            if (own.includes(node.className())) {
+                return Optional.of(new Spot(
+                        kind,
+                        new Place(node.className(), node.method(), own.file(node.className()), node.line()),
+                        i + 1 < path.size() ? called(path.get(i + 1)) : "",
+                        kind == Spot.Kind.MEANWHILE ? node.thread() : "",
+                        share(node.slow(), allSlow),
+                        share(node.other(), allOther),
+                        node.slow(),
+                        node.iterations()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static double share(long part, long all) {
+        return all == 0 ? 0 : Math.min(1, (double) part / all);
+    }
+
+    private static String called(Node node) {
+        String type = node.className().substring(node.className().lastIndexOf('.') + 1);
+        return type + "." + node.method();
+    }
+}
