@@ -146,7 +146,7 @@ final class RelativeTests {
                 Instruments.whileOthersRun(plan, listener, held -> {
                     Orders.Setting setting =
                             Instruments.setting(plan, result.probe().used(), result.clock(), held);
-                    comparison.findUnchanged(changed, setting, took);
+                    comparison.findUnchanged(changed, setting, held, took);
                     return comparison;
                 });
             }
@@ -155,7 +155,7 @@ final class RelativeTests {
                 Instruments.whileOthersMeasure(plan, result.cpu().use(), listener, held -> {
                     Orders.Setting setting =
                             Instruments.setting(plan, result.probe().used(), result.clock(), held);
-                    comparison.measure(setting, took, held.doubts(), listener);
+                    comparison.measure(setting, held, took, listener);
                     return comparison;
                 });
             }

@@ -113,6 +113,22 @@ final class CpuLock implements AutoCloseable {
         writeHolder();
     }
 
+    /**
+     * Returns whether a process waits for the right, which this one has. If so, that process gets it next, even before this one
+     * if it wants it again at once.
+     */
+    boolean isAwaited() {
+        try {
+            FileLock next = channel.tryLock(NEXT, 1, false);
+            if (next != null) {
+                next.release();
+            }
+            return next == null;
+        } catch (IOException e) {
+            throw new UncheckedIOException("it cannot be seen who waits for a CPU: " + e.getMessage(), e);
+        }
+    }
+
     private void writeHolder() throws IOException {
         String text = ProcessHandle.current().pid() + " " + System.nanoTime();
         String padded = text + " ".repeat(TEXT_BYTES - 1 - text.length()) + "\n";

@@ -175,9 +175,10 @@ public final class Host {
      * @throws InterruptedException if interrupted while waiting for another process
      */
     public HeldCpu hold(int cpu, boolean isAll, CpuWait.Listener listener) throws InterruptedException {
-        List<Doubt> doubts = new ArrayList<>();
-        CpuSet held = isAll ? claims.allowed() : cpu == ANY_CPU ? CpuSet.of() : CpuSet.of(cpu);
-        return new HeldCpu(cpu, isAll, claims.lockAll(held, doubts, listener), doubts);
+        CpuSet cpus = isAll ? claims.allowed() : cpu == ANY_CPU ? CpuSet.of() : CpuSet.of(cpu);
+        HeldCpu held = new HeldCpu(cpu, cpus, isAll, claims, listener);
+        held.take();
+        return held;
     }
 
     /** Returns the CPUs for helper threads, apart from the one that is reserved; to be closed before that. */

@@ -62,6 +62,21 @@ class CpuLockTests {
     }
 
     @Test
+    void isAwaitedWhileAnotherProcessWaitsForIt() throws Exception {
+        try (CpuLock lock = CpuLock.tryAcquire(folder, 3).orElseThrow()) {
+            assertThat(lock.isAwaited()).isFalse();
+            try (ChildJvm waiter = CpuLocksTests.startWaiting(CpuLocksTests.Waiter.class, folder, 3)) {
+                assertThat(lock.isAwaited()).isTrue();
+                waiter.kill();
+                assertThat(lock.isAwaited()).isFalse();
+            }
+            try (ChildJvm other = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
+                assertThat(other.readLine()).isEqualTo("not free"); // looking has not released it
+            }
+        }
+    }
+
+    @Test
     void aLinkIsNotFollowed() throws IOException {
         LockFolder own = LockFolder.in(folder);
         own.make();

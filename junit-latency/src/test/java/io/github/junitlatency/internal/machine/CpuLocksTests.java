@@ -54,9 +54,15 @@ class CpuLocksTests {
         return holder;
     }
 
-    /** Starts one that waits for its turn, and returns when it does: proc_locks(5) shows it by an arrow. */
     private ChildJvm startWaiter() throws Exception {
-        ChildJvm waiter = start(Waiter.class);
+        ChildJvm waiter = startWaiting(Waiter.class, folder, CPU);
+        children.add(waiter);
+        return waiter;
+    }
+
+    /** Starts one that waits for its turn, and returns when it does: proc_locks(5) shows it by an arrow. */
+    static ChildJvm startWaiting(Class<?> main, Path folder, int cpu) throws Exception {
+        ChildJvm waiter = ChildJvm.start(List.of(), main, folder.toString(), "" + cpu);
         String blocked = ".*-> .* " + waiter.pid() + " .*";
         while (Files.readAllLines(Path.of("/proc/locks")).stream().noneMatch(line -> line.matches(blocked))) {
             Thread.sleep(5);
@@ -158,10 +164,17 @@ class CpuLocksTests {
         private Waiter() {}
 
         public static void main(String[] arguments) throws Exception {
-            CpuLocks.Locked locked = new CpuLocks(Path.of(arguments[0]), FOREVER)
-                    .take(List.of(CPU), new ArrayList<>(), CpuWait.Listener.NOBODY);
+            CpuLock lock = CpuLocksTests.take(arguments);
             System.out.println(System.nanoTime()); // one clock for all processes
-            locked.lock().orElseThrow().close();
+            lock.close();
         }
+    }
+
+    /** Waits for a CPU as the arguments of a process say: the folder and the CPU. */
+    static CpuLock take(String... arguments) throws InterruptedException {
+        return new CpuLocks(Path.of(arguments[0]), FOREVER)
+                .take(List.of(Integer.parseInt(arguments[1])), new ArrayList<>(), CpuWait.Listener.NOBODY)
+                .lock()
+                .orElseThrow();
     }
 }

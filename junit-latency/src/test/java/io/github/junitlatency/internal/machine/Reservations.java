@@ -48,6 +48,40 @@ public final class Reservations {
         return CpuLock.tryAcquire(folder, cpu).orElseThrow();
     }
 
+    /** Holds a CPU for workers. */
+    static HeldCpu held(int cpu, CpuLocks locks) throws InterruptedException {
+        CpuClaims claims = new CpuClaims(null, Optional.empty(), "none is needed", locks, null, null);
+        HeldCpu held = new HeldCpu(cpu, CpuSet.of(cpu), false, claims, CpuWait.Listener.NOBODY);
+        held.take();
+        return held;
+    }
+
+    /** Holds a CPU for workers, and waits for others as long as it takes. */
+    public static HeldCpu held(int cpu, Path folder) throws InterruptedException {
+        return held(cpu, new CpuLocks(folder, Duration.ofHours(1)));
+    }
+
+    /** Another process that waits for a CPU, and passes it on. */
+    public static final class Waiting implements AutoCloseable {
+
+        private final ChildJvm process;
+
+        /** Starts it, and returns when it waits. */
+        public Waiting(int cpu, Path folder) throws Exception {
+            process = CpuLocksTests.startWaiting(CpuLocksTests.Waiter.class, folder, cpu);
+        }
+
+        /** Waits until it has had the CPU, and returns when it took it, by {@link System#nanoTime}. */
+        public long takenNanos() throws IOException {
+            return Long.parseLong(process.readLine());
+        }
+
+        @Override
+        public void close() throws IOException {
+            process.close();
+        }
+    }
+
     /** Lets the calling thread run on some of its CPUs only, so many at most, until closed. */
     public static AutoCloseable limitTo(int max) {
         Kernel kernel = LinuxKernel.load();

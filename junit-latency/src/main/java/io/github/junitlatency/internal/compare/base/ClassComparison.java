@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.compare.base.LoadProbe.Loaded;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.machine.HeldCpu;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -79,14 +80,15 @@ public final class ClassComparison {
      *
      * @param differing the names of the changed classes, by which alone base and head differ
      * @param where all CPUs
+     * @param held those
      * @param inThisJvm how long the first test took in this JVM
      */
-    public void findUnchanged(Collection<String> differing, Orders.Setting where, Duration inThisJvm)
+    public void findUnchanged(Collection<String> differing, Orders.Setting where, HeldCpu held, Duration inThisJvm)
             throws InterruptedException {
         LOGGER.info(() -> "running each of " + Quantities.counted(plans.size(), "test") + " of " + testClass
                 + " once, to see which classes it loads of those that changed: " + differing.size());
         isProbed = true;
-        loaded = new LoadProbes(workers.probes(plans.keySet(), where, longestSilence(inThisJvm)), differing).run();
+        loaded = new LoadProbes(workers.probes(plans.keySet(), where, longestSilence(inThisJvm)), differing).run(held);
     }
 
     private static Duration longestSilence(Duration inThisJvm) {
@@ -125,15 +127,14 @@ public final class ClassComparison {
      * Measures all tests of the class that may differ from base.
      *
      * @param where and with what both sides measure
+     * @param held the CPU, which other processes may have between two pairs
      * @param inThisJvm how long the first test took in this JVM
-     * @param aboutCpu the doubts about the CPU
      * @param listener hears of each pair before it is started
      */
-    public void measure(Orders.Setting where, Duration inThisJvm, List<Doubt> aboutCpu, WorkListener listener)
+    public void measure(Orders.Setting where, HeldCpu held, Duration inThisJvm, WorkListener listener)
             throws WorkerException, InterruptedException {
         isMeasured = true;
         failure = Optional.of("the comparison was interrupted");
-        doubts.addAll(aboutCpu);
         setting = where;
         List<String> open = open();
         int tests = open.size();
@@ -142,6 +143,9 @@ public final class ClassComparison {
         long begin = System.nanoTime();
         try {
             while (!open.isEmpty() && pairs.size() < maxPairs) {
+                if (!pairs.isEmpty()) {
+                    begin += held.giveWay().toNanos(); // which is not the pairs' time
+                }
                 PairOfWorkers pair = workers.pair(open, setting, longestSilence(inThisJvm));
                 int number = pairs.size() + 1;
                 listener.hear(Work.pair(number, maxPairs, secondsLeft(begin)));
@@ -152,6 +156,8 @@ public final class ClassComparison {
         } catch (WorkerException e) {
             failure = Optional.of(e.getMessage());
             throw e;
+        } finally {
+            doubts.addAll(held.doubts());
         }
         spent = Duration.ofNanos(System.nanoTime() - begin);
     }

@@ -1,13 +1,15 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.compare.base.LoadProbe.Loaded;
+import io.github.junitlatency.internal.machine.HeldCpu;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.logging.Logger;
 
 /** Runs probes of several tests, as many at once as there are CPUs: they take no times. */
@@ -36,16 +38,26 @@ final class LoadProbes {
     /**
      * Runs all.
      *
+     * @param held all CPUs, which other processes may have between two probes
      * @return the results by the tests' unique ids; without those that failed, which the pairs will tell
      * @throws InterruptedException if interrupted; no probe runs any more then
      */
-    Map<String, Loaded> run() throws InterruptedException {
-        List<String> tests = List.copyOf(probes.keySet());
-        AtomicInteger next = new AtomicInteger();
+    Map<String, Loaded> run(HeldCpu held) throws InterruptedException {
+        Queue<String> tests = new ConcurrentLinkedQueue<>(probes.keySet());
+        runOneTurn(tests, held);
+        while (!tests.isEmpty()) {
+            held.giveWay();
+            runOneTurn(tests, held);
+        }
+        return Map.copyOf(loaded);
+    }
+
+    /** Runs a probe with each thread, and more unless another process waits. */
+    private void runOneTurn(Queue<String> tests, HeldCpu held) throws InterruptedException {
         List<Thread> threads = new ArrayList<>();
         int atOnce = Math.min(Math.min(MAX_AT_ONCE, Runtime.getRuntime().availableProcessors()), tests.size());
         for (int i = 0; i < atOnce; i++) {
-            Thread thread = new Thread(() -> runFrom(tests, next), "junit-latency-load-probe-" + i);
+            Thread thread = new Thread(() -> runFrom(tests, held), "junit-latency-load-probe-" + i);
             thread.setDaemon(true);
             threads.add(thread);
             thread.start();
@@ -57,12 +69,14 @@ final class LoadProbes {
         } finally {
             end(threads);
         }
-        return Map.copyOf(loaded);
     }
 
-    private void runFrom(List<String> tests, AtomicInteger next) {
-        for (int i = next.getAndIncrement(); i < tests.size(); i = next.getAndIncrement()) {
-            String test = tests.get(i);
+    private void runFrom(Queue<String> tests, HeldCpu held) {
+        do {
+            String test = tests.poll();
+            if (test == null) {
+                return;
+            }
             try {
                 loaded.put(test, probes.get(test).run(differing));
             } catch (WorkerException | IOException e) {
@@ -70,7 +84,7 @@ final class LoadProbes {
             } catch (InterruptedException e) {
                 return;
             }
-        }
+        } while (!held.isAwaited());
     }
 
     /** Ends the threads and their workers; those that have run to their end already are not affected. */

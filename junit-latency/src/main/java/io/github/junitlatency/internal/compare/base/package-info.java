@@ -40,7 +40,7 @@
  *
  * <p><b>What must not.</b> Only one side has anything to do at any moment. A worker judges nothing. Only what was named, or
  * belongs to the module under test alone, gives way to base: with more, base would run on older dependencies and the comparison
- * would be of those. Nothing is guessed: a path that is not what it should be is an error before anything runs. However a pair
+ * would be of those. While other processes have the CPU, between two pairs, no worker lives. Nothing is guessed: a path that is not what it should be is an error before anything runs. However a pair
  * ends, no process, no socket and no temporary folder is left.
  *
  * <p>Words: docs/glossary.md.

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.compare.base.LoadProbe.Loaded;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.machine.CpuWait;
+import io.github.junitlatency.internal.machine.HeldCpu;
+import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
@@ -55,6 +60,24 @@ class LoadProbeTests {
         private Path folder;
 
         @Test
+        void othersGoFirstBetweenTwoProbes() throws Exception {
+            WorkerPairs pairs = new WorkerPairs(folder, WorkerFixtures.Loading.class).by(Path.of("/nonexistent/java"));
+            Map<String, LoadProbe> probes = new HashMap<>();
+            for (int i = 1; i <= 20; i++) {
+                probes.put("test " + i, pairs.probe(i, "one()"));
+            }
+            HeldCpu held = Reservations.held(3, folder);
+            try (Reservations.Waiting other = new Reservations.Waiting(3, folder)) {
+                long end;
+                try (held) {
+                    assertThat(new LoadProbes(probes, List.of()).run(held)).isEmpty();
+                    end = System.nanoTime();
+                }
+                assertThat(other.takenNanos()).isLessThan(end);
+            }
+        }
+
+        @Test
         @OnlyWithFull
         void eachTestLoadsItsOwnClasses() throws Exception {
             WorkerPairs pairs = new WorkerPairs(folder, WorkerFixtures.Loading.class);
@@ -68,7 +91,7 @@ class LoadProbeTests {
                                     "neither", pairs.probe(3, "neither()"),
                                     "fails", pairs.probe(4, "fails()")),
                             List.of(one, two))
-                    .run();
+                    .run(Host.local().hold(Host.ANY_CPU, false, CpuWait.Listener.NOBODY));
 
             assertThat(loaded.get("one").changed()).containsExactly(one);
             assertThat(loaded.get("two").changed()).containsExactly(two);
