@@ -160,6 +160,17 @@ class ArchitectureTests {
     }
 
     @Test
+    void onlyOneClassSeesAsyncProfiler() {
+        noClasses()
+                .that()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.cause.stack.ProfilerStacks")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("one.profiler..")
+                .check(CLASSES);
+    }
+
+    @Test
     void nativeMethodsAreOfTheClockOrBoundByJna() {
         methods()
                 .that()

@@ -20,7 +20,8 @@ public final class InstrumentThreads {
             "Test worker", // Gradle
             "Monitor Ctrl-Break", // IntelliJ IDEA
             "Attach Listener",
-            "JFR "); // Flight Recorder
+            "JFR ", // Flight Recorder
+            "Async-profiler "); // its timer
 
     private InstrumentThreads() {}
 

@@ -83,7 +83,7 @@ public final class JvmThreads {
     }
 
     /** Returns whether a thread of this process may run code of users: it is neither the JVM's own nor the instrument's. */
-    static boolean mayRunCodeOfUsers(String name) {
+    public static boolean mayRunCodeOfUsers(String name) {
         return !include(name) && !InstrumentThreads.include(name);
     }
 

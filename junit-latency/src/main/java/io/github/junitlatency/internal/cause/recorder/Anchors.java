@@ -17,7 +17,7 @@ import java.util.function.ToLongFunction;
  * was read somewhere in it, and the worst residual of an anchor that its neighbours predict, which shows a changing rate
  * and a jump of either clock.
  */
-final class Anchors {
+public final class Anchors {
 
     private final long[] times;
     private final long[] ticks;
@@ -32,7 +32,7 @@ final class Anchors {
      * @param after the recorder's time after it
      * @param ticks the reading
      */
-    record Anchor(int group, long before, long after, long ticks) {
+    public record Anchor(int group, long before, long after, long ticks) {
 
         /** Returns how far apart the recorder's two times are. */
         long width() {
@@ -50,7 +50,7 @@ final class Anchors {
      *
      * @throws IllegalArgumentException if they are not of two groups at least
      */
-    Anchors(Collection<Anchor> all) {
+    public Anchors(Collection<Anchor> all) {
         List<Anchor> narrowest = narrowest(all);
         if (narrowest.size() < 2) {
             throw new IllegalArgumentException(narrowest.size() + " of 2 anchors");
@@ -83,7 +83,7 @@ final class Anchors {
     }
 
     /** Converts; before the first and after the last anchor at the rate of the whole. */
-    long toTicks(long time) {
+    public long toTicks(long time) {
         int last = times.length - 1;
         if (time < times[0]) {
             return along(0, rate, time);

@@ -4,19 +4,42 @@ import io.github.junitlatency.internal.clock.Clock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 
 /** Records with the JVM's own Flight Recorder; other recordings go on as they are. */
-final class JfrRecorder implements Recorder {
+public final class JfrRecorder implements Recorder {
 
     static final String NAME = "junit-latency";
 
     private final Clock clock;
+    private final Map<String, String> settings;
     private Recording recording;
 
     JfrRecorder(Clock clock) {
+        this(clock, RecordingSettings.all());
+    }
+
+    /** Takes the clock of the anchors, and what to record. */
+    public JfrRecorder(Clock clock, Map<String, String> settings) {
         this.clock = clock;
+        this.settings = settings;
+    }
+
+    /**
+     * Reads a file of a recording.
+     *
+     * @param <T> what is in it
+     */
+    @FunctionalInterface
+    public interface Reading<T> {
+        /**
+         * Returns what is in a file.
+         *
+         * @throws IOException if it cannot be read
+         */
+        T of(Path file) throws IOException;
     }
 
     /** Records one anchor and forgets it, so that the next start finds Flight Recorder started. */
@@ -40,7 +63,7 @@ final class JfrRecorder implements Recorder {
         }
         boolean isFirst = !FlightRecorder.isInitialized();
         long maxBytes = RecorderRoom.maxBytes();
-        recording = new Recording(RecordingSettings.all());
+        recording = new Recording(settings);
         recording.setName(NAME);
         recording.setMaxSize(maxBytes); // the JVM drops the oldest chunk beyond
         recording.start();
@@ -80,10 +103,19 @@ final class JfrRecorder implements Recorder {
 
     @Override
     public Recorded read(long thread) throws IOException {
+        return read(file -> RecordingReader.read(file, thread));
+    }
+
+    /**
+     * Reads what was recorded, after {@link #stop}, from a file that there is only meanwhile.
+     *
+     * @throws IOException if it cannot be read
+     */
+    public <T> T read(Reading<T> reading) throws IOException {
         Path file = Files.createTempFile(RecorderRoom.folder(), NAME + "-", Repositories.COPY);
         try {
             recording.dump(file);
-            return RecordingReader.read(file, thread);
+            return reading.of(file);
         } finally {
             Files.deleteIfExists(file);
         }

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
@@ -71,9 +70,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     @Override
     public void accept(RecordedEvent event) {
         switch (event.getEventType().getName()) {
-            case AnchorEvent.NAME ->
-                recorded.anchors.add(
-                        new Anchor(event.getInt("group"), start(event), end(event), event.getLong("ticks")));
+            case AnchorEvent.NAME -> recorded.anchors.add(AnchorEvent.read(event));
             case "jdk.GCPhasePause" ->
                 recorded.pauses.add(
                         new GcPause(event.getInt("gcId"), event.getString("name"), start(event), end(event)));

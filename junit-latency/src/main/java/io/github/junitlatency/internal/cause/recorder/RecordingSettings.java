@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Lists the events to record. */
-final class RecordingSettings {
+public final class RecordingSettings {
 
     /** Events of the JVM, and ours: all of them, however short. */
     private static final List<String> OF_THE_VM = List.of(
@@ -33,6 +33,12 @@ final class RecordingSettings {
             "jdk.FileWrite",
             "jdk.FileForce");
 
+    /** Events of a thread that runs, or that a native method has. */
+    private static final List<String> SAMPLES = List.of("jdk.ExecutionSample", "jdk.NativeMethodSample");
+
+    private static final List<String> ALLOCATIONS =
+            List.of("jdk.ObjectAllocationInNewTLAB", "jdk.ObjectAllocationOutsideTLAB");
+
     private RecordingSettings() {}
 
     /** Returns the names of the events. */
@@ -48,6 +54,44 @@ final class RecordingSettings {
             settings.put(event + "#threshold", OF_THREADS.contains(event) ? "1 us" : "0 ns");
             settings.put(event + "#stackTrace", "false"); // walking the stack would cost more than the event
             settings.put(event + "#throttle", "off"); // JDK 25 can thin I/O events; before it, of no effect
+        }
+        return settings;
+    }
+
+    /** Returns the events of {@link #ofStacks()} that last, because their thread waits. */
+    public static List<String> waits() {
+        return OF_THREADS;
+    }
+
+    /** Returns the events of {@link #ofStacks()} that show a thread at work at one time. */
+    public static List<String> samples() {
+        return SAMPLES;
+    }
+
+    /** Returns the events of {@link #ofStacks()} that show where memory is taken. */
+    public static List<String> allocations() {
+        return ALLOCATIONS;
+    }
+
+    /**
+     * Returns the settings of a recording of stacks.
+     *
+     * <p>A sample each millisecond is the most that the JVM takes. A wait's stack is walked by the thread that waited, in
+     * microseconds: so only waits of 20 us and more have one.
+     */
+    public static Map<String, String> ofStacks() {
+        Map<String, String> settings = new HashMap<>();
+        settings.put(AnchorEvent.NAME + "#enabled", "true");
+        for (String event : Lists.concat(SAMPLES, OF_THREADS, ALLOCATIONS)) {
+            settings.put(event + "#enabled", "true");
+            settings.put(event + "#stackTrace", "true");
+            settings.put(event + "#throttle", "off");
+        }
+        for (String event : OF_THREADS) {
+            settings.put(event + "#threshold", "20 us");
+        }
+        for (String event : SAMPLES) {
+            settings.put(event + "#period", "1 ms");
         }
         return settings;
     }
