@@ -24,9 +24,9 @@ import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.ResultParts;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -134,10 +134,10 @@ final class RelativeTests {
             BaseReason why = plan.configuration().comparing().gate().isPresent()
                     ? new BaseReason.NotComparable("base does not have this module")
                     : new BaseReason.NoBase(NO_BASE);
-            return with(result, plan, TestComparison.notJudged(plan.budgets(), why), Optional.empty(), List.of());
+            return with(result, plan, TestComparison.notJudged(plan.budgets(), why));
         }
         if (isUnchanged(plan, context)) {
-            return with(result, plan, TestComparison.unchanged(plan.budgets()), Optional.empty(), List.of());
+            return with(result, plan, TestComparison.unchanged(plan.budgets()));
         }
         try {
             ClassComparison comparison = comparison(plan, context);
@@ -160,11 +160,14 @@ final class RelativeTests {
                 });
             }
             if (comparison.isUnchanged(context.getUniqueId())) {
-                return with(result, plan, TestComparison.unchanged(plan.budgets()), Optional.empty(), List.of());
+                return with(result, plan, TestComparison.unchanged(plan.budgets()));
             }
             TestComparison test = comparison.of(context.getUniqueId());
             List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
-            return with(result, plan, outcomes, Optional.of(test.facts(base(plan, context))), comparison.doubts());
+            ResultParts.Apart apart = result.apart().with(Optional.of(test.facts(base(plan, context))));
+            Optional<CodeFacts> code = test.code();
+            return Overall.with(
+                    result, plan, outcomes, comparison.doubts(), code.isPresent() ? apart.with(code.get()) : apart);
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
         }
@@ -190,13 +193,9 @@ final class RelativeTests {
         }
     }
 
-    private static LatencyResult with(
-            LatencyResult result,
-            LatencyPlan plan,
-            List<BudgetOutcome> relative,
-            Optional<PairFacts> pairs,
-            List<Doubt> doubts) {
-        return Overall.with(result, plan, relative, doubts, result.apart().with(pairs));
+    /** Returns a result with budgets for which no pair was measured. */
+    private static LatencyResult with(LatencyResult result, LatencyPlan plan, List<BudgetOutcome> relative) {
+        return Overall.with(result, plan, relative, List.of(), result.apart());
     }
 
     /** Returns what base is, as reports name it. */

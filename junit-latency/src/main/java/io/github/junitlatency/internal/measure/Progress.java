@@ -44,6 +44,11 @@ public final class Progress {
         return ticks[0];
     }
 
+    /** Returns what the clock said after the last iteration. */
+    public long endTicks() {
+        return endTicks;
+    }
+
     /** Returns about which iteration ran then, that of the last point before; -1 before the first and after the last. */
     public long iterationAt(long then) {
         if (then > endTicks) {

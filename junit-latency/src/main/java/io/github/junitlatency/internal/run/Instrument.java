@@ -31,7 +31,9 @@ import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -200,15 +202,15 @@ public final class Instrument {
                 Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation, surroundings);
                 Optional<Decided> decided = new Measurement(clocked, rounds, gap, judge, before)
                         .decide(measured -> doubts(measured, clocked, rate, handOffs), this::record);
-                return decided.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(Results.of(
-                                test,
-                                clocked,
-                                pin.use(reservation, offsets.boundTicks()),
-                                decided.get(),
-                                rounds,
-                                new Results.OtherFacts(helpers.facts(), handOffs.facts(), host.environmentFacts())));
+                if (decided.isEmpty()) {
+                    return Optional.empty();
+                }
+                Results.OtherFacts others =
+                        new Results.OtherFacts(helpers.facts(), handOffs.facts(), host.environmentFacts());
+                CpuUse use = pin.use(reservation, offsets.boundTicks());
+                Optional<CodeFacts> code = new Diagnosis(clocked, loop, reservation, surroundings.heap(), reads)
+                        .of(decided.get(), Diagnosis.TimeLeft.OF_THIS_JVM);
+                return Optional.of(Results.of(test, clocked, use, decided.get(), rounds, others, code));
             }
         }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.common.lists.Lists;
@@ -13,6 +14,8 @@ import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.result.ClockFacts;
 import java.util.List;
@@ -25,6 +28,8 @@ import java.util.Optional;
  * them.
  */
 final class OrderedMeasurement {
+
+    private static final long MAX_STACKS_NANOS = 1_000_000_000L; // of each side
 
     private final Host host;
     private final Clock clock;
@@ -66,6 +71,7 @@ final class OrderedMeasurement {
                 switch (order) {
                     case WARM_UP -> orders.warmedUp(rounds.warmUp());
                     case ROUND -> orders.measured(rounds.next(orders.iterations()));
+                    case STACKS -> orders.sampled(rounds.sample(clock, orders.iterations(), orders.slowTicks()));
                     default ->
                         orders.counted(
                                 AllocationMeasurement.rounds(clocked.plan(), source, helpers, host, tasks, others)
@@ -132,6 +138,19 @@ final class OrderedMeasurement {
                 samples = loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), List.of(), 0);
             } while (heap.wantsAnotherRound());
             return samples;
+        }
+
+        /**
+         * Takes stacks in rounds in which nothing is judged.
+         *
+         * @param slowTicks an iteration of more is slow; 0 where all are
+         */
+        SampledRounds sample(Clock clock, long iterations, long slowTicks) throws InterruptedException {
+            plan.settle(plan.plan().with(iterations));
+            long roundNanos = Math.round(iterations * loop.warmNanosPerIteration());
+            List<Limit> slow = slowTicks == 0 ? List.of() : List.of(Limit.onMaximum(Timing.RESPONSE, slowTicks));
+            return new Diagnosis(plan, loop, reservation, heap, clock)
+                    .take(slow, roundNanos, MAX_STACKS_NANOS, round -> false);
         }
     }
 }

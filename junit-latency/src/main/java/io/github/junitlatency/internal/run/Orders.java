@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Turns;
 import io.github.junitlatency.internal.run.allocation.SettledBytes;
@@ -16,6 +17,8 @@ public interface Orders extends Turns {
         ROUND,
         /** Count what an iteration allocates. */
         COUNT,
+        /** Take stacks in rounds in which nothing is judged. */
+        STACKS,
         /** Go on to the next test. */
         END
     }
@@ -42,8 +45,11 @@ public interface Orders extends Turns {
      */
     Order next() throws IOException;
 
-    /** Returns how many iterations the round has that was ordered last. */
+    /** Returns how many iterations the round has that was ordered last, or those in which stacks are taken. */
     long iterations();
+
+    /** Returns the limit in net ticks over which an iteration is slow, where stacks are taken; 0 where all are. */
+    long slowTicks();
 
     /**
      * Answers that the loop is warm.
@@ -54,6 +60,9 @@ public interface Orders extends Turns {
 
     /** Answers with a round. */
     void measured(RoundSamples samples) throws IOException, InterruptedException;
+
+    /** Answers with stacks. */
+    void sampled(SampledRounds rounds) throws IOException;
 
     /** Answers with what an iteration allocates. */
     void counted(SettledBytes bytes) throws IOException;

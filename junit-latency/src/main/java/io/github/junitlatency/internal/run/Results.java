@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.OwnTimes;
 import io.github.junitlatency.internal.verdict.SlowestRows;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
@@ -24,6 +25,7 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Makes the result of a measurement. */
@@ -46,9 +48,16 @@ final class Results {
      * Returns the result.
      *
      * @param use how CPUs were used
+     * @param code where slow iterations spend their time
      */
     static LatencyResult of(
-            TestIdentity test, ClockedPlan clocked, CpuUse use, Decided decided, Rounds rounds, OtherFacts others) {
+            TestIdentity test,
+            ClockedPlan clocked,
+            CpuUse use,
+            Decided decided,
+            Rounds rounds,
+            OtherFacts others,
+            Optional<CodeFacts> code) {
         LatencyPlan plan = clocked.plan();
         List<JudgedRound> judged = decided.measured().response();
         OwnTimes own = judged.get(0).own();
@@ -76,7 +85,7 @@ final class Results {
                         decided.decision().budgets(),
                         decided.decision().verdict(),
                         decided.decision().why()),
-                ResultParts.Apart.NOTHING,
+                new ResultParts.Apart(Optional.empty(), Optional.empty(), code),
                 new ResultParts.Detail(
                         Lists.map(judged, Results::round),
                         rounds.timeline(blamed),

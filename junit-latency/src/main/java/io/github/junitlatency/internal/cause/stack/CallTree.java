@@ -99,6 +99,34 @@ final class CallTree {
         return root;
     }
 
+    /** Returns each method with all stacks that it is in, once however deep it calls itself. */
+    Map<String, Node> byMethod() {
+        Map<String, Node> methods = new LinkedHashMap<>();
+        collect(root, methods, new ArrayList<>());
+        return methods;
+    }
+
+    private static void collect(Node node, Map<String, Node> methods, List<String> callers) {
+        for (Map.Entry<String, Node> entry : node.callees.entrySet()) {
+            Node callee = entry.getValue();
+            boolean isFirst = !callers.contains(entry.getKey());
+            if (isFirst) {
+                Node all = methods.get(entry.getKey());
+                if (all == null) {
+                    all = new Node(callee.className, callee.method);
+                    methods.put(entry.getKey(), all);
+                }
+                all.slow += callee.slow;
+                all.other += callee.other;
+                callee.lines.forEach(
+                        (line, weight) -> methods.get(entry.getKey()).lines.merge(line, weight, Long::sum));
+            }
+            callers.add(entry.getKey());
+            collect(callee, methods, callers);
+            callers.remove(callers.size() - 1);
+        }
+    }
+
     /**
      * Adds a stack. Those of one iteration come in a row.
      *

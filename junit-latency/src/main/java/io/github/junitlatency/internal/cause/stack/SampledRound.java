@@ -11,7 +11,8 @@ import java.util.List;
  * @param iterations how many there were in all
  * @param areAllSlow whether most iterations are slow, so that all are taken for it
  * @param begin the first iteration's start
- * @param end the end of what is known: an iteration between begin and end that is not slow is an ordinary one
+ * @param end the last iteration's stop, or the end of what is known: an iteration between begin and end that is not slow is an
+ *     ordinary one
  */
 public record SampledRound(
         StackRecording recording,
@@ -27,8 +28,8 @@ public record SampledRound(
     }
 
     /** Returns a round whose iterations are slow as a whole. */
-    public static SampledRound allSlow(StackRecording recording, long threadId, long iterations, long begin) {
-        return new SampledRound(recording, threadId, List.of(), iterations, true, begin, Long.MAX_VALUE);
+    public static SampledRound allSlow(StackRecording recording, long threadId, long iterations, long begin, long end) {
+        return new SampledRound(recording, threadId, List.of(), iterations, true, begin, end);
     }
 
     /** Returns how many of the iterations are slow. */

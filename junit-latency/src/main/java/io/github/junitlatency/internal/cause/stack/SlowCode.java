@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.machine.InstrumentThreads;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;
 import io.github.junitlatency.result.CodeFacts.Place;
-import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Side;
 import io.github.junitlatency.result.CodeFacts.Spot;
 import io.github.junitlatency.result.CodeFacts.Stack;
@@ -35,6 +34,9 @@ public final class SlowCode {
     private static final double MAJORITY = 0.5;
     private static final int MIN_STACKS = 5; // 1/2^5 is below the level, 1/2^4 is not
     private static final int ENOUGH_STACKS = 100;
+    private static final int MAX_GROWN = 2;
+    private static final double MIN_DEVIATIONS = 3; // by chance once in 700
+    private static final double MIN_GROWTH = 0.01; // of the share: stacks that are taken in a row are alike
     private static final String LOOPS =
             "io.github.junitlatency.internal.measure."; // the hidden ones are called like templates
     private static final String TEMPLATE = "Template";
@@ -48,16 +50,52 @@ public final class SlowCode {
     private final Map<String, long[]> stacks = new LinkedHashMap<>(); // slow and other, by thread and frames
     private long slow;
     private long ordinary;
+    private long slowTicks; // of base's comparison
+    private long baseTicks;
     private int lastIteration;
+    private Against against = Against.ORDINARY;
 
     /** Begins without any stack. */
     public SlowCode(OwnCode own) {
         this.own = own;
     }
 
+    /**
+     * Returns where head is slower than base.
+     *
+     * <p>Where all of head's iterations are slow they are compared with base's, or else with its own others.
+     */
+    public static CodeFacts ofPair(OwnCode own, SampledRounds head, SampledRounds base) {
+        SlowCode code = new SlowCode(own);
+        for (SampledRound round : head.rounds()) {
+            code.add(round);
+        }
+        if (code.ordinary > 0 || head.rounds().isEmpty() || base.rounds().isEmpty()) {
+            return code.facts(head, false);
+        }
+        for (SampledRound round : base.rounds()) {
+            code.addBase(round);
+        }
+        code.against = Against.BASE;
+        return code.facts(
+                new SampledRounds(head.sampler(), head.rounds(), Lists.concat(head.troubles(), base.troubles())),
+                false);
+    }
+
+    private void addBase(SampledRound round) {
+        ordinary += round.iterations();
+        baseTicks += round.end() - round.begin();
+        for (StackSample sample : Lists.sorted(round.recording().times(), StackSample::ticks)) {
+            if (sample.ticks() >= round.begin() && sample.ticks() <= round.end()) {
+                add(sample, round.threadId(), CallTree.OTHER);
+            }
+        }
+    }
+
     /** Adds a round. */
     public void add(SampledRound round) {
         slow += round.slowIterations();
+        slowTicks += round.end() - round.begin();
         ordinary += round.iterations() - round.slowIterations();
         List<Window> windows = round.slow();
         int at = 0;
@@ -166,10 +204,11 @@ public final class SlowCode {
     /**
      * Returns what was found.
      *
+     * @param taken the rounds that were added
      * @param isCollecting whether collections are among the causes, so that it matters what fills the heap
-     * @param troubles what else speaks against it
      */
-    public CodeFacts facts(Sampler sampler, int rounds, boolean isCollecting, List<Trouble> troubles) {
+    public CodeFacts facts(SampledRounds taken, boolean isCollecting) {
+        int rounds = taken.rounds().size();
         List<Spot> spots = new ArrayList<>();
         Optional<Spot> time = time();
         if (time.isPresent()) {
@@ -179,13 +218,16 @@ public final class SlowCode {
             }
             spots.add(time.get());
         }
+        if (against == Against.BASE) {
+            spots.addAll(grown(spots));
+        }
         if (isCollecting) {
             Optional<Spot> allocation = allocation();
             if (allocation.isPresent()) {
                 spots.add(allocation.get());
             }
         }
-        List<Trouble> all = new ArrayList<>(troubles);
+        List<Trouble> all = new ArrayList<>(taken.troubles());
         if (slow == 0 && rounds > 0) {
             all.add(new Trouble(Trouble.Kind.NOT_SLOW_AGAIN, ""));
         } else if (spots.isEmpty() && rounds > 0) {
@@ -194,9 +236,9 @@ public final class SlowCode {
         }
         Node root = measured.root();
         return new CodeFacts(
-                sampler,
+                taken.sampler(),
                 rounds,
-                ordinary == 0 ? Against.NOTHING : Against.ORDINARY,
+                ordinary == 0 ? Against.NOTHING : against,
                 new Side(slow, root.iterations(), root.slow()),
                 new Side(ordinary, 0, root.other()),
                 spots,
@@ -227,6 +269,36 @@ public final class SlowCode {
 
     private List<Node> timePath() {
         return path(measured.root(), excess(measured.root(), byIterations()), byIterations());
+    }
+
+    /** Returns other own methods whose share of the stacks grew by more than chance, those that grew most first. */
+    private List<Spot> grown(List<Spot> named) {
+        Node root = measured.root();
+        List<Spot> grown = new ArrayList<>();
+        for (Map.Entry<String, Node> entry : measured.byMethod().entrySet()) {
+            Node method = entry.getValue();
+            boolean isNamed = Lists.any(named, spot -> isAt(spot, method));
+            if (!isNamed && own.includes(method.className()) && hasGrown(method, root)) {
+                grown.addAll(
+                        Lists.present(List.of(spot(Spot.Kind.TIME, List.of(root, method), root.slow(), root.other()))));
+            }
+        }
+        return Lists.limit(
+                Lists.sortedDown(grown, spot -> Math.round(1e6 * (spot.share() - spot.otherShare()))), MAX_GROWN);
+    }
+
+    private static boolean isAt(Spot spot, Node method) {
+        return spot.at().className().equals(method.className())
+                && spot.at().method().equals(method.method());
+    }
+
+    /** Compares two shares by their difference in standard deviations, as if all stacks were of one population. */
+    private static boolean hasGrown(Node method, Node root) {
+        double head = share(method.slow(), root.slow());
+        double base = share(method.other(), root.other());
+        double both = share(method.slow() + method.other(), root.slow() + root.other());
+        double deviation = Math.sqrt(both * (1 - both) * (1.0 / root.slow() + 1.0 / root.other()));
+        return head - base > MIN_DEVIATIONS * deviation && head - base > MIN_GROWTH;
     }
 
     private boolean isWaitThere() {
@@ -288,9 +360,17 @@ public final class SlowCode {
         return node.slow() - node.other() * each;
     }
 
-    /** Returns how many slow iterations there are for each ordinary one: what both do alike is no excess. */
+    /**
+     * Returns how many slow iterations there are for each ordinary one: what both do alike is no excess.
+     *
+     * <p>In another JVM stacks may be taken at another rate, so that base's are worth the time of base's iterations.
+     */
     private double byIterations() {
-        return ordinary == 0 ? 0 : (double) slow / ordinary;
+        if (ordinary == 0) {
+            return 0;
+        }
+        double iterations = (double) slow / ordinary;
+        return against == Against.BASE ? byTime() * iterations * baseTicks / slowTicks : iterations;
     }
 
     /** Returns the same in stacks, so in time: a thread that runs all the time has no excess, however long an iteration is. */

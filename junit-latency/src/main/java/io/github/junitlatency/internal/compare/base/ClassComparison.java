@@ -4,9 +4,11 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.compare.base.LoadProbe.Loaded;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.machine.HeldCpu;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.plan.Configuration.StacksMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.Doubt;
@@ -18,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.logging.Logger;
 import java.util.random.RandomGenerator;
@@ -149,7 +152,7 @@ public final class ClassComparison {
                 PairOfWorkers pair = workers.pair(open, setting, longestSilence(inThisJvm));
                 int number = pairs.size() + 1;
                 listener.hear(Work.pair(number, maxPairs, secondsLeft(begin)));
-                pairs.add(RepeatedPair.of(number, () -> pair.run(number, random, iterations)));
+                pairs.add(RepeatedPair.of(number, () -> pair.run(number, random, iterations, this::slowTicks)));
                 open = Lists.filter(open, template -> !isDecided(template));
             }
             failure = Optional.empty();
@@ -160,6 +163,17 @@ public final class ClassComparison {
             doubts.addAll(held.doubts());
         }
         spent = Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    /** Returns over how many ticks an iteration is slow of a test that is slower than base, by all rounds so far, once. */
+    private OptionalLong slowTicks(String uniqueId, List<SideRounds> last) {
+        boolean isAsked =
+                plans.get(template(uniqueId)).configuration().machine().stacks() == StacksMode.AUTO;
+        boolean isTaken = Lists.any(pairs, pair -> pair.stacks().containsKey(uniqueId));
+        PairResult pair = new PairResult(Map.of(uniqueId, last), Map.of(), Map.of(), Map.of(), 0);
+        return isAsked && !isTaken
+                ? comparison(uniqueId, Lists.concat(pairs, List.of(pair))).slowTicks()
+                : OptionalLong.empty();
     }
 
     /** Returns how long the pairs that are left take if each takes as long as those before; NaN before the first. */
@@ -208,7 +222,11 @@ public final class ClassComparison {
     }
 
     private TestComparison comparison(String uniqueId) {
-        List<PairResult> ofTest = Lists.filter(pairs, pair -> pair.knows(uniqueId));
+        return comparison(uniqueId, pairs);
+    }
+
+    private TestComparison comparison(String uniqueId, List<PairResult> soFar) {
+        List<PairResult> ofTest = Lists.filter(soFar, pair -> pair.knows(uniqueId));
         return new TestComparison(
                 uniqueId,
                 plans.get(template(uniqueId)),

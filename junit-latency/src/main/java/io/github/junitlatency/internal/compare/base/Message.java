@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param kind what it is about
  * @param texts its parts, as the kind has them
- * @param body a round's samples; empty of every other kind
+ * @param body a round's samples, or stacks; empty of every other kind
  */
 record Message(Kind kind, List<String> texts, byte[] body) {
 
@@ -23,6 +23,8 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         ROUND,
         /** To a worker: go on with the round. */
         TURN,
+        /** To a worker: take stacks; in rounds of how many iterations, and over how many ticks one is slow, 0 if all are. */
+        STACKS,
         /** To a worker: count what an iteration allocates. */
         COUNT,
         /** To a worker: go on to the next test. */
@@ -35,6 +37,8 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         TURN_OVER,
         /** From a worker: the round is over; its samples are the body. */
         ROUND_OVER,
+        /** From a worker: stacks; they are the body. */
+        STACKED,
         /** From a worker: what an iteration allocates; its counts, what others add at least and at most, and why that is not settled. */
         COUNTED,
         /** From a worker: a test or a class did not end well, as {@link WorkerFailure} has it. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.compare.base.PairRun.SlowTicks;
 import io.github.junitlatency.internal.plan.Side;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,11 +29,12 @@ record PairOfWorkers(
      * Runs one pair, in an order that is drawn.
      *
      * @param iterations of a round, by test, as the pairs before fixed them
+     * @param slowTicks says of which tests stacks are taken
      */
-    PairResult run(int number, RandomGenerator random, Map<String, Long> iterations)
+    PairResult run(int number, RandomGenerator random, Map<String, Long> iterations, SlowTicks slowTicks)
             throws WorkerException, InterruptedException {
         try (WorkerFolder folder = folder(number)) {
-            PairResult result = run(folder, number, random, iterations);
+            PairResult result = run(folder, number, random, iterations, slowTicks);
             for (Side side : Side.values()) {
                 logs.of(number, side).deleteIfEmpty();
             }
@@ -45,7 +47,8 @@ record PairOfWorkers(
         }
     }
 
-    private PairResult run(WorkerFolder folder, int number, RandomGenerator random, Map<String, Long> iterations)
+    private PairResult run(
+            WorkerFolder folder, int number, RandomGenerator random, Map<String, Long> iterations, SlowTicks slowTicks)
             throws WorkerException, InterruptedException, IOException {
         boolean isHeadFirst = random.nextBoolean();
         try (Worker first = start(isHeadFirst ? Side.HEAD : Side.BASE, number, folder);
@@ -56,7 +59,9 @@ record PairOfWorkers(
             for (Worker worker : List.of(first, second)) {
                 worker.send(orders.get(worker.side()).message());
             }
-            return new PairRun(isHeadFirst ? first : second, isHeadFirst ? second : first, random, iterations).run();
+            return new PairRun(
+                            isHeadFirst ? first : second, isHeadFirst ? second : first, random, iterations, slowTicks)
+                    .run();
         }
     }
 

@@ -1,16 +1,20 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
+import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.internal.run.allocation.SettledBytes;
 import io.github.junitlatency.result.ByteCounts;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
 
 /** Leads both workers of a pair through their tests, one turn at a time: at any moment one of them waits. */
@@ -25,15 +29,19 @@ final class PairRun {
     private final Map<String, Long> iterations; // of a round, by test
     private final Map<String, List<SideRounds>> rounds = new LinkedHashMap<>();
     private final Map<String, ByteComparison.Pair> bytes = new LinkedHashMap<>();
+    private final Map<String, Map<Side, SampledRounds>> stacks = new LinkedHashMap<>();
     private final Map<String, Missing> missing = new LinkedHashMap<>();
+    private final SlowTicks slowTicks;
 
     /**
      * Prepares.
      *
      * @param iterations of a round of each test that earlier pairs measured; those of others are added
+     * @param slowTicks says of which tests stacks are taken
      */
-    PairRun(Talk head, Talk base, RandomGenerator random, Map<String, Long> iterations) {
+    PairRun(Talk head, Talk base, RandomGenerator random, Map<String, Long> iterations, SlowTicks slowTicks) {
         this.iterations = iterations;
+        this.slowTicks = slowTicks;
         this.head = new SideRun(head);
         this.base = new SideRun(base);
         this.random = random;
@@ -69,7 +77,7 @@ final class PairRun {
                 }
             }
         }
-        return new PairResult(rounds, bytes, missing, idleShare());
+        return new PairResult(rounds, bytes, stacks, missing, idleShare());
     }
 
     private double idleShare() {
@@ -84,7 +92,6 @@ final class PairRun {
     }
 
     private void measure(String test) throws WorkerException {
-        List<SideRounds> measured = new ArrayList<>();
         try {
             long fewest = Long.MAX_VALUE; // the slower side's
             for (SideRun side : inRandomOrder()) {
@@ -93,13 +100,11 @@ final class PairRun {
                 fewest = Math.min(fewest, Long.parseLong(warm.texts().get(0)));
             }
             iterations.putIfAbsent(test, fewest);
-            for (int round = 0; round < ROUNDS; round++) {
-                measured.add(round(iterations.get(test)));
+            measureRounds(test);
+            OptionalLong slow = slowTicks.of(test, rounds.get(test));
+            if (slow.isPresent()) {
+                takeStacks(test, slow.getAsLong());
             }
-            if (head.isCounted()) {
-                bytes.put(test, new ByteComparison.Pair(counted(head), counted(base)));
-            }
-            rounds.put(test, measured);
         } catch (TestEnded ended) {
             missing.put(test, ended.side().whyMissing(test));
         }
@@ -108,6 +113,27 @@ final class PairRun {
                 side.send(Kind.END);
             }
         }
+    }
+
+    private void takeStacks(String test, long slow) throws WorkerException, TestEnded {
+        Map<Side, SampledRounds> taken = new EnumMap<>(Side.class);
+        for (SideRun side : inRandomOrder()) {
+            side.send(Kind.STACKS, Long.toString(iterations.get(test)), Long.toString(slow));
+            taken.put(
+                    side.side(), SampledBytes.decoded(side.expect(Kind.STACKED).body()));
+        }
+        stacks.put(test, taken);
+    }
+
+    private void measureRounds(String test) throws WorkerException, TestEnded {
+        List<SideRounds> measured = new ArrayList<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            measured.add(round(iterations.get(test)));
+        }
+        if (head.isCounted()) {
+            bytes.put(test, new ByteComparison.Pair(counted(head), counted(base)));
+        }
+        rounds.put(test, measured);
     }
 
     private static SettledBytes counted(SideRun side) throws WorkerException, TestEnded {
@@ -143,6 +169,21 @@ final class PairRun {
 
     private List<SideRun> inRandomOrder() {
         return random.nextBoolean() ? List.of(head, base) : List.of(base, head);
+    }
+
+    /** Says of which tests stacks are taken, as soon as that is known: those that are slower than base. */
+    @FunctionalInterface
+    interface SlowTicks {
+
+        /** Takes stacks of none. */
+        SlowTicks OF_NONE = (test, rounds) -> OptionalLong.empty();
+
+        /**
+         * Returns over how many ticks an iteration is slow, 0 where all are; empty where no stacks are needed.
+         *
+         * @param rounds of this pair, which is the last so far
+         */
+        OptionalLong of(String test, List<SideRounds> rounds);
     }
 
     /** Says that a test has ended in one of the workers before it was measured. */

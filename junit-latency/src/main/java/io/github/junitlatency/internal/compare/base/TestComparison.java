@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.cause.stack.OwnCode;
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.cause.stack.SlowCode;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.internal.compare.Comparison;
@@ -15,6 +18,7 @@ import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.RelativeBudget;
+import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
@@ -23,6 +27,7 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Percentile;
@@ -32,7 +37,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Compares one test with its base, by the pairs so far.
@@ -51,6 +58,8 @@ public record TestComparison(
 
     private static final double LOST_BY_CHANCE = 0.01;
 
+    private static final double TAIL = 90; // a percentile from here on
+
     /** Returns whether no more pairs are wanted: each budget is decided, or one has failed, and so the test. */
     boolean isDecided() {
         if (missing().isPresent()) {
@@ -65,6 +74,45 @@ public record TestComparison(
         }
         return (isRed || isFinal)
                 && !Lists.any(allocation(), budget -> bytes(budget).isOpen());
+    }
+
+    /**
+     * Returns over how many ticks an iteration of head is slow where a budget on times is broken; empty where none is.
+     *
+     * <p>Where the middle of the distribution has moved that is 0: all of head's iterations are compared with base's. Where a tail has,
+     * head's slow ones are compared with its others.
+     */
+    OptionalLong slowTicks() {
+        OptionalLong slow = OptionalLong.empty();
+        for (RelativeBudget budget : relative()) {
+            Optional<ComparisonOpinion> opinion = opinion(budget);
+            if (opinion.isPresent() && opinion.get().verdict().equals(Optional.of(Verdict.FAIL))) {
+                long ticks = isTail(budget) ? Math.round(limitTicks(budget, opinion.get())) : 0;
+                slow = OptionalLong.of(slow.isPresent() ? Math.min(slow.getAsLong(), ticks) : ticks);
+            }
+        }
+        return slow;
+    }
+
+    private static boolean isTail(RelativeBudget budget) {
+        Optional<Percentile> percentile = budget.percentile();
+        return percentile.isEmpty() || percentile.get().value().doubleValue() >= TAIL;
+    }
+
+    private double limitTicks(RelativeBudget budget, ComparisonOpinion opinion) {
+        return opinion.facts().baseTicks() * factor(budget) + amountTicks(budget);
+    }
+
+    /** Returns where in the code head is slower than base; empty where no stacks were taken. */
+    public Optional<CodeFacts> code() {
+        for (PairResult pair : pairs) {
+            Map<Side, SampledRounds> stacks = pair.stacks().get(uniqueId);
+            if (stacks != null) {
+                OwnCode own = new OwnCode(Thread.currentThread().getContextClassLoader());
+                return Optional.of(SlowCode.ofPair(own, stacks.get(Side.HEAD), stacks.get(Side.BASE)));
+            }
+        }
+        return Optional.empty();
     }
 
     /**
@@ -167,7 +215,7 @@ public record TestComparison(
         Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
         Optional<Reason> lost =
                 verdict == Verdict.PASS ? lostCpu(roundsOfPairs(), budget.percentile()) : Optional.empty();
-        double limitTicks = opinion.facts().baseTicks() * factor(budget) + amountTicks(budget);
+        double limitTicks = limitTicks(budget, opinion);
         return BudgetOutcome.byBase(
                         new BudgetOutcome.Limit(
                                 budget.text(), budget.subject(), Math.round(limitTicks), nanos(limitTicks)),

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
@@ -36,6 +37,8 @@ public final class WorkerSession implements Orders {
     private Message ready; // of the test that runs; null once it was said
     private boolean isFirstBlock;
     private long iterations; // of the round that was ordered last
+    private long slowTicks;
+    private boolean isAlone; // no turns are taken
     private CompilerThreads compilers; // null before the first test
 
     WorkerSession(Link link, Setting setting) {
@@ -85,9 +88,16 @@ public final class WorkerSession implements Orders {
         return switch (message.kind()) {
             case WARM_UP -> Order.WARM_UP;
             case ROUND -> {
+                isAlone = false;
                 isFirstBlock = true;
                 iterations = Long.parseLong(message.texts().get(0));
                 yield Order.ROUND;
+            }
+            case STACKS -> {
+                iterations = Long.parseLong(message.texts().get(0));
+                slowTicks = Long.parseLong(message.texts().get(1));
+                isAlone = true;
+                yield Order.STACKS;
             }
             case COUNT -> Order.COUNT;
             case END -> Order.END;
@@ -111,6 +121,9 @@ public final class WorkerSession implements Orders {
 
     @Override
     public boolean awaitTurn() throws InterruptedException {
+        if (isAlone) {
+            return false;
+        }
         if (isFirstBlock) {
             isFirstBlock = false;
             turn.begin();
@@ -136,6 +149,16 @@ public final class WorkerSession implements Orders {
     @Override
     public long iterations() {
         return iterations;
+    }
+
+    @Override
+    public long slowTicks() {
+        return slowTicks;
+    }
+
+    @Override
+    public void sampled(SampledRounds rounds) throws IOException {
+        link.send(new Message(Kind.STACKED, List.of(), SampledBytes.of(rounds)));
     }
 
     @Override

@@ -88,9 +88,15 @@ class SlowCodeTests {
     }
 
     private CodeFacts facts(boolean isCollecting) {
-        code.add(new SampledRound(
-                new StackRecording(samples, allocations), MEASURED, slow, 1_000, false, 0, Long.MAX_VALUE));
-        return code.facts(Sampler.PROFILER, 1, isCollecting, List.of());
+        return facts(
+                new SampledRound(
+                        new StackRecording(samples, allocations), MEASURED, slow, 1_000, false, 0, Long.MAX_VALUE),
+                isCollecting);
+    }
+
+    private CodeFacts facts(SampledRound round, boolean isCollecting) {
+        code.add(round);
+        return code.facts(new SampledRounds(Sampler.PROFILER, List.of(round), List.of()), isCollecting);
     }
 
     private static void assertSpots(CodeFacts facts, String... spots) {
@@ -233,9 +239,8 @@ class SlowCodeTests {
     @Test
     void comparesWithNothingWhereMostIterationsAreSlow() {
         round(stack(ADD, RESIZE), List.of(stack(ADD, INSERT)));
-        code.add(SampledRound.allSlow(new StackRecording(samples, List.of()), MEASURED, 1_000, 0));
-
-        CodeFacts facts = code.facts(Sampler.RECORDER, 1, false, List.of());
+        CodeFacts facts =
+                facts(SampledRound.allSlow(new StackRecording(samples, List.of()), MEASURED, 1_000, 0, 200_000), false);
 
         assertThat(facts.against()).isEqualTo(Against.NOTHING);
         assertThat(facts.slow().iterations()).isEqualTo(1_000);
@@ -251,7 +256,9 @@ class SlowCodeTests {
         allocations.add(new StackSample(2, 7, "pool-1", 100, ofOther(WORK)));
 
         assertSpots(facts(true), "TIME add:30", "ALLOCATION resize:88");
-        assertThat(code.facts(Sampler.PROFILER, 1, false, List.of()).spots()).hasSize(1);
+        assertThat(code.facts(new SampledRounds(Sampler.PROFILER, List.of(), List.of()), false)
+                        .spots())
+                .hasSize(1);
     }
 
     @Test

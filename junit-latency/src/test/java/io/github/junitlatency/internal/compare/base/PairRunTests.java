@@ -26,7 +26,7 @@ class PairRunTests {
     private final Map<String, Long> iterations = new HashMap<>();
 
     private PairResult run(long seed) throws WorkerException {
-        return new PairRun(head, base, new SplittableRandom(seed), iterations).run();
+        return new PairRun(head, base, new SplittableRandom(seed), iterations, PairRun.SlowTicks.OF_NONE).run();
     }
 
     private PairResult run() throws WorkerException {

@@ -141,7 +141,8 @@ class WorkersInRealJvmsTests {
         Path log = pairs.logs().of(2, Side.HEAD).file();
         Files.createDirectories(log.getParent());
         Files.createSymbolicLink(log, Path.of("/dev/full"));
-        PairResult result = pairs.pair("prints()").run(2, new SplittableRandom(1), new HashMap<>());
+        PairResult result =
+                pairs.pair("prints()").run(2, new SplittableRandom(1), new HashMap<>(), PairRun.SlowTicks.OF_NONE);
 
         assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("prints()"));
     }

@@ -1,0 +1,243 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.cause.stack.OwnCode;
+import io.github.junitlatency.internal.cause.stack.SampledRound;
+import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.cause.stack.SlowCode;
+import io.github.junitlatency.internal.cause.stack.StackRecording;
+import io.github.junitlatency.internal.cause.stack.StackSample;
+import io.github.junitlatency.internal.cause.stack.StackSource;
+import io.github.junitlatency.internal.cause.stack.StackSources;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.CpuReservation;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.NotedIteration;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Configuration.StacksMode;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.run.Measurement.Decided;
+import io.github.junitlatency.internal.verdict.JudgedRound;
+import io.github.junitlatency.internal.verdict.SlowestRows;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CodeFacts;
+import io.github.junitlatency.result.CodeFacts.Sampler;
+import io.github.junitlatency.result.CodeFacts.Trouble;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+
+/**
+ * Runs further rounds of a test whose budget is broken, in which nothing is judged, and takes stacks meanwhile.
+ *
+ * <p>It belongs to the thread that measured, on the CPU that it measured on, and ends after 2 s, 5 rounds, or as soon as the stacks
+ * tell enough.
+ */
+final class Diagnosis {
+
+    private static final int MAX_ROUNDS = 5;
+    private static final long MAX_NANOS = 2_000_000_000L;
+    private static final double MOST = 0.5;
+
+    private final ClockedPlan plan;
+    private final LoopRunner loop;
+    private final CpuReservation reservation;
+    private final WarmHeap heap;
+    private final Clock clock;
+
+    /** The time that is left for diagnoses in a JVM. */
+    static final class TimeLeft {
+
+        /** This JVM's: however many tests are red, a run is not much longer for it. */
+        static final TimeLeft OF_THIS_JVM = new TimeLeft(20_000_000_000L);
+
+        private final AtomicLong nanos;
+
+        TimeLeft(long nanos) {
+            this.nanos = new AtomicLong(nanos);
+        }
+    }
+
+    /** Prepares; nothing runs yet. */
+    Diagnosis(ClockedPlan plan, LoopRunner loop, CpuReservation reservation, WarmHeap heap, Clock clock) {
+        this.plan = plan;
+        this.loop = loop;
+        this.reservation = reservation;
+        this.heap = heap;
+        this.clock = clock;
+    }
+
+    /**
+     * Finds where slow iterations spend their time; empty where no budget in absolute time is broken, and where nobody asks.
+     *
+     * @throws InterruptedException if the thread was interrupted
+     */
+    Optional<CodeFacts> of(Decided decided, TimeLeft left) throws InterruptedException {
+        List<Limit> broken = broken(decided);
+        if (!isAsked(plan.plan().configuration()) || broken.isEmpty()) {
+            return Optional.empty();
+        }
+        List<JudgedRound> rounds = decided.measured().response();
+        boolean isCollecting = Lists.any(
+                SlowestRows.of(rounds), row -> Lists.any(row.causes(), cause -> cause.kind() == CauseKind.GC));
+        SlowCode code = new SlowCode(new OwnCode(Thread.currentThread().getContextClassLoader()));
+        long begin = System.nanoTime();
+        SampledRounds taken = take(broken, rounds.get(0).wallNanos(), Math.min(MAX_NANOS, left.nanos.get()), round -> {
+            code.add(round);
+            return code.isEnough();
+        });
+        left.nanos.addAndGet(begin - System.nanoTime());
+        return Optional.of(code.facts(taken, isCollecting));
+    }
+
+    private static boolean isAsked(Configuration configuration) {
+        return configuration.machine().stacks() == StacksMode.AUTO
+                && (configuration.mode() == Mode.GATE || configuration.mode() == Mode.REPORT);
+    }
+
+    private List<Limit> broken(Decided decided) {
+        return Lists.filter(
+                plan.limits(),
+                limit -> Lists.any(
+                        decided.decision().budgets(),
+                        budget -> budget.verdict() == Verdict.FAIL
+                                && budget.text().equals(limit.budget().text())));
+    }
+
+    /**
+     * Runs rounds until there are enough, the time is over, or one fails.
+     *
+     * @param broken the limits that make an iteration slow, on one timing; none where all are
+     * @param roundNanos how long the measured iterations of a round take
+     * @param maxNanos how long it may take
+     * @param isEnough takes a round, and returns whether no more are needed
+     * @throws InterruptedException if the thread was interrupted
+     */
+    SampledRounds take(List<Limit> broken, long roundNanos, long maxNanos, Predicate<SampledRound> isEnough)
+            throws InterruptedException {
+        long begin = System.nanoTime();
+        List<Trouble> troubles = new ArrayList<>();
+        List<SampledRound> rounds = new ArrayList<>();
+        Sampler sampler = Sampler.NONE;
+        try {
+            long iterations = iterations(roundNanos, maxNanos, troubles);
+            boolean isOver = iterations == 0;
+            if (!isOver) {
+                StackSources.Choice choice = StackSources.best(clock);
+                sampler = choice.source().sampler();
+                troubles.addAll(choice.troubles());
+                while (!isOver) {
+                    long since = System.nanoTime();
+                    SampledRound round = round(choice.source(), broken, iterations);
+                    rounds.add(round);
+                    long now = System.nanoTime();
+                    isOver = isEnough.test(round)
+                            || rounds.size() == MAX_ROUNDS
+                            || now - begin + (now - since) > maxNanos;
+                }
+            }
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (IOException e) {
+            troubles.add(new Trouble(Trouble.Kind.RECORDER_FAILED, String.valueOf(e.getMessage())));
+        } catch (Throwable e) {
+            troubles.add(new Trouble(Trouble.Kind.BODY_THREW, e.toString())); // the verdict stands
+        }
+        return new SampledRounds(sampler, rounds, troubles);
+    }
+
+    private long iterations(long roundNanos, long allowedNanos, List<Trouble> troubles) {
+        long all = plan.plan().iterations();
+        if (roundNanos <= allowedNanos) {
+            return all;
+        }
+        long some = (long) (all * ((double) allowedNanos / roundNanos));
+        troubles.add(new Trouble(some < 1 ? Trouble.Kind.TIME_OVER : Trouble.Kind.CUT, ""));
+        return Math.max(0, some);
+    }
+
+    /** Runs one round from fresh state. */
+    private SampledRound round(StackSource source, List<Limit> broken, long iterations) throws Throwable {
+        Timing timing = broken.isEmpty() ? Timing.RESPONSE : broken.get(0).timing();
+        heap.beforeRound();
+        long thread = Thread.currentThread().getId();
+        Samples samples = null;
+        SamplingCost cost = new SamplingCost();
+        StackRecording recording;
+        source.start();
+        try {
+            reservation.moveOthersAway(); // the source's threads, too
+            cost.spin(clock);
+            samples = loop.measure(iterations, reservation.cpu(), plan.overheadTicks(), broken, plan.frequencyHz())
+                    .by(timing);
+        } finally {
+            recording = source.stop();
+        }
+        return sampled(samples, recording, thread, Limit.on(timing, broken), cost, iterations);
+    }
+
+    private static SampledRound sampled(
+            Samples samples,
+            StackRecording recording,
+            long thread,
+            List<Limit> broken,
+            SamplingCost cost,
+            long iterations) {
+        long limit = Limit.minTicks(broken);
+        long over = Lists.max(samples.exceedances(), exceedances -> exceedances.inAll(), 0);
+        long begin = samples.phase().progress().startTicks();
+        if (broken.isEmpty() || over > MOST * iterations) {
+            return SampledRound.allSlow(
+                    recording,
+                    thread,
+                    iterations,
+                    begin,
+                    samples.phase().progress().endTicks());
+        }
+        List<NotedIteration> noted = Lists.sorted(
+                samples.exceeding(), iteration -> iteration.context().startTicks());
+        long[] stacks = Lists.filter(
+                ticks(Lists.filter(recording.times(), sample -> sample.threadId() == thread)), ticks -> ticks >= begin);
+        long costTicks = cost.ticks(recording, thread);
+        List<Window> slow = new ArrayList<>();
+        int next = 0;
+        for (NotedIteration iteration : noted) {
+            long start = iteration.context().startTicks();
+            long stop = iteration.context().stopTicks();
+            while (next < stacks.length && stacks[next] < start) {
+                next++;
+            }
+            int inside = 0;
+            while (next + inside < stacks.length && stacks[next + inside] <= stop) {
+                inside++;
+            }
+            if (!iteration.disturbance().isLeftOut() && iteration.ticks() - inside * costTicks > limit) {
+                slow.add(new Window(start, stop));
+            }
+        }
+        boolean isAll = noted.size() >= over; // else only the first of them are noted
+        long end = isAll || noted.isEmpty()
+                ? samples.phase().progress().endTicks()
+                : noted.get(noted.size() - 1).context().stopTicks();
+        long known = isAll
+                ? iterations
+                : Math.max(slow.size(), samples.phase().progress().iterationAt(end));
+        return new SampledRound(recording, thread, slow, known, false, begin, end);
+    }
+
+    private static long[] ticks(List<StackSample> samples) {
+        long[] ticks = new long[samples.size()];
+        for (int i = 0; i < ticks.length; i++) {
+            ticks[i] = samples.get(i).ticks();
+        }
+        return ticks;
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.cause.stack.StackRecording;
+import io.github.junitlatency.internal.cause.stack.StackSample;
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Measures how long taking a stack holds up the measured thread.
+ *
+ * <p>An ordinary iteration in which a stack was taken is longer by that, and would else look slow: the code that is named would be
+ * where most time goes, not what is slow. It is the 90th percentile of the gaps in a loop of reads in which a stack was taken.
+ */
+final class SamplingCost {
+
+    private static final long SPIN_NANOS = 10_000_000;
+    private static final long MIN_GAP_READS = 8; // a gap is as long as so many reads
+    private static final double SHARE = 0.9;
+
+    private final List<long[]> gaps = new ArrayList<>();
+
+    /** Reads the clock for a while, when stacks are being taken already. */
+    void spin(Clock clock) {
+        long begin = System.nanoTime();
+        long typical = Long.MAX_VALUE;
+        long before = clock.read();
+        while (System.nanoTime() - begin < SPIN_NANOS) {
+            long now = clock.read();
+            typical = Math.min(typical, Math.max(1, now - before));
+            if (now - before > MIN_GAP_READS * typical) {
+                gaps.add(new long[] {before, now});
+            }
+            before = now;
+        }
+    }
+
+    /** Returns the ticks that a stack takes from the thread; 0 where none was taken meanwhile. */
+    long ticks(StackRecording recording, long thread) {
+        List<StackSample> own = Lists.filter(recording.times(), sample -> sample.threadId() == thread);
+        List<Long> costs = new ArrayList<>();
+        for (long[] gap : gaps) {
+            if (Lists.any(own, sample -> sample.ticks() >= gap[0] && sample.ticks() <= gap[1])) {
+                costs.add(gap[1] - gap[0]);
+            }
+        }
+        long[] sorted = new long[costs.size()];
+        for (int i = 0; i < sorted.length; i++) {
+            sorted[i] = costs.get(i);
+        }
+        Arrays.sort(sorted);
+        return sorted.length == 0 ? 0 : sorted[(int) Math.min(sorted.length - 1, sorted.length * SHARE)];
+    }
+}
