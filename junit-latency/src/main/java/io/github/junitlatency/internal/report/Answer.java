@@ -27,6 +27,8 @@ public record Answer(Topic topic, List<String> clauses) {
         ROUNDS("rounds"),
         /** The iterations that were slow. */
         WHERE("where"),
+        /** The place in the code where slow iterations spend their time. */
+        CODE("code"),
         /** The causes that were seen, those that were looked for, and the sources that were missing. */
         WHY("why"),
         /** The percentiles that everybody asks for. */
@@ -74,7 +76,7 @@ public record Answer(Topic topic, List<String> clauses) {
 
         /** The topics that answer a reader's question. */
         public static final List<Topic> QUESTIONS =
-                List.of(VERDICT, MEASURED, ROUNDS, WHERE, WHY, SHAPE, DOUBTS, NEXT, REASON);
+                List.of(VERDICT, MEASURED, ROUNDS, WHERE, CODE, WHY, SHAPE, DOUBTS, NEXT, REASON);
 
         /** The topics about how a test was measured. */
         public static final List<Topic> MEASUREMENT =
@@ -116,6 +118,7 @@ public record Answer(Topic topic, List<String> clauses) {
                             case MEASURED -> List.of(); // budgets have an answer each
                             case ROUNDS -> MeasuredText.rounds(result);
                             case WHERE -> WhereText.clauses(result);
+                            case CODE -> CodeText.clauses(result);
                             case WHY -> WhyText.clauses(result);
                             case SHAPE -> ShapeText.clauses(result);
                             case DOUBTS -> DoubtText.clauses(result);

@@ -26,8 +26,17 @@ public final class FailureMessage {
     private static final int MAX_TITLE_LINES = 2;
     private static final int MIN_ROWS = 6; // the columns' names, and five of the longest
 
+    /** The place in the code is below the cause, which the kernel and the JVM saw, and above the indices, which say less. */
     private static final List<Topic> BY_IMPORTANCE = List.of(
-            Topic.VERDICT, Topic.NEXT, Topic.MEASURED, Topic.ROUNDS, Topic.WHY, Topic.WHERE, Topic.DOUBTS, Topic.SHAPE);
+            Topic.VERDICT,
+            Topic.NEXT,
+            Topic.MEASURED,
+            Topic.ROUNDS,
+            Topic.WHY,
+            Topic.CODE,
+            Topic.WHERE,
+            Topic.DOUBTS,
+            Topic.SHAPE);
 
     private final LatencyResult result;
     private final Surface surface;

@@ -63,6 +63,7 @@ final class FieldNames {
             Map.entry("PairFacts.times.head", "headTimes"),
             Map.entry("PairFacts.times.base", "baseTimes"),
             Map.entry("AllocationFacts.bytes", INLINE),
+            Map.entry("Place.className", "class"),
             Map.entry("CauseTotal.iterations", "count"),
             Map.entry("Loaded.className", "class"),
             Map.entry("Lock.className", "class"),

@@ -67,6 +67,8 @@ public final class ReportFiles {
     /**
      * Writes {@code NAME.json}, {@code NAME.hgrm}, {@code NAME.hlog} and {@code NAME.txt}, replacing those of an earlier run.
      *
+     * <p>Where stacks were taken in slow iterations, it writes {@code NAME.collapsed} too; else it removes that of an earlier run.
+     *
      * @throws IOException if the folder or a file cannot be written
      */
     public void write(String name, LatencyResult result) throws IOException {
@@ -77,7 +79,7 @@ public final class ReportFiles {
      * Writes the files, {@code NAME.txt} with a text of the caller's.
      *
      * @param report the long report
-     * @throws IOException if the folder or a file cannot be written
+     * @throws IOException if the folder or a file cannot be written, or one cannot be removed
      */
     public void write(String name, LatencyResult result, String report) throws IOException {
         Map<Path, String> files = new LinkedHashMap<>();
@@ -85,9 +87,17 @@ public final class ReportFiles {
         files.put(folder.resolve(name + ".hgrm"), HistogramReport.hgrm(result));
         files.put(folder.resolve(name + ".hlog"), HistogramReport.hlog(result));
         files.put(folder.resolve(name + ".txt"), report + "\n");
+        Path collapsed = folder.resolve(name + ".collapsed");
+        String stacks = CollapsedStacks.of(result);
+        if (!stacks.isEmpty()) {
+            files.put(collapsed, stacks);
+        }
         Files.createDirectories(folder);
         for (Map.Entry<Path, String> file : files.entrySet()) {
             WholeFile.write(file.getKey(), file.getValue());
+        }
+        if (stacks.isEmpty()) {
+            Files.deleteIfExists(collapsed);
         }
     }
 }

@@ -6,8 +6,8 @@
  * io.github.junitlatency.internal.report.ConsoleReport} prints all of them with the tables of budgets, percentiles and longest
  * iterations, {@link io.github.junitlatency.internal.report.FailureMessage} the most important in at most 24 lines of 80 columns,
  * and {@link io.github.junitlatency.internal.report.ResultLine} makes one line. {@link
- * io.github.junitlatency.internal.report.ReportFiles} writes text and JSON, and the distributions in the two formats of
- * HdrHistogram.
+ * io.github.junitlatency.internal.report.ReportFiles} writes text and JSON, the distributions in the two formats of
+ * HdrHistogram, and the stacks of slow iterations as viewers of flame graphs read them.
  *
  * <pre>{@code
  * System.out.println(ConsoleReport.full(result));

@@ -77,6 +77,7 @@ public final class AllResults {
         Map<String, LatencyResult> results = new TreeMap<>();
         fixtures.forEach((name, result) -> results.put(name, result.build()));
         FailureMessageTests.results().forEach((name, result) -> results.put("message " + name, result));
+        CodeResults.all().forEach((name, code) -> results.put("code " + name, CodeResults.red(code)));
         results.put("with everything", everything());
         return results.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
     }
@@ -127,9 +128,10 @@ public final class AllResults {
                 .heap(new HeapFacts(4_096, 2_500, 8_192, 1, "too little memory"))
                 .detail(ReportResults.DETAIL)
                 .build();
-        return result.with(
+        LatencyResult inCode = CodeResults.with(result, CodeResults.everything());
+        return inCode.with(
                 new ResultParts.Decision(result.budgets(), result.verdict(), result.why()),
-                result.apart()
+                inCode.apart()
                         .with(new AllocationFacts(
                                 new ByteCounts(Map.of(0L, 99L, 48L, 1L), 8),
                                 2,

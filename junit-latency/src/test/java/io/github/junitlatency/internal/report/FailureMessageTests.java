@@ -42,7 +42,7 @@ class FailureMessageTests {
     static Map<String, LatencyResult> results() {
         Map<String, LatencyResult> results = new TreeMap<>();
         results.put("every-fiftieth", MessageResults.everyFiftieth().build());
-        results.put("sleeping", MessageResults.sleeping().build());
+        results.put("sleeping", CodeResults.with(MessageResults.sleeping().build(), CodeResults.sleeping()));
         results.put("locked", MessageResults.locked().build());
         results.put("causes", GoldenResults.causes().build());
         results.put("recurring", GoldenResults.recurring().build());

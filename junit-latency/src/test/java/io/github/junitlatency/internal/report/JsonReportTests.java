@@ -41,7 +41,7 @@ class JsonReportTests {
                 .budget(ReportResults.outcome("max <= 1 ms", "max", 2_500_000, 100, 0, 0, Verdict.PASS))
                 .build());
 
-        assertThat(List.of("run", "pace", "pairs", "allocation")).noneMatch(json::has);
+        assertThat(List.of("run", "pace", "pairs", "allocation", "code")).noneMatch(json::has);
         assertThat(json.get("budgets").get(0).has("base")).isFalse();
     }
 

@@ -13,6 +13,7 @@ import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
@@ -27,6 +28,7 @@ import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -166,7 +168,46 @@ final class RandomResults {
                     ResultFixtures.distribution(upTo(random, 1L << 55), upTo(random, 1L << 40)),
                     upTo(random, 1L << 40)));
         }
-        return (random.nextBoolean() ? result : result.probe(upTo(random, 1L << 40))).build();
+        LatencyResult built = (random.nextBoolean() ? result : result.probe(upTo(random, 1L << 40))).build();
+        return random.nextBoolean() ? built : CodeResults.with(built, code(random));
+    }
+
+    private static CodeFacts code(Random random) {
+        List<CodeFacts.Spot> spots = new ArrayList<>();
+        for (int i = random.nextInt(6); i > 0; i--) {
+            spots.add(new CodeFacts.Spot(
+                    any(random, CodeFacts.Spot.Kind.values()),
+                    new CodeFacts.Place(
+                            text(random, 90), text(random, 40), text(random, 40), random.nextInt(4_000) - 1),
+                    text(random, 40),
+                    text(random, 60),
+                    random.nextDouble(),
+                    random.nextDouble(),
+                    upTo(random, 1L << 40),
+                    upTo(random, 1L << 40)));
+        }
+        List<CodeFacts.Stack> stacks = new ArrayList<>();
+        for (int i = random.nextInt(30); i > 0; i--) {
+            stacks.add(new CodeFacts.Stack(
+                    text(random, 300), text(random, 30), upTo(random, 1L << 40), upTo(random, 1L << 40)));
+        }
+        List<CodeFacts.Trouble> troubles = new ArrayList<>();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            troubles.add(new CodeFacts.Trouble(any(random, CodeFacts.Trouble.Kind.values()), text(random, 300)));
+        }
+        return new CodeFacts(
+                any(random, CodeFacts.Sampler.values()),
+                random.nextInt(6),
+                any(random, CodeFacts.Against.values()),
+                side(random),
+                side(random),
+                spots,
+                stacks,
+                troubles);
+    }
+
+    private static CodeFacts.Side side(Random random) {
+        return new CodeFacts.Side(upTo(random, 1L << 40), upTo(random, 1L << 40), upTo(random, 1L << 40));
     }
 
     private static BudgetOutcome notJudged(Random random) {

@@ -51,6 +51,19 @@ class ReportFilesTests {
     }
 
     @Test
+    void writesStacksOfSlowIterationsAndRemovesThoseOfAnEarlierRun() throws IOException {
+        LatencyResult inCode = CodeResults.red(CodeResults.time());
+        ReportFiles files = new ReportFiles(folder);
+
+        files.write("C.m", inCode);
+        assertThat(namesIn(folder)).containsExactly("C.m.collapsed", "C.m.hgrm", "C.m.hlog", "C.m.json", "C.m.txt");
+        assertThat(folder.resolve("C.m.collapsed")).hasContent(CollapsedStacks.of(inCode));
+
+        files.write("C.m", RESULT);
+        assertThat(namesIn(folder)).containsExactly("C.m.hgrm", "C.m.hlog", "C.m.json", "C.m.txt");
+    }
+
+    @Test
     void failsBelowARegularFile() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "kept");
         ReportFiles files = new ReportFiles(file.resolve("reports"));

@@ -9,6 +9,7 @@ import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.Reason;
@@ -58,7 +59,11 @@ class ReportSchemaTests {
                 Arguments.of("/$defs/budget/properties/kind/enum", BudgetKind.values()),
                 Arguments.of("/$defs/pattern/properties/kind/enum", IndexPattern.Kind.values()),
                 Arguments.of("/$defs/slowIteration/properties/disturbance/enum", Disturbance.values()),
-                Arguments.of("/$defs/disturbance/enum", Disturbance.values()));
+                Arguments.of("/$defs/disturbance/enum", Disturbance.values()),
+                Arguments.of("/properties/code/properties/sampler/enum", CodeFacts.Sampler.values()),
+                Arguments.of("/properties/code/properties/against/enum", CodeFacts.Against.values()),
+                Arguments.of("/$defs/codeSpot/properties/kind/enum", CodeFacts.Spot.Kind.values()),
+                Arguments.of("/$defs/codeTrouble/properties/kind/enum", CodeFacts.Trouble.Kind.values()));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -89,6 +94,8 @@ class ReportSchemaTests {
         "/budgets/0, kind",
         "/budgets/1/base, ratioHigh",
         "/pairs, idleShare",
+        "/code, sampler",
+        "/code/spots/0/at, class",
     })
     void refusesAMissingKey(String object, String key) throws Exception {
         JsonNode json = PARSER.readTree(WHOLE);
@@ -128,6 +135,9 @@ class ReportSchemaTests {
         "/timeline, test, '[[1, 2, 0.5, 3, \"gc\", \"code\"]]'",
         "/timeline, test, '[[1, 2, 0.5, 3, \"GC\", \"code\", \"none\"]]'",
         "/environment, fingerprint, \"xyz\"",
+        "/code, against, \"BASE\"",
+        "/code/spots/0, share, 1.5",
+        "/code/stacks/0, slow, -1",
     })
     void refusesAWrongValue(String object, String key, String value) throws Exception {
         JsonNode json = PARSER.readTree(WHOLE);

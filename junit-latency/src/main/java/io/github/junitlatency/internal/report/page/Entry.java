@@ -22,8 +22,14 @@ import java.util.UUID;
  * @param result its result
  * @param tightest its tightest budget; empty without budgets
  * @param isOpen true if it is unfolded: it is red, or one of at most two that could not be decided
+ * @param maxFrames how many frames its flame graph may have
  */
-record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, boolean isOpen) {
+record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, boolean isOpen, int maxFrames) {
+
+    /** So many frames a flame graph may have, and all of a page together: 300 tests fit into 5 MB. */
+    private static final int MAX_FRAMES = 1_500;
+
+    private static final int MAX_FRAMES_OF_ALL = 4_500;
 
     private static final int FEW_UNDECIDED = 2;
 
@@ -33,6 +39,7 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
     static List<Entry> of(List<LatencyResult> results) {
         Map<String, Integer> seen = new HashMap<>();
         List<Entry> entries = new ArrayList<>();
+        int graphs = Math.max(1, Lists.count(results, result -> result.code().isPresent()));
         boolean areFewUndecided =
                 Lists.count(results, result -> result.verdict() == Verdict.INCONCLUSIVE) <= FEW_UNDECIDED;
         for (LatencyResult result : results) {
@@ -43,7 +50,8 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
                     count == 1 ? anchor : anchor + "-" + count,
                     result,
                     Headroom.tightest(result),
-                    result.verdict() == Verdict.FAIL || areFewUndecided && result.verdict() == Verdict.INCONCLUSIVE));
+                    result.verdict() == Verdict.FAIL || areFewUndecided && result.verdict() == Verdict.INCONCLUSIVE,
+                    Math.min(MAX_FRAMES, MAX_FRAMES_OF_ALL / graphs)));
         }
         return Lists.sortedBy(entries, (left, right) -> Gravity.OF_TESTS.compare(left.result(), right.result()));
     }

@@ -35,11 +35,13 @@ final class TestSection {
         if (entry.isAboutBytes()) {
             BudgetsPart.write(page, result);
             SizesPart.write(page, result.allocation());
+            FlameFigure.write(page, entry);
         } else {
             page.open("div", "class", "figures");
             CurveFigure.write(page, entry);
             TimelineFigure.write(page, entry);
             page.close().line();
+            FlameFigure.write(page, entry);
             BudgetsPart.write(page, result);
             RoundsPart.write(page, result);
             SlowestPart.write(page, result);

@@ -10,7 +10,7 @@
  * }</pre>
  *
  * <p><b>How data flows.</b> {@code Entry} sorts the results. Each part of the page is a class that writes a result into
- * {@code Markup}: {@code IndexTable}, {@code AnswerPart}, {@code CurveFigure}, {@code TimelineFigure}, {@code SlowestPart} and so
+ * {@code Markup}: {@code IndexTable}, {@code AnswerPart}, {@code CurveFigure}, {@code TimelineFigure}, {@code FlameFigure}, {@code SlowestPart} and so
  * on, in the order of {@code TestSection}. Figures are SVG, placed by {@code Axis} within the frame of {@code Plot}. Looks are
  * in the resource {@code page.css}, comforts that are not needed in {@code page.js}.
  *

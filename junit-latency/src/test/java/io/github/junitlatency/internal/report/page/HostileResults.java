@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.report.page;
 
+import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
@@ -45,7 +46,7 @@ final class HostileResults {
     }
 
     static LatencyResult of(String text) {
-        return ResultFixtures.result()
+        LatencyResult red = ResultFixtures.result()
                 .test(text, text, text)
                 .cpu(new CpuFacts(
                         new CpuUse(CpuMode.FREE, -1, List.of(text), 0, true, 0, List.of(text)),
@@ -80,5 +81,6 @@ final class HostileResults {
                         0,
                         0))
                 .build();
+        return CodeResults.with(red, PageStacks.named(text));
     }
 }

@@ -115,15 +115,10 @@ class PageInBrowserTests {
     void unfoldsWhatIsRedAndFoldsTheOthers() {
         browser.show(page, Browser.Look.DESKTOP_LIGHT);
 
-        assertThat(browser.run("return [...document.querySelectorAll('details')]"
+        assertThat(browser.run("return [...document.querySelectorAll('details.test')]"
                         + ".map(d => d.open + d.querySelector('.badge').textContent)"))
                 .isEqualTo(List.of(
-                        "true✗ FAIL",
-                        "true✗ FAIL",
-                        "false? INCONCLUSIVE",
-                        "false✓ PASS",
-                        "false✓ PASS",
-                        "false✓ PASS"));
+                        "true✗ FAIL", "true✗ FAIL", "true? INCONCLUSIVE", "false✓ PASS", "false✓ PASS", "false✓ PASS"));
     }
 
     @Test
@@ -192,6 +187,26 @@ class PageInBrowserTests {
         assertThat(browser.run("return [...document.querySelectorAll('tbody tr')]"
                         + ".filter(row => row.closest('.index') && row.checkVisibility()).length"))
                 .isEqualTo(2L);
+    }
+
+    @Test
+    void highlightsFramesAndSaysTheirShare() {
+        browser.show(page, Browser.Look.PHONE_DARK);
+
+        browser.driver().findElement(By.cssSelector(".flames input")).sendKeys("ORDERBOOK.RESIZE");
+
+        assertThat(browser.run(
+                        "return [...document.querySelectorAll('.flame .hit > text')].map(text => text.textContent)"))
+                .isEqualTo(List.of("OrderBook.resize"));
+        assertThat(browser.run("return document.querySelector('.flames output').value"))
+                .isEqualTo("67.1% of the thread's stacks");
+        browser.driver()
+                .findElement(By.cssSelector(".flames input"))
+                .sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.BACK_SPACE);
+        assertThat(browser.run("return document.querySelectorAll('.flame .hit').length"))
+                .isEqualTo(0L);
+        assertThat(browser.run("return document.querySelector('.flames output').value"))
+                .isEqualTo("");
     }
 
     private static void unfold() {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.report.page;
 
+import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.store.MergedRun;
 import io.github.junitlatency.internal.report.store.StoredResult;
@@ -180,7 +181,7 @@ public final class PageResults {
                 result.ticks(each, 1);
             }
         }
-        return result.slow(
+        LatencyResult red = result.slow(
                         40_017,
                         2_912_000,
                         Disturbance.PREEMPTED,
@@ -201,6 +202,7 @@ public final class PageResults {
                                 1_371_000,
                                 1_404_000))
                 .build();
+        return CodeResults.with(red, PageStacks.growing());
     }
 
     /** Returns the ticks of a round, ascending: quick ones, 2,025 with a page fault, and 23 that copy all there is. */
@@ -403,7 +405,7 @@ public final class PageResults {
         }
         PairFacts.Times times = new PairFacts.Times(
                 new Distribution(head, head.getMaxValue()), new Distribution(base, base.getMaxValue()));
-        return result.test("com.acme.RouterTest", "route", "route()")
+        LatencyResult red = result.test("com.acme.RouterTest", "route", "route()")
                 .iterations(ITERATIONS, 20_000, 1)
                 .pairs(new PairFacts(
                         "target/base-classes", 7, 31, 0, "target/junit-latency/workers", Optional.of(times)))
@@ -418,6 +420,7 @@ public final class PageResults {
                                 128)))
                 .decided()
                 .build();
+        return CodeResults.with(red, PageStacks.compared());
     }
 
     static LatencyResult paced() {

@@ -50,6 +50,9 @@ class PaletteTests {
                             .isGreaterThan(LEAST_OF_TEXT);
                 }
             }
+            for (String frame : List.of("grew", "fell", "same")) {
+                assertThat(contrast(theme, "ink", frame)).as(frame).isGreaterThan(LEAST_OF_TEXT);
+            }
             for (String verdict : List.of("fail", "doubt", "pass")) {
                 assertThat(contrast(theme, verdict, "paper")).as(verdict).isGreaterThan(LEAST_OF_TEXT);
                 assertThat(contrast(theme, verdict, verdict + "-sheet"))

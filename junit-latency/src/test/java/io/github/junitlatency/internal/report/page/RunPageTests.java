@@ -3,15 +3,20 @@ package io.github.junitlatency.internal.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.internal.report.store.MergedRun;
 import io.github.junitlatency.internal.report.store.MergedRun.Skipped;
 import io.github.junitlatency.internal.report.store.Unmeasured;
+import io.github.junitlatency.result.CodeFacts;
+import io.github.junitlatency.result.CodeFacts.Stack;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -77,6 +82,9 @@ class RunPageTests {
                         "Rounds over in each of 3 rounds: p99.9 2,048, 2,026, 2,058; max 2, 2, 2",
                         "Where every 49th iteration, the same ones in each round; each number 1.5 times the one before;"
                                 + " 2,041 of 2,048 over p99.9 follow it",
+                        "Code OrderBook.resize (OrderBook.java:88), in Arrays.copyOf: on 411 of 613 stacks in 23 of 23"
+                                + " slow calls; in 3 diagnostic rounds by async-profiler; in other calls 0.8% of the"
+                                + " stacks are there",
                         "Why page faults in 1,986, GC of your code's garbage in 51; excluded: 9 (preempted); not found: lock,"
                                 + " sleep, I/O, class loading, safepoint, deoptimisation; not looked for: interrupt"
                                 + " (no kernel-trace)",
@@ -208,6 +216,39 @@ class RunPageTests {
     @Test
     void holdsThreeHundredTestsInFiveMegabytes() {
         List<LatencyResult> results = PageResults.many(300);
+
+        int bytes = RunPage.of(PageResults.run(results)).getBytes(StandardCharsets.UTF_8).length;
+
+        assertThat(bytes).isLessThan(MAX_BYTES);
+    }
+
+    /** Whatever the stacks: the flame graphs of a page share what may be drawn. */
+    @Test
+    void holdsThreeHundredTestsWithTheMostStacksInFiveMegabytes() {
+        Random random = new Random(1);
+        List<Stack> stacks = new ArrayList<>();
+        for (int i = 0; i < CodeFacts.MAX_STACKS; i++) {
+            StringBuilder frames = new StringBuilder("com.acme.orders.SomeTest.method");
+            for (int depth = random.nextInt(60); depth > 0; depth--) {
+                frames.append(";com.acme.orders.book.levels.Price")
+                        .append(random.nextInt(2))
+                        .append(".search");
+            }
+            stacks.add(new Stack(frames.toString(), "", 1, 1));
+        }
+        CodeFacts code = new CodeFacts(
+                CodeFacts.Sampler.PROFILER,
+                5,
+                CodeFacts.Against.ORDINARY,
+                CodeFacts.Side.NONE,
+                CodeFacts.Side.NONE,
+                List.of(),
+                stacks,
+                List.of());
+
+        List<LatencyResult> results = PageResults.many(300).stream()
+                .map(result -> CodeResults.with(result, code))
+                .toList();
 
         int bytes = RunPage.of(PageResults.run(results)).getBytes(StandardCharsets.UTF_8).length;
 

@@ -1,0 +1,148 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.result.CodeFacts;
+import io.github.junitlatency.result.CodeFacts.Against;
+import io.github.junitlatency.result.CodeFacts.Place;
+import io.github.junitlatency.result.CodeFacts.Sampler;
+import io.github.junitlatency.result.CodeFacts.Side;
+import io.github.junitlatency.result.CodeFacts.Spot;
+import io.github.junitlatency.result.CodeFacts.Stack;
+import io.github.junitlatency.result.CodeFacts.Trouble;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultParts;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What is known of a place in the code, one of each shape, and red results with it. */
+public final class CodeResults {
+
+    static final Place RESIZE = place("OrderBook", "resize", 88);
+
+    private static final Side SLOW = new Side(9, 9, 44);
+    private static final Side OTHERS = new Side(19_991, 0, 1_310);
+
+    private CodeResults() {}
+
+    static Place place(String type, String method, int line) {
+        return new Place("com.acme." + type, method, type + ".java", line);
+    }
+
+    /** Returns a result with a place in its code. */
+    public static LatencyResult with(LatencyResult result, CodeFacts code) {
+        return result.with(
+                new ResultParts.Decision(result.budgets(), result.verdict(), result.why()),
+                result.apart().with(code));
+    }
+
+    /** Returns a red result, of which that is known. */
+    static LatencyResult red(CodeFacts code) {
+        return with(MessageResults.everyFiftieth().build(), code);
+    }
+
+    /** Returns one of each shape, by name. */
+    static Map<String, CodeFacts> all() {
+        Map<String, CodeFacts> all = new TreeMap<>();
+        all.put("time", time());
+        all.put("meanwhile", meanwhile());
+        all.put("allocation", allocation());
+        all.put("base", base());
+        all.put("nothing to compare with", nothing());
+        all.put("everything", everything());
+        for (Trouble.Kind kind : Trouble.Kind.values()) {
+            all.put("trouble " + kind.key(), none(Sampler.RECORDER, 3, new Trouble(kind, "why")));
+        }
+        return all;
+    }
+
+    static CodeFacts time() {
+        return facts(Sampler.PROFILER, Against.ORDINARY, new Spot(Spot.Kind.TIME, RESIZE, "", "", 0.93, 0.021, 41, 9));
+    }
+
+    static CodeFacts sleeping() {
+        return facts(
+                Sampler.RECORDER,
+                Against.ORDINARY,
+                new Spot(Spot.Kind.TIME, place("Journal", "flush", 61), "Thread.sleep", "", 1, 0, 44, 9));
+    }
+
+    static CodeFacts meanwhile() {
+        return facts(
+                Sampler.PROFILER,
+                Against.ORDINARY,
+                new Spot(Spot.Kind.MEANWHILE, place("Worker", "parse", 12), "", "pool-1", 0.86, 0, 38, 9),
+                new Spot(Spot.Kind.TIME, place("OrderTest", "call", 30), "FutureTask.get", "", 0.95, 0.1, 42, 9));
+    }
+
+    static CodeFacts allocation() {
+        return facts(
+                Sampler.RECORDER,
+                Against.ORDINARY,
+                new Spot(Spot.Kind.ALLOCATION, place("Codec", "encode", 31), "Arrays.copyOf", "", 0.84, 0, 1 << 20, 0));
+    }
+
+    static CodeFacts base() {
+        return facts(
+                Sampler.PROFILER,
+                Against.BASE,
+                grown("Codec", "encode", 31, 0.31, 0.44),
+                grown("Frame", "put", 77, 0.004, 0.031),
+                grown("Frame", "grow", 90, 0, 0.02),
+                grown("Frame", "last", 99, 0, 0.01));
+    }
+
+    private static Spot grown(String type, String method, int line, double base, double head) {
+        return new Spot(Spot.Kind.TIME, place(type, method, line), "", "", head, base, (long) (44 * head), 9);
+    }
+
+    static CodeFacts nothing() {
+        return new CodeFacts(
+                Sampler.RECORDER,
+                5,
+                Against.NOTHING,
+                new Side(20_000, 430, 440),
+                Side.NONE,
+                List.of(new Spot(Spot.Kind.TIME, RESIZE, "HashMap.resize", "", 0.93, 0, 410, 401)),
+                stacks(),
+                List.of(new Trouble(Trouble.Kind.NO_PROFILER, "")));
+    }
+
+    static CodeFacts none(Sampler sampler, int rounds, Trouble... troubles) {
+        return new CodeFacts(
+                sampler, rounds, Against.ORDINARY, new Side(0, 0, 0), OTHERS, List.of(), List.of(), List.of(troubles));
+    }
+
+    private static CodeFacts facts(Sampler sampler, Against against, Spot... spots) {
+        return new CodeFacts(sampler, 3, against, SLOW, OTHERS, List.of(spots), stacks(), List.of());
+    }
+
+    /** Returns a place of each kind, all stacks and two troubles. */
+    static CodeFacts everything() {
+        CodeFacts waiting = meanwhile();
+        return new CodeFacts(
+                Sampler.RECORDER,
+                2,
+                Against.ORDINARY,
+                new Side(12, 9, 44),
+                OTHERS,
+                List.of(
+                        waiting.spots().get(0),
+                        waiting.spots().get(1),
+                        allocation().spots().get(0)),
+                stacks(),
+                List.of(
+                        new Trouble(Trouble.Kind.PROFILER_FAILED, "No access to perf events"),
+                        new Trouble(Trouble.Kind.CUT, "")));
+    }
+
+    /** Returns stacks in which a table grows, in slow iterations alone. */
+    public static List<Stack> stacks() {
+        String add = "com.acme.OrderBookTest.add;com.acme.OrderBook.add";
+        return List.of(
+                new Stack(add + ";com.acme.OrderBook.resize;java.util.Arrays.copyOf", "", 30, 4),
+                new Stack(add + ";com.acme.OrderBook.resize", "", 11, 24),
+                new Stack("java.lang.Thread.run;com.acme.Feed.poll", "feed;1", 5, 1_300),
+                new Stack(add, "", 3, 900),
+                new Stack(add + ";com.acme.OrderBook.find", "", 0, 382));
+    }
+}

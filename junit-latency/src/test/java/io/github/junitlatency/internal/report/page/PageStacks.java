@@ -1,0 +1,103 @@
+package io.github.junitlatency.internal.report.page;
+
+import io.github.junitlatency.result.CodeFacts;
+import io.github.junitlatency.result.CodeFacts.Against;
+import io.github.junitlatency.result.CodeFacts.Place;
+import io.github.junitlatency.result.CodeFacts.Sampler;
+import io.github.junitlatency.result.CodeFacts.Side;
+import io.github.junitlatency.result.CodeFacts.Spot;
+import io.github.junitlatency.result.CodeFacts.Stack;
+import io.github.junitlatency.result.CodeFacts.Trouble;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Stacks for pages, as they look in practice; made up, and the same each time. */
+final class PageStacks {
+
+    private static final String BODY = "com.acme.OrderBookTest.add;com.acme.OrderBook.add";
+
+    private PageStacks() {}
+
+    /** Returns what is known of a table that grows, with 200 different stacks. */
+    static CodeFacts growing() {
+        Random random = new Random(5);
+        List<Stack> stacks = new ArrayList<>(List.of(
+                new Stack(BODY + ";com.acme.OrderBook.resize;java.util.Arrays.copyOf", "", 310, 4),
+                new Stack(BODY + ";com.acme.OrderBook.resize", "", 101, 24),
+                new Stack("java.lang.Thread.run;com.acme.Feed.run;com.acme.Feed.poll", "feed", 80, 900),
+                new Stack(BODY, "", 20, 700)));
+        for (int i = 0; i < 196; i++) {
+            StringBuilder frames = new StringBuilder(BODY).append(";com.acme.OrderBook.find");
+            for (int depth = random.nextInt(12); depth > 0; depth--) {
+                frames.append(";com.acme.index.Level").append(random.nextInt(6)).append(".search");
+            }
+            stacks.add(new Stack(frames.toString(), "", random.nextInt(3), random.nextInt(60)));
+        }
+        return facts(
+                Sampler.PROFILER,
+                Against.ORDINARY,
+                stacks,
+                new Spot(
+                        Spot.Kind.TIME,
+                        new Place("com.acme.OrderBook", "resize", "OrderBook.java", 88),
+                        "Arrays.copyOf",
+                        "",
+                        0.67,
+                        0.008,
+                        411,
+                        23));
+    }
+
+    /** Returns what is known of a router that is slower than base. */
+    static CodeFacts compared() {
+        String route = "com.acme.RouterTest.route;com.acme.Router.route";
+        return facts(
+                Sampler.RECORDER,
+                Against.BASE,
+                List.of(
+                        new Stack(route + ";com.acme.Codec.encode;java.lang.String.getBytes", "", 60, 30),
+                        new Stack(route + ";com.acme.Codec.encode", "", 28, 32),
+                        new Stack(route, "", 112, 138)),
+                new Spot(
+                        Spot.Kind.TIME,
+                        new Place("com.acme.Codec", "encode", "Codec.java", 31),
+                        "String.getBytes",
+                        "",
+                        0.44,
+                        0.31,
+                        88,
+                        80));
+    }
+
+    /** Returns what is known of slow calls whose every name and text is a text. */
+    static CodeFacts named(String text) {
+        return new CodeFacts(
+                Sampler.RECORDER,
+                1,
+                Against.NOTHING,
+                new Side(9, 9, 41),
+                Side.NONE,
+                List.of(
+                        new Spot(Spot.Kind.MEANWHILE, new Place(text, text, text, 1), text, text, 1, 0, 1, 1),
+                        new Spot(Spot.Kind.TIME, new Place(text, text, text, 1), text, "", 1, 0, 1, 1)),
+                List.of(new Stack(text + ";" + text, text, 40, 0), new Stack(text + ";" + text, "", 1, 0)),
+                List.of(new Trouble(Trouble.Kind.PROFILER_FAILED, text)));
+    }
+
+    private static CodeFacts facts(Sampler sampler, Against against, List<Stack> stacks, Spot spot) {
+        long slow = stacks.stream()
+                .filter(stack -> stack.thread().isEmpty())
+                .mapToLong(Stack::slow)
+                .sum();
+        return new CodeFacts(
+                sampler,
+                3,
+                against,
+                new Side(23, 23, slow),
+                new Side(9_977, 0, 6_400),
+                List.of(spot),
+                stacks,
+                List.of());
+    }
+}
