@@ -102,6 +102,7 @@ public record CodeFacts(
      * @param otherShare the same of what they are compared with; 0 where that is nothing
      * @param stacks how many stacks are there
      * @param iterations in how many slow iterations
+     * @param callers the user's own code that calls it there, the nearest first; the test's method is the last
      */
     public record Spot(
             Kind kind,
@@ -111,7 +112,12 @@ public record CodeFacts(
             double share,
             double otherShare,
             long stacks,
-            long iterations) {
+            long iterations,
+            List<Place> callers) {
+
+        public Spot {
+            callers = List.copyOf(callers);
+        }
 
         /** What happens at a place. */
         public enum Kind {

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;
+import io.github.junitlatency.result.CodeFacts.Place;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Spot;
 import io.github.junitlatency.result.CodeFacts.Trouble;
@@ -46,6 +47,7 @@ final class CodeText {
         } else {
             clauses.addAll(found());
         }
+        clauses.add(callers());
         clauses.add(source());
         clauses.add(otherCalls());
         clauses.add(isMoreToBeHad() ? "async-profiler on the test's class path gives more" : "");
@@ -103,6 +105,16 @@ final class CodeText {
                 : " in " + Quantities.whole(spot.iterations()) + " of "
                         + Quantities.counted(facts.slow().sampled(), seen);
         return place(spot) + (spot.calls().isEmpty() ? " on " : ": on ") + stacks + calls;
+    }
+
+    /** Returns who calls the first place, without the test's method, which a reader knows. */
+    private String callers() {
+        List<Place> all =
+                facts.spots().isEmpty() ? List.of() : facts.spots().get(0).callers();
+        return all.size() < 2 || facts.spots().get(0).kind() == Spot.Kind.MEANWHILE
+                ? ""
+                : "called by "
+                        + Lists.joined(Lists.limit(all, Math.min(MAX_METHODS, all.size() - 1)), Place::toString, ", ");
     }
 
     private static String place(Spot spot) {

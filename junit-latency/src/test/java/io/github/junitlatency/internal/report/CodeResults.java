@@ -56,29 +56,50 @@ public final class CodeResults {
     }
 
     static CodeFacts time() {
-        return facts(Sampler.PROFILER, Against.ORDINARY, new Spot(Spot.Kind.TIME, RESIZE, "", "", 0.93, 0.021, 41, 9));
+        return facts(
+                Sampler.PROFILER,
+                Against.ORDINARY,
+                new Spot(Spot.Kind.TIME, RESIZE, "", "", 0.93, 0.021, 41, 9, List.of()));
     }
 
     static CodeFacts sleeping() {
         return facts(
                 Sampler.RECORDER,
                 Against.ORDINARY,
-                new Spot(Spot.Kind.TIME, place("Journal", "flush", 61), "Thread.sleep", "", 1, 0, 44, 9));
+                new Spot(Spot.Kind.TIME, place("Journal", "flush", 61), "Thread.sleep", "", 1, 0, 44, 9, List.of()));
     }
 
     static CodeFacts meanwhile() {
         return facts(
                 Sampler.PROFILER,
                 Against.ORDINARY,
-                new Spot(Spot.Kind.MEANWHILE, place("Worker", "parse", 12), "", "pool-1", 0.86, 0, 38, 9),
-                new Spot(Spot.Kind.TIME, place("OrderTest", "call", 30), "FutureTask.get", "", 0.95, 0.1, 42, 9));
+                new Spot(Spot.Kind.MEANWHILE, place("Worker", "parse", 12), "", "pool-1", 0.86, 0, 38, 9, List.of()),
+                new Spot(
+                        Spot.Kind.TIME,
+                        place("OrderTest", "call", 30),
+                        "FutureTask.get",
+                        "",
+                        0.95,
+                        0.1,
+                        42,
+                        9,
+                        List.of()));
     }
 
     static CodeFacts allocation() {
         return facts(
                 Sampler.RECORDER,
                 Against.ORDINARY,
-                new Spot(Spot.Kind.ALLOCATION, place("Codec", "encode", 31), "Arrays.copyOf", "", 0.84, 0, 1 << 20, 0));
+                new Spot(
+                        Spot.Kind.ALLOCATION,
+                        place("Codec", "encode", 31),
+                        "Arrays.copyOf",
+                        "",
+                        0.84,
+                        0,
+                        1 << 20,
+                        0,
+                        List.of()));
     }
 
     static CodeFacts base() {
@@ -92,7 +113,8 @@ public final class CodeResults {
     }
 
     private static Spot grown(String type, String method, int line, double base, double head) {
-        return new Spot(Spot.Kind.TIME, place(type, method, line), "", "", head, base, (long) (44 * head), 9);
+        return new Spot(
+                Spot.Kind.TIME, place(type, method, line), "", "", head, base, (long) (44 * head), 9, List.of());
     }
 
     static CodeFacts nothing() {
@@ -102,7 +124,7 @@ public final class CodeResults {
                 Against.NOTHING,
                 new Side(20_000, 430, 440),
                 Side.NONE,
-                List.of(new Spot(Spot.Kind.TIME, RESIZE, "HashMap.resize", "", 0.93, 0, 410, 401)),
+                List.of(new Spot(Spot.Kind.TIME, RESIZE, "HashMap.resize", "", 0.93, 0, 410, 401, List.of())),
                 stacks(),
                 List.of(new Trouble(Trouble.Kind.NO_PROFILER, "")));
     }

@@ -102,7 +102,8 @@ class CodeTextTests {
                 1,
                 0,
                 58,
-                9);
+                9,
+                List.of());
         CodeFacts code = new CodeFacts(
                 Sampler.PROFILER,
                 1,

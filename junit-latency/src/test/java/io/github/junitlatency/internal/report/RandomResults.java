@@ -184,7 +184,8 @@ final class RandomResults {
                     random.nextDouble(),
                     random.nextDouble(),
                     upTo(random, 1L << 40),
-                    upTo(random, 1L << 40)));
+                    upTo(random, 1L << 40),
+                    random.nextBoolean() ? List.of() : List.of(new CodeFacts.Place(text(random, 40), "call", "", 0))));
         }
         List<CodeFacts.Stack> stacks = new ArrayList<>();
         for (int i = random.nextInt(30); i > 0; i--) {

@@ -41,6 +41,11 @@ final class CallTree {
             return method;
         }
 
+        /** Returns its name among all methods. */
+        String key() {
+            return CallTree.key(className, method);
+        }
+
         /** Returns the weight of the stacks of slow iterations that go through it. */
         long slow() {
             return slow;
@@ -94,6 +99,10 @@ final class CallTree {
         }
     }
 
+    private static String key(String className, String method) {
+        return className + "." + method;
+    }
+
     /** Returns what all stacks have in common. */
     Node root() {
         return root;
@@ -137,7 +146,7 @@ final class CallTree {
         Node node = root;
         node.add(weight, iteration);
         for (Frame frame : frames) {
-            String key = frame.className() + "." + frame.method();
+            String key = key(frame.className(), frame.method());
             Node callee = node.callees.get(key);
             if (callee == null) {
                 callee = new Node(frame.className(), frame.method());

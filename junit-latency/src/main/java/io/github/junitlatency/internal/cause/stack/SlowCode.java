@@ -39,6 +39,7 @@ public final class SlowCode {
     private static final double MIN_GROWTH = 0.01; // of the share: stacks that are taken in a row are alike
     private static final String LOOPS =
             "io.github.junitlatency.internal.measure."; // the hidden ones are called like templates
+    private static final String LAMBDA = "$$Lambda";
     private static final String TEMPLATE = "Template";
     private static final String ENTERING = "ObjectMonitor::enter"; // HotSpot's, whatever its arguments
     private static final Frame MONITOR_ENTER = new Frame("java.lang.Object", "monitorenter", 0, true);
@@ -73,10 +74,10 @@ public final class SlowCode {
         if (code.ordinary > 0 || head.rounds().isEmpty() || base.rounds().isEmpty()) {
             return code.facts(head, false);
         }
+        code.against = Against.BASE;
         for (SampledRound round : base.rounds()) {
             code.addBase(round);
         }
-        code.against = Against.BASE;
         return code.facts(
                 new SampledRounds(head.sampler(), head.rounds(), Lists.concat(head.troubles(), base.troubles())),
                 false);
@@ -124,8 +125,9 @@ public final class SlowCode {
         if (sample.threadId() == measuredId) {
             List<Frame> body = body(sample);
             if (!body.isEmpty()) {
-                measured.add(body, "", sample.weight(), iteration);
-                count("", body, sample.weight(), iteration);
+                List<Frame> frames = fromOwn(body);
+                measured.add(frames, "", sample.weight(), iteration);
+                count("", frames, sample.weight(), iteration);
             }
         } else if (!InstrumentThreads.include(sample.threadName())) {
             List<Frame> frames = javaFrames(sample);
@@ -136,6 +138,31 @@ public final class SlowCode {
                 }
             }
         }
+    }
+
+    /**
+     * Returns the frames from the first own one inwards: what is above it makes the call, differs between JVMs, and is nobody's.
+     *
+     * <p>Base's first own one may be another method of the test, and stands for head's then.
+     */
+    private List<Frame> fromOwn(List<Frame> body) {
+        for (int i = 0; i < body.size(); i++) {
+            if (own.includes(body.get(i).className())) {
+                List<Frame> frames = new ArrayList<>(body.subList(i, body.size()));
+                if (against == Against.BASE && !measured.root().callees().isEmpty()) {
+                    Node test = measured.root().callees().get(0);
+                    frames.set(
+                            0,
+                            new Frame(
+                                    test.className(),
+                                    test.method(),
+                                    frames.get(0).line(),
+                                    true));
+                }
+                return frames;
+            }
+        }
+        return body;
     }
 
     private void count(String thread, List<Frame> frames, long weight, int iteration) {
@@ -169,13 +196,21 @@ public final class SlowCode {
         for (int i = sample.frames().size() - 1; i >= 0; i--) {
             Frame frame = sample.frames().get(i);
             if (frame.isJava()) {
-                frames.add(frame);
+                frames.add(named(frame));
             } else if (frame.method().startsWith(ENTERING)) {
                 frames.add(MONITOR_ENTER);
                 return frames;
             }
         }
         return frames;
+    }
+
+    /** Returns a frame whose class was made at run time without what differs from JVM to JVM: an address, and a number. */
+    private static Frame named(Frame frame) {
+        String name = frame.className();
+        int lambda = name.indexOf(LAMBDA);
+        int end = lambda < 0 ? name.indexOf('/') : lambda + LAMBDA.length();
+        return end < 0 ? frame : new Frame(name.substring(0, end), frame.method(), frame.line(), true);
     }
 
     /** Returns whether a thread waits for another one, as far as its innermost frames tell. */
@@ -264,7 +299,25 @@ public final class SlowCode {
         Node root = measured.root();
         return excess(root, byIterations()) < MIN_STACKS
                 ? Optional.empty()
-                : spot(Spot.Kind.TIME, timePath(), root.slow(), root.other());
+                : spot(Spot.Kind.TIME, against == Against.BASE ? grownPath() : timePath(), root.slow(), root.other());
+    }
+
+    /**
+     * Returns the path as far as methods take a greater share of all stacks than in base.
+     *
+     * <p>What is called from everywhere is not where head differs. Example: {@code encode} calls {@code step} more often now, as others
+     * do as ever; {@code step} is on all stacks of both sides, and {@code encode} is named.
+     */
+    private List<Node> grownPath() {
+        List<Node> path = timePath();
+        Map<String, Node> methods = measured.byMethod();
+        for (int end = path.size(); end > 1; end--) {
+            Node last = path.get(end - 1);
+            if (own.includes(last.className()) && hasGrown(methods.get(last.key()), measured.root())) {
+                return path.subList(0, end);
+            }
+        }
+        return path;
     }
 
     private List<Node> timePath() {
@@ -386,16 +439,31 @@ public final class SlowCode {
             if (own.includes(node.className())) {
                 return Optional.of(new Spot(
                         kind,
-                        new Place(node.className(), node.method(), own.file(node.className()), node.line()),
+                        place(node),
                         i + 1 < path.size() ? called(path.get(i + 1)) : "",
                         kind == Spot.Kind.MEANWHILE ? node.thread() : "",
                         share(node.slow(), allSlow),
                         share(node.other(), allOther),
                         node.slow(),
-                        node.iterations()));
+                        node.iterations(),
+                        callers(path, i)));
             }
         }
         return Optional.empty();
+    }
+
+    private List<Place> callers(List<Node> path, int of) {
+        List<Place> callers = new ArrayList<>();
+        for (int i = of - 1; i > 0; i--) {
+            if (own.includes(path.get(i).className())) {
+                callers.add(place(path.get(i)));
+            }
+        }
+        return callers;
+    }
+
+    private Place place(Node node) {
+        return new Place(node.className(), node.method(), own.file(node.className()), node.line());
     }
 
     private static double share(long part, long all) {

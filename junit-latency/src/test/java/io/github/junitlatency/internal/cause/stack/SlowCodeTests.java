@@ -125,7 +125,8 @@ class SlowCodeTests {
                         1,
                         0,
                         1_000,
-                        10));
+                        10,
+                        List.of(new CodeFacts.Place(TEST, "add", "SlowCodeTests.java", 30))));
         assertThat(facts.troubles()).isEmpty();
         assertThat(facts.stacks())
                 .extracting(Stack::frames, Stack::thread, Stack::slow, Stack::other)

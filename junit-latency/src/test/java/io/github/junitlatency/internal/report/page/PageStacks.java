@@ -46,7 +46,8 @@ final class PageStacks {
                         0.67,
                         0.008,
                         411,
-                        23));
+                        23,
+                        List.of()));
     }
 
     /** Returns what is known of a router that is slower than base. */
@@ -67,7 +68,8 @@ final class PageStacks {
                         0.44,
                         0.31,
                         88,
-                        80));
+                        80,
+                        List.of()));
     }
 
     /** Returns what is known of slow calls whose every name and text is a text. */
@@ -79,8 +81,9 @@ final class PageStacks {
                 new Side(9, 9, 41),
                 Side.NONE,
                 List.of(
-                        new Spot(Spot.Kind.MEANWHILE, new Place(text, text, text, 1), text, text, 1, 0, 1, 1),
-                        new Spot(Spot.Kind.TIME, new Place(text, text, text, 1), text, "", 1, 0, 1, 1)),
+                        new Spot(
+                                Spot.Kind.MEANWHILE, new Place(text, text, text, 1), text, text, 1, 0, 1, 1, List.of()),
+                        new Spot(Spot.Kind.TIME, new Place(text, text, text, 1), text, "", 1, 0, 1, 1, List.of())),
                 List.of(new Stack(text + ";" + text, text, 40, 0), new Stack(text + ";" + text, "", 1, 0)),
                 List.of(new Trouble(Trouble.Kind.PROFILER_FAILED, text)));
     }
