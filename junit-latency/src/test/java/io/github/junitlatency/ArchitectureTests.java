@@ -44,6 +44,7 @@ class ArchitectureTests {
             "internal.run.allocation",
             "internal.verdict",
             "internal.cause",
+            "internal.cause.stack",
             "internal.cause.recorder",
             "internal.cause.trace",
             "internal.cause.event",
@@ -155,6 +156,17 @@ class ArchitectureTests {
     @Test
     void onlyAssertjSeesAssertJ() {
         onlyIn("assertj", "org.assertj..");
+    }
+
+    @Test
+    void onlyOneClassSeesAsyncProfiler() {
+        noClasses()
+                .that()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.cause.stack.ProfilerStacks")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("one.profiler..")
+                .check(CLASSES);
     }
 
     @Test

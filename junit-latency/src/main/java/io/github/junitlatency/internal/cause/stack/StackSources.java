@@ -1,0 +1,57 @@
+package io.github.junitlatency.internal.cause.stack;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.result.CodeFacts.Trouble;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Chooses what takes stacks, by trying it. */
+public final class StackSources {
+
+    private StackSources() {}
+
+    /**
+     * A source of stacks.
+     *
+     * @param source it
+     * @param troubles why it is not a better one
+     */
+    public record Choice(StackSource source, List<Trouble> troubles) {
+
+        public Choice {
+            troubles = List.copyOf(troubles);
+        }
+    }
+
+    /** Returns the best that can be had, for the calling thread: async-profiler, or else Flight Recorder and a watcher. */
+    public static Choice best(Clock clock) {
+        return best(ProfilerStacks.isOnClassPath(), new ProfilerStacks(clock), new RecorderStacks(clock));
+    }
+
+    static Choice best(boolean isProfilerThere, StackSource profiler, RecorderStacks recorder) {
+        List<Trouble> troubles = new ArrayList<>();
+        if (isProfilerThere) {
+            try {
+                profiler.start();
+                profiler.stop();
+                return new Choice(profiler, troubles);
+            } catch (IOException e) {
+                troubles.add(new Trouble(Trouble.Kind.PROFILER_FAILED, e.getMessage()));
+            }
+        } else {
+            troubles.add(new Trouble(Trouble.Kind.NO_PROFILER, ""));
+        }
+        try {
+            recorder.start();
+            recorder.stop();
+            if (recorder.failure().isPresent()) {
+                troubles.add(new Trouble(
+                        Trouble.Kind.RECORDER_FAILED, recorder.failure().get()));
+            }
+        } catch (IOException e) {
+            troubles.add(new Trouble(Trouble.Kind.RECORDER_FAILED, e.getMessage()));
+        }
+        return new Choice(recorder, troubles);
+    }
+}

@@ -1,0 +1,19 @@
+package io.github.junitlatency.internal.cause.stack;
+
+import io.github.junitlatency.internal.cause.stack.StackSources.Choice;
+import io.github.junitlatency.result.CodeFacts.Trouble;
+
+/** Prints which source is chosen, why not a better one, and whether it sees a method that sleeps. */
+final class ChooseStacks {
+
+    private ChooseStacks() {}
+
+    public static void main(String[] arguments) throws Exception {
+        Choice choice = StackSources.best(MeasuredStacks.NANOTIME);
+        for (Trouble trouble : choice.troubles()) {
+            System.out.println(trouble.kind() + " " + trouble.detail());
+        }
+        System.out.println(choice.source().sampler() + " "
+                + !new MeasuredStacks(choice.source()).run().sleeps().isEmpty());
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.junitlatency.internal.cause.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
+import io.github.junitlatency.internal.cause.stack.StackSources.Choice;
+import io.github.junitlatency.result.CodeFacts.Sampler;
+import io.github.junitlatency.result.CodeFacts.Trouble;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StackSourcesTests {
+
+    private final RecorderStacks watcherAlone =
+            new RecorderStacks(MeasuredStacks.NANOTIME, StackSourcesTests::failToRecord);
+
+    private static JfrRecorder failToRecord() {
+        throw new IllegalStateException("no room");
+    }
+
+    /** A profiler that starts or does not. */
+    private record Planted(String failure) implements StackSource {
+
+        @Override
+        public Sampler sampler() {
+            return Sampler.PROFILER;
+        }
+
+        @Override
+        public void start() throws IOException {
+            if (!failure.isEmpty()) {
+                throw new IOException(failure);
+            }
+        }
+
+        @Override
+        public StackRecording stop() {
+            return new StackRecording(List.of(), List.of());
+        }
+    }
+
+    @Test
+    void takesTheProfilerThatWorks() {
+        StackSource profiler = new Planted("");
+
+        assertThat(StackSources.best(true, profiler, watcherAlone)).isEqualTo(new Choice(profiler, List.of()));
+    }
+
+    @Test
+    void saysThatThereIsNoProfilerAndThatNothingIsRecorded() {
+        assertThat(StackSources.best(false, new Planted("not asked"), watcherAlone))
+                .isEqualTo(new Choice(
+                        watcherAlone,
+                        List.of(
+                                new Trouble(Trouble.Kind.NO_PROFILER, ""),
+                                new Trouble(Trouble.Kind.RECORDER_FAILED, "no room"))));
+    }
+
+    @Test
+    void saysWhatTheProfilerSays() {
+        assertThat(StackSources.best(true, new Planted("Profiler already started"), watcherAlone))
+                .isEqualTo(new Choice(
+                        watcherAlone,
+                        List.of(
+                                new Trouble(Trouble.Kind.PROFILER_FAILED, "Profiler already started"),
+                                new Trouble(Trouble.Kind.RECORDER_FAILED, "no room"))));
+    }
+}
