@@ -8,24 +8,15 @@ import java.util.List;
  * <p>The stacks are of diagnostic rounds, which follow when a verdict is FAIL. Nothing is judged in them, so nothing of them is in
  * any other figure.
  *
- * @param sampler where the stacks come from
- * @param rounds how many diagnostic rounds ran; of a comparison with base, on each side
+ * @param sampling how the stacks were taken
  * @param against what the slow iterations are compared with
  * @param slow the slow iterations; of a comparison with base, those of head
  * @param other what they are compared with
  * @param spots the places in the code, the most telling first; none where the stacks show no such place
  * @param stacks each stack that was seen, the most frequent first; at most {@link #MAX_STACKS}
- * @param troubles what speaks against it, or why there is nothing
  */
 public record CodeFacts(
-        Sampler sampler,
-        int rounds,
-        Against against,
-        Side slow,
-        Side other,
-        List<Spot> spots,
-        List<Stack> stacks,
-        List<Trouble> troubles) {
+        Sampling sampling, Against against, Side slow, Side other, List<Spot> spots, List<Stack> stacks) {
 
     /** So many different stacks are kept. */
     public static final int MAX_STACKS = 2_000;
@@ -33,7 +24,35 @@ public record CodeFacts(
     public CodeFacts {
         spots = List.copyOf(spots);
         stacks = List.copyOf(stacks);
-        troubles = List.copyOf(troubles);
+    }
+
+    /** Returns where the stacks come from. */
+    public Sampler sampler() {
+        return sampling.sampler();
+    }
+
+    /** Returns how many diagnostic rounds ran; of a comparison with base, on each side. */
+    public int rounds() {
+        return sampling.rounds();
+    }
+
+    /** Returns what speaks against it, or why there is nothing. */
+    public List<Trouble> troubles() {
+        return sampling.troubles();
+    }
+
+    /**
+     * Says how stacks were taken.
+     *
+     * @param sampler where they come from
+     * @param rounds how many diagnostic rounds ran; of a comparison with base, on each side
+     * @param troubles what speaks against it, or why there is nothing
+     */
+    public record Sampling(Sampler sampler, int rounds, List<Trouble> troubles) {
+
+        public Sampling {
+            troubles = List.copyOf(troubles);
+        }
     }
 
     /** A source of stacks. */
@@ -98,22 +117,10 @@ public record CodeFacts(
      * @param at the innermost frame of the user's own code that the stacks share
      * @param calls what it calls there that takes the time, such as {@code Thread.sleep}; empty where the time is its own
      * @param thread the thread's name; empty of the measured thread
-     * @param share of the slow iterations' stacks, or of the bytes, that are there
-     * @param otherShare the same of what they are compared with; 0 where that is nothing
-     * @param stacks how many stacks are there
-     * @param iterations in how many slow iterations
+     * @param seen how much of the time, or of the bytes, is there
      * @param callers the user's own code that calls it there, the nearest first; the test's method is the last
      */
-    public record Spot(
-            Kind kind,
-            Place at,
-            String calls,
-            String thread,
-            double share,
-            double otherShare,
-            long stacks,
-            long iterations,
-            List<Place> callers) {
+    public record Spot(Kind kind, Place at, String calls, String thread, Seen seen, List<Place> callers) {
 
         public Spot {
             callers = List.copyOf(callers);
@@ -140,6 +147,16 @@ public record CodeFacts(
             }
         }
     }
+
+    /**
+     * Says how much is at a place.
+     *
+     * @param share of the slow iterations' stacks, or of the bytes
+     * @param otherShare the same of what they are compared with; 0 where that is nothing
+     * @param stacks how many stacks are there
+     * @param iterations in how many slow iterations
+     */
+    public record Seen(double share, double otherShare, long stacks, long iterations) {}
 
     /**
      * A line of a method.

@@ -97,12 +97,12 @@ final class CodeText {
     }
 
     private String time(Spot spot) {
-        String stacks = Quantities.whole(spot.stacks()) + " of "
+        String stacks = Quantities.whole(spot.seen().stacks()) + " of "
                 + Quantities.whole(facts.slow().stacks()) + " stacks";
         String seen = facts.slow().sampled() < facts.slow().iterations() ? "sampled slow call" : "slow call";
         String calls = facts.against() == Against.NOTHING
                 ? ""
-                : " in " + Quantities.whole(spot.iterations()) + " of "
+                : " in " + Quantities.whole(spot.seen().iterations()) + " of "
                         + Quantities.counted(facts.slow().sampled(), seen);
         return place(spot) + (spot.calls().isEmpty() ? " on " : ": on ") + stacks + calls;
     }
@@ -137,7 +137,7 @@ final class CodeText {
     }
 
     private static String change(Spot spot) {
-        return percent(spot.otherShare()) + " -> " + percent(spot.share());
+        return percent(spot.seen().otherShare()) + " -> " + percent(spot.seen().share());
     }
 
     private static String percent(double share) {
@@ -150,8 +150,8 @@ final class CodeText {
         String in = waiting.isPresent() && !waiting.get().calls().isEmpty()
                 ? " in " + waiting.get().calls()
                 : "";
-        boolean isPart = spot.stacks() <= facts.slow().stacks(); // several threads together may have more
-        return place(spot) + on(spot) + " while " + measured + " waits" + in + ": " + Quantities.whole(spot.stacks())
+        boolean isPart = spot.seen().stacks() <= facts.slow().stacks(); // several threads together may have more
+        return place(spot) + on(spot) + " while " + measured + " waits" + in + ": " + Quantities.whole(spot.seen().stacks())
                 + (isPart ? " of " + Quantities.whole(facts.slow().stacks()) : "") + " stacks";
     }
 
@@ -160,7 +160,7 @@ final class CodeText {
     }
 
     private String allocation(Spot spot) {
-        String share = facts.against() == Against.BASE ? change(spot) : percent(spot.share());
+        String share = facts.against() == Against.BASE ? change(spot) : percent(spot.seen().share());
         return share + " of the bytes that fill the heap: " + place(spot) + on(spot);
     }
 

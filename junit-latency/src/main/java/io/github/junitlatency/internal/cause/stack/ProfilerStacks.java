@@ -30,6 +30,9 @@ final class ProfilerStacks implements StackSource {
 
     private static final String CLASS = "one.profiler.AsyncProfiler";
 
+    /** Begins the names of its files; the process's number follows, for whoever finds one that a kill left behind. */
+    static final String FILES = "junit-latency-";
+
     /** The shortest interval that async-profiler has for idle threads, too (wallClock.cpp, MIN_INTERVAL). */
     private static final String EVENTS = "event=wall,interval=100us";
 
@@ -72,7 +75,7 @@ final class ProfilerStacks implements StackSource {
         measured = Thread.currentThread().getId();
         anchors.clear();
         anchorGroup(1);
-        Path made = Files.createTempFile("junit-latency-", ".jfr");
+        Path made = Files.createTempFile(FILES + ProcessHandle.current().pid() + "-", ".jfr");
         try {
             execute("start,jfr," + EVENTS + "," + ALLOCATIONS + ",clock=monotonic,file=" + argument(made));
             file = made;

@@ -337,7 +337,7 @@ public final class SlowCode {
             }
         }
         return Lists.limit(
-                Lists.sortedDown(grown, spot -> Math.round(1e6 * (spot.share() - spot.otherShare()))), MAX_GROWN);
+                Lists.sortedDown(grown, spot -> Math.round(1e6 * (spot.seen().share() - spot.seen().otherShare()))), MAX_GROWN);
     }
 
     private static boolean isAt(Spot spot, Node method) {

@@ -33,7 +33,8 @@ final class StackWatcher {
     private final List<StackSample> samples = new ArrayList<>();
     private final Map<Thread, Integer> lastAsked = new HashMap<>();
     private List<Thread> others = List.of();
-    private int next;
+    private int nextAtWork; // two turns, or a thread that is always at work would keep the others from theirs
+    private int nextOfAll;
     private volatile boolean isStopped;
     private volatile Throwable failure;
 
@@ -119,9 +120,10 @@ final class StackWatcher {
         if (round % ROUNDS_BETWEEN_LISTS == 0) {
             others = others();
         }
+        boolean isForWaiting = pace.alsoWaiting() && round % 2 == 1; // those that wait may be very many
         for (int tried = 0; tried < others.size(); tried++) {
-            Thread other = others.get(Math.floorMod(next++, others.size()));
-            if (isAtWork(other) || pace.alsoWaiting() && round % 2 == 1) { // those that wait may be very many
+            Thread other = others.get(Math.floorMod(isForWaiting ? nextOfAll++ : nextAtWork++, others.size()));
+            if (isForWaiting || isAtWork(other)) {
                 Integer last = lastAsked.put(other, round);
                 ask(other, last == null || round - last == 1 ? pace.weight() : 2 * pace.weight());
                 return;

@@ -7,7 +7,9 @@
  * <p><b>How data flows.</b>
  *
  * <pre>
- * StackSource: ProfilerStacks (async-profiler), or else RecorderStacks (Flight Recorder, and a watcher)
+ * StackSources → StackSource: ProfilerStacks (async-profiler), or else RecorderStacks (Flight Recorder, and a watcher)
+ *   file → StackReader → RecordedStacks, in the recording's own time; stacks that StackWatcher asked for
+ *   → MergedStacks (RecorderStacks alone): no moment of a thread counts twice
  *   → StackRecording: StackSamples on the timeline of the clock that measures
  * SlowCode: StackRecording, windows of slow iterations → CallTree of slow and of other iterations
  *   → CodeFacts (result)

@@ -246,7 +246,7 @@ class SlowCodeTests {
         assertThat(facts.against()).isEqualTo(Against.NOTHING);
         assertThat(facts.slow().iterations()).isEqualTo(1_000);
         assertSpots(facts, "TIME resize:88");
-        assertThat(facts.spots().get(0).share()).isEqualTo(9_900 / 10_900.0);
+        assertThat(facts.spots().get(0).seen().share()).isEqualTo(9_900 / 10_900.0);
         assertThat(code.isEnough()).isTrue();
     }
 

@@ -28,10 +28,21 @@ class StacksOnThisJvmTests {
     private long filesBefore;
 
     private static long files() throws IOException {
+        String prefix = ProfilerStacks.FILES + ProcessHandle.current().pid() + "-";
         try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return files.filter(file -> file.getFileName().toString().startsWith("junit-latency-")
-                            && file.toString().endsWith(".jfr"))
+            return files.filter(file -> file.getFileName().toString().startsWith(prefix))
                     .count();
+        }
+    }
+
+    @Test
+    void hasOneFileWhileItRuns() throws IOException {
+        StackSource source = new ProfilerStacks(MeasuredStacks.NANOTIME);
+        source.start();
+        try {
+            assertThat(files()).isEqualTo(filesBefore + 1);
+        } finally {
+            source.stop();
         }
     }
 
