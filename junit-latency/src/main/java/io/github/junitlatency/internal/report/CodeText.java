@@ -151,7 +151,8 @@ final class CodeText {
                 ? " in " + waiting.get().calls()
                 : "";
         boolean isPart = spot.seen().stacks() <= facts.slow().stacks(); // several threads together may have more
-        return place(spot) + on(spot) + " while " + measured + " waits" + in + ": " + Quantities.whole(spot.seen().stacks())
+        return place(spot) + on(spot) + " while " + measured + " waits" + in + ": "
+                + Quantities.whole(spot.seen().stacks())
                 + (isPart ? " of " + Quantities.whole(facts.slow().stacks()) : "") + " stacks";
     }
 
@@ -160,7 +161,9 @@ final class CodeText {
     }
 
     private String allocation(Spot spot) {
-        String share = facts.against() == Against.BASE ? change(spot) : percent(spot.seen().share());
+        String share = facts.against() == Against.BASE
+                ? change(spot)
+                : percent(spot.seen().share());
         return share + " of the bytes that fill the heap: " + place(spot) + on(spot);
     }
 
@@ -187,7 +190,9 @@ final class CodeText {
                         && first.isPresent()
                         && facts.other().stacks() > 0
                 ? "in other calls "
-                        + (first.get().otherShare() > 0 ? percent(first.get().otherShare()) : "none")
+                        + (first.get().seen().otherShare() > 0
+                                ? percent(first.get().seen().otherShare())
+                                : "none")
                         + " of the stacks are there"
                 : "";
     }

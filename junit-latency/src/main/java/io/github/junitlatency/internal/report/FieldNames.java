@@ -64,6 +64,8 @@ final class FieldNames {
             Map.entry("PairFacts.times.base", "baseTimes"),
             Map.entry("AllocationFacts.bytes", INLINE),
             Map.entry("Place.className", "class"),
+            Map.entry("CodeFacts.sampling", INLINE),
+            Map.entry("Spot.seen", INLINE),
             Map.entry("CauseTotal.iterations", "count"),
             Map.entry("Loaded.className", "class"),
             Map.entry("Lock.className", "class"),

@@ -15,6 +15,7 @@ import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.StacksMode;
 import io.github.junitlatency.internal.plan.Limit;
@@ -34,6 +35,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * Runs further rounds of a test whose budget is broken, in which nothing is judged, and takes stacks meanwhile.
@@ -45,10 +47,12 @@ final class Diagnosis {
 
     private static final int MAX_ROUNDS = 5;
     private static final long MAX_NANOS = 2_000_000_000L;
+    private static final double WARM_UP_SECONDS = 0.5; // the methods that it calls are compiled already
     private static final double MOST = 0.5;
 
     private final ClockedPlan plan;
-    private final LoopRunner loop;
+    private final Supplier<LoopRunner> anew;
+    private LoopRunner loop;
     private final CpuReservation reservation;
     private final WarmHeap heap;
     private final Clock clock;
@@ -66,9 +70,20 @@ final class Diagnosis {
         }
     }
 
-    /** Prepares; nothing runs yet. */
-    Diagnosis(ClockedPlan plan, LoopRunner loop, CpuReservation reservation, WarmHeap heap, Clock clock) {
+    /**
+     * Prepares; nothing runs yet.
+     *
+     * @param anew defines the loop once more, to be compiled anew
+     */
+    Diagnosis(
+            ClockedPlan plan,
+            LoopRunner loop,
+            Supplier<LoopRunner> anew,
+            CpuReservation reservation,
+            WarmHeap heap,
+            Clock clock) {
         this.plan = plan;
+        this.anew = anew;
         this.loop = loop;
         this.reservation = reservation;
         this.heap = heap;
@@ -131,9 +146,15 @@ final class Diagnosis {
             long iterations = iterations(roundNanos, maxNanos, troubles);
             boolean isOver = iterations == 0;
             if (!isOver) {
+                boolean wasLoaded = StackSources.isProfilerLoaded();
                 StackSources.Choice choice = StackSources.best(clock);
                 sampler = choice.source().sampler();
                 troubles.addAll(choice.troubles());
+                if (sampler == Sampler.PROFILER
+                        && !wasLoaded) { // the compiled loop does not tell which inlined method runs
+                    loop = anew.get();
+                    loop.warmUp(warmUp(iterations), reservation.cpu());
+                }
                 while (!isOver) {
                     long since = System.nanoTime();
                     SampledRound round = round(choice.source(), broken, iterations);
@@ -152,6 +173,17 @@ final class Diagnosis {
             troubles.add(new Trouble(Trouble.Kind.BODY_THREW, e.toString())); // the verdict stands
         }
         return new SampledRounds(sampler, rounds, troubles);
+    }
+
+    private WarmUpOrder warmUp(long iterations) {
+        return new WarmUpOrder(
+                -1,
+                iterations,
+                WARM_UP_SECONDS,
+                plan.clock().stepTicks(),
+                plan.overheadTicks(),
+                plan.intervalTicks(),
+                0);
     }
 
     private long iterations(long roundNanos, long allowedNanos, List<Trouble> troubles) {

@@ -59,30 +59,39 @@ public final class CodeResults {
         return facts(
                 Sampler.PROFILER,
                 Against.ORDINARY,
-                new Spot(Spot.Kind.TIME, RESIZE, "", "", 0.93, 0.021, 41, 9, List.of()));
+                new Spot(Spot.Kind.TIME, RESIZE, "", "", new CodeFacts.Seen(0.93, 0.021, 41, 9), List.of()));
     }
 
     static CodeFacts sleeping() {
         return facts(
                 Sampler.RECORDER,
                 Against.ORDINARY,
-                new Spot(Spot.Kind.TIME, place("Journal", "flush", 61), "Thread.sleep", "", 1, 0, 44, 9, List.of()));
+                new Spot(
+                        Spot.Kind.TIME,
+                        place("Journal", "flush", 61),
+                        "Thread.sleep",
+                        "",
+                        new CodeFacts.Seen(1, 0, 44, 9),
+                        List.of()));
     }
 
     static CodeFacts meanwhile() {
         return facts(
                 Sampler.PROFILER,
                 Against.ORDINARY,
-                new Spot(Spot.Kind.MEANWHILE, place("Worker", "parse", 12), "", "pool-1", 0.86, 0, 38, 9, List.of()),
+                new Spot(
+                        Spot.Kind.MEANWHILE,
+                        place("Worker", "parse", 12),
+                        "",
+                        "pool-1",
+                        new CodeFacts.Seen(0.86, 0, 38, 9),
+                        List.of()),
                 new Spot(
                         Spot.Kind.TIME,
                         place("OrderTest", "call", 30),
                         "FutureTask.get",
                         "",
-                        0.95,
-                        0.1,
-                        42,
-                        9,
+                        new CodeFacts.Seen(0.95, 0.1, 42, 9),
                         List.of()));
     }
 
@@ -95,10 +104,7 @@ public final class CodeResults {
                         place("Codec", "encode", 31),
                         "Arrays.copyOf",
                         "",
-                        0.84,
-                        0,
-                        1 << 20,
-                        0,
+                        new CodeFacts.Seen(0.84, 0, 1 << 20, 0),
                         List.of()));
     }
 
@@ -114,36 +120,55 @@ public final class CodeResults {
 
     private static Spot grown(String type, String method, int line, double base, double head) {
         return new Spot(
-                Spot.Kind.TIME, place(type, method, line), "", "", head, base, (long) (44 * head), 9, List.of());
+                Spot.Kind.TIME,
+                place(type, method, line),
+                "",
+                "",
+                new CodeFacts.Seen(head, base, (long) (44 * head), 9),
+                List.of());
     }
 
     static CodeFacts nothing() {
         return new CodeFacts(
-                Sampler.RECORDER,
-                5,
+                new CodeFacts.Sampling(Sampler.RECORDER, 5, List.of(new Trouble(Trouble.Kind.NO_PROFILER, ""))),
                 Against.NOTHING,
                 new Side(20_000, 430, 440),
                 Side.NONE,
-                List.of(new Spot(Spot.Kind.TIME, RESIZE, "HashMap.resize", "", 0.93, 0, 410, 401, List.of())),
-                stacks(),
-                List.of(new Trouble(Trouble.Kind.NO_PROFILER, "")));
+                List.of(new Spot(
+                        Spot.Kind.TIME,
+                        RESIZE,
+                        "HashMap.resize",
+                        "",
+                        new CodeFacts.Seen(0.93, 0, 410, 401),
+                        List.of())),
+                stacks());
     }
 
     static CodeFacts none(Sampler sampler, int rounds, Trouble... troubles) {
         return new CodeFacts(
-                sampler, rounds, Against.ORDINARY, new Side(0, 0, 0), OTHERS, List.of(), List.of(), List.of(troubles));
+                new CodeFacts.Sampling(sampler, rounds, List.of(troubles)),
+                Against.ORDINARY,
+                new Side(0, 0, 0),
+                OTHERS,
+                List.of(),
+                List.of());
     }
 
     private static CodeFacts facts(Sampler sampler, Against against, Spot... spots) {
-        return new CodeFacts(sampler, 3, against, SLOW, OTHERS, List.of(spots), stacks(), List.of());
+        return new CodeFacts(
+                new CodeFacts.Sampling(sampler, 3, List.of()), against, SLOW, OTHERS, List.of(spots), stacks());
     }
 
     /** Returns a place of each kind, all stacks and two troubles. */
     static CodeFacts everything() {
         CodeFacts waiting = meanwhile();
         return new CodeFacts(
-                Sampler.RECORDER,
-                2,
+                new CodeFacts.Sampling(
+                        Sampler.RECORDER,
+                        2,
+                        List.of(
+                                new Trouble(Trouble.Kind.PROFILER_FAILED, "No access to perf events"),
+                                new Trouble(Trouble.Kind.CUT, ""))),
                 Against.ORDINARY,
                 new Side(12, 9, 44),
                 OTHERS,
@@ -151,10 +176,7 @@ public final class CodeResults {
                         waiting.spots().get(0),
                         waiting.spots().get(1),
                         allocation().spots().get(0)),
-                stacks(),
-                List.of(
-                        new Trouble(Trouble.Kind.PROFILER_FAILED, "No access to perf events"),
-                        new Trouble(Trouble.Kind.CUT, "")));
+                stacks());
     }
 
     /** Returns stacks in which a table grows, in slow iterations alone. */

@@ -77,14 +77,12 @@ class CodeTextTests {
     void tellsSlowCallsWithoutAStackApart() {
         CodeFacts time = CodeResults.time();
         CodeFacts code = new CodeFacts(
-                time.sampler(),
-                1,
+                new CodeFacts.Sampling(time.sampler(), 1, List.of()),
                 time.against(),
                 new Side(2_000, 9, 44),
                 Side.NONE,
                 time.spots(),
-                time.stacks(),
-                List.of());
+                time.stacks());
 
         assertThat(clauses(code))
                 .containsExactly(
@@ -99,19 +97,14 @@ class CodeTextTests {
                 CodeResults.place("Worker", "parse", 0),
                 "Inflater.inflate",
                 "pool-1",
-                1,
-                0,
-                58,
-                9,
+                new CodeFacts.Seen(1, 0, 58, 9),
                 List.of());
         CodeFacts code = new CodeFacts(
-                Sampler.PROFILER,
-                1,
+                new CodeFacts.Sampling(Sampler.PROFILER, 1, List.of()),
                 Against.NOTHING,
                 new Side(9, 9, 44),
                 Side.NONE,
                 List.of(busy),
-                List.of(),
                 List.of());
 
         assertThat(clauses(code))
@@ -169,14 +162,12 @@ class CodeTextTests {
     @Test
     void stacksThatAreSpreadShowNoOnePlace() {
         CodeFacts code = new CodeFacts(
-                Sampler.PROFILER,
-                2,
+                new CodeFacts.Sampling(Sampler.PROFILER, 2, List.of(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1044"))),
                 Against.ORDINARY,
                 new Side(9, 9, 1_044),
                 Side.NONE,
                 List.of(),
-                List.of(),
-                List.of(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1044")));
+                List.of());
 
         assertThat(clauses(code)).startsWith("not found: 1,044 stacks in slow calls show no one place");
     }

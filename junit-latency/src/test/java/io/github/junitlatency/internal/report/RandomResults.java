@@ -181,10 +181,8 @@ final class RandomResults {
                             text(random, 90), text(random, 40), text(random, 40), random.nextInt(4_000) - 1),
                     text(random, 40),
                     text(random, 60),
-                    random.nextDouble(),
-                    random.nextDouble(),
-                    upTo(random, 1L << 40),
-                    upTo(random, 1L << 40),
+                    new CodeFacts.Seen(
+                            random.nextDouble(), random.nextDouble(), upTo(random, 1L << 40), upTo(random, 1L << 40)),
                     random.nextBoolean() ? List.of() : List.of(new CodeFacts.Place(text(random, 40), "call", "", 0))));
         }
         List<CodeFacts.Stack> stacks = new ArrayList<>();
@@ -197,14 +195,12 @@ final class RandomResults {
             troubles.add(new CodeFacts.Trouble(any(random, CodeFacts.Trouble.Kind.values()), text(random, 300)));
         }
         return new CodeFacts(
-                any(random, CodeFacts.Sampler.values()),
-                random.nextInt(6),
+                new CodeFacts.Sampling(any(random, CodeFacts.Sampler.values()), random.nextInt(6), troubles),
                 any(random, CodeFacts.Against.values()),
                 side(random),
                 side(random),
                 spots,
-                stacks,
-                troubles);
+                stacks);
     }
 
     private static CodeFacts.Side side(Random random) {

@@ -41,6 +41,8 @@ final class ProfilerStacks implements StackSource {
 
     private static final int ANCHORS = 8; // the first ones run cold code, and the narrowest counts
 
+    private static volatile boolean isLoaded;
+
     private final Clock clock;
     private final List<Anchor> anchors = new ArrayList<>();
     private Path file; // null while nothing runs
@@ -49,6 +51,11 @@ final class ProfilerStacks implements StackSource {
     /** Takes the clock whose ticks the stacks are to have. */
     ProfilerStacks(Clock clock) {
         this.clock = clock;
+    }
+
+    /** Returns whether its library was loaded by this class. */
+    static boolean isLoaded() {
+        return isLoaded;
     }
 
     /** Returns whether async-profiler is on the class path. */
@@ -116,7 +123,9 @@ final class ProfilerStacks implements StackSource {
     /** Loads the library, the first time. The message of what it cannot do is its own. */
     private static void execute(String command) throws IOException {
         try {
-            AsyncProfiler.getInstance().execute(command);
+            AsyncProfiler profiler = AsyncProfiler.getInstance();
+            isLoaded = true;
+            profiler.execute(command);
         } catch (RuntimeException | LinkageError e) {
             throw new IOException(e.getMessage() == null ? e.toString() : e.getMessage(), e);
         }

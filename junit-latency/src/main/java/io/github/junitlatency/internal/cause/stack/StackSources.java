@@ -29,6 +29,15 @@ public final class StackSources {
         return best(ProfilerStacks.isOnClassPath(), new ProfilerStacks(clock), new RecorderStacks(clock));
     }
 
+    /**
+     * Returns whether async-profiler was loaded into this JVM, which sets HotSpot's DebugNonSafepoints.
+     *
+     * <p>Code that was compiled before does not tell which inlined method runs.
+     */
+    public static boolean isProfilerLoaded() {
+        return ProfilerStacks.isOnClassPath() && ProfilerStacks.isLoaded();
+    }
+
     static Choice best(boolean isProfilerThere, StackSource profiler, RecorderStacks recorder) {
         List<Trouble> troubles = new ArrayList<>();
         if (isProfilerThere) {

@@ -35,6 +35,10 @@ public record Workers(
 
     private static final String WORKER = "junit.latency.worker";
 
+    /** Code is compiled as ever, and known between safepoints, too, so that stacks name the inlined method that runs (HotSpot's). */
+    private static final List<String> PRECISE_STACKS =
+            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
+
     /** Overrides the user's configuration: nothing runs while a test does, and nothing ends a test while it waits. */
     private static final Map<String, String> OF_WORKERS = Map.of(
             "junit.jupiter.execution.parallel.enabled", "false",
@@ -100,7 +104,8 @@ public record Workers(
     }
 
     private WorkerCommand command(Side side) {
-        return new WorkerCommand(WorkerCommand.thisJava(), flags.taken(), classPaths.get(side));
+        return new WorkerCommand(
+                WorkerCommand.thisJava(), Lists.concat(flags.taken(), PRECISE_STACKS), classPaths.get(side));
     }
 
     private static Path temporary() {

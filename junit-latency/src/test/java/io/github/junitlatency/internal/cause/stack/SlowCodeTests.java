@@ -122,10 +122,7 @@ class SlowCodeTests {
                         new CodeFacts.Place(BOOK, "resize", "SlowCodeTests.java", 88),
                         "",
                         "",
-                        1,
-                        0,
-                        1_000,
-                        10,
+                        new CodeFacts.Seen(1, 0, 1_000, 10),
                         List.of(new CodeFacts.Place(TEST, "add", "SlowCodeTests.java", 30))));
         assertThat(facts.troubles()).isEmpty();
         assertThat(facts.stacks())
@@ -269,5 +266,83 @@ class SlowCodeTests {
         round(stack(ADD, INSERT), List.of(stack(ADD, RESIZE, library, lambda)));
 
         assertSpots(facts(false), "TIME resize:88 in Assertions.assertThat");
+    }
+
+    /** Returns a side on which each iteration calls methods in turn, and a stack is taken each 10 ticks. */
+    private static SampledRounds side(Frame test, int stacksEach, List<Frame> inTurn) {
+        List<StackSample> taken = new ArrayList<>();
+        for (int i = 0; i < 1_000 * stacksEach; i++) {
+            Frame called = inTurn.get(i % inTurn.size());
+            taken.add(new StackSample(10L * i, MEASURED, "main", 1, stack(test, called, WORK)));
+        }
+        SampledRound round =
+                SampledRound.allSlow(new StackRecording(taken, List.of()), MEASURED, 1_000, 0, 10_000L * stacksEach);
+        return new SampledRounds(Sampler.PROFILER, List.of(round), List.of());
+    }
+
+    /** Head spends 12 ticks of 22 in {@code resize} where base spends 2 of 12; both call {@code work} from everywhere. */
+    @Test
+    void namesTheMethodWhoseShareGrewOverBaseAndNotWhatIsCalledFromEverywhere() {
+        SampledRounds head = side(ADD, 22, turns(12, 10));
+        SampledRounds base = side(frame(TEST, "old", 20), 12, turns(2, 10));
+
+        CodeFacts facts = SlowCode.ofPair(new OwnCode(SlowCodeTests.class.getClassLoader()), head, base);
+
+        assertThat(facts.against()).isEqualTo(Against.BASE);
+        assertThat(facts.slow()).isEqualTo(new Side(1_000, 22_000, 22_000));
+        assertThat(facts.other()).isEqualTo(new Side(1_000, 0, 12_000));
+        assertSpots(facts, "TIME resize:88");
+        assertThat(facts.spots().get(0).seen().share()).isEqualTo(12 / 22.0);
+        assertThat(facts.spots().get(0).seen().otherShare()).isEqualTo(2 / 12.0);
+        assertThat(facts.spots().get(0).callers())
+                .containsExactly(new CodeFacts.Place(TEST, "add", "SlowCodeTests.java", 30));
+    }
+
+    private static List<Frame> turns(int resizes, int inserts) {
+        List<Frame> turns = new ArrayList<>(Collections.nCopies(resizes, RESIZE));
+        turns.addAll(Collections.nCopies(inserts, INSERT));
+        return turns;
+    }
+
+    @Test
+    void namesOtherMethodsWhoseShareGrewAfterTheFirst() {
+        Frame flush = frame(BOOK, "flush", 70);
+        List<Frame> ofHead = new ArrayList<>(turns(12, 4));
+        ofHead.addAll(Collections.nCopies(4, flush));
+        List<Frame> ofBase = new ArrayList<>(turns(2, 6));
+        ofBase.add(flush);
+
+        CodeFacts facts = SlowCode.ofPair(
+                new OwnCode(SlowCodeTests.class.getClassLoader()), side(ADD, 20, ofHead), side(ADD, 9, ofBase));
+
+        assertSpots(facts, "TIME resize:88", "TIME flush:70");
+    }
+
+    @Test
+    void aTailThatIsSlowerThanBaseIsComparedWithHeadsOwnOrdinaryIterations() {
+        round(stack(ADD, INSERT), List.of(stack(ADD, RESIZE)));
+        SampledRound head = new SampledRound(
+                new StackRecording(samples, List.of()), MEASURED, slow, 1_000, false, 0, Long.MAX_VALUE);
+
+        CodeFacts facts = SlowCode.ofPair(
+                new OwnCode(SlowCodeTests.class.getClassLoader()),
+                new SampledRounds(Sampler.PROFILER, List.of(head), List.of()),
+                side(ADD, 12, turns(2, 10)));
+
+        assertThat(facts.against()).isEqualTo(Against.ORDINARY);
+        assertSpots(facts, "TIME resize:88");
+    }
+
+    @Test
+    void saysWhatWentWrongOnEitherSide() {
+        Trouble threw = new Trouble(Trouble.Kind.BODY_THREW, "java.lang.IllegalStateException: full");
+
+        CodeFacts facts = SlowCode.ofPair(
+                new OwnCode(SlowCodeTests.class.getClassLoader()),
+                new SampledRounds(Sampler.PROFILER, List.of(), List.of(threw)),
+                side(ADD, 12, turns(2, 10)));
+
+        assertThat(facts.spots()).isEmpty();
+        assertThat(facts.troubles()).containsExactly(threw);
     }
 }

@@ -3,13 +3,16 @@ package io.github.junitlatency.internal.compare.base;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.result.CodeFacts.Sampler;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +49,30 @@ class PairRunTests {
                 .extracting(round -> round.head().response().maxTicks())
                 .containsExactly(100L, 101L, 102L);
         assertThat(result.idleShare()).isEqualTo(0.02);
+    }
+
+    /** In the pair that decides it, after its rounds: no JVM is started for it. */
+    @Test
+    void takesStacksOnBothSidesOfATestThatIsRed() throws WorkerException {
+        SampledRounds stacks = new SampledRounds(Sampler.NONE, List.of(), List.of());
+        Message stacked = new Message(Kind.STACKED, List.of(), SampledBytes.of(stacks));
+        head.measures(FIRST, 1).then(stacked).measures(SECOND, 1).ends();
+        base.measures(FIRST, 1).then(stacked).measures(SECOND, 1).ends();
+
+        PairResult result = new PairRun(
+                        head,
+                        base,
+                        new SplittableRandom(1),
+                        iterations,
+                        (test, rounds) -> test.equals(FIRST) && rounds.size() == 3
+                                ? OptionalLong.of(4_711)
+                                : OptionalLong.empty())
+                .run();
+
+        assertThat(result.rounds()).containsOnlyKeys(FIRST, SECOND);
+        assertThat(result.stacks()).isEqualTo(Map.of(FIRST, Map.of(Side.HEAD, stacks, Side.BASE, stacks)));
+        assertThat(told.stream().filter(it -> it.contains(" STACKS ")))
+                .containsExactlyInAnyOrder("head STACKS 100000 4711", "base STACKS 100000 4711");
     }
 
     /** As a script's answer is taken whenever one is asked for, a side is only told on when the other has answered. */

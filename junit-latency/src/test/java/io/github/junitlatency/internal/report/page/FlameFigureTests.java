@@ -19,14 +19,12 @@ class FlameFigureTests {
 
     private static Element figure(Against against, Stack... stacks) {
         CodeFacts code = new CodeFacts(
-                CodeFacts.Sampler.PROFILER,
-                2,
+                new CodeFacts.Sampling(CodeFacts.Sampler.PROFILER, 2, List.of()),
                 against,
                 new Side(4, 4, 40),
                 new Side(9, 0, 400),
                 List.of(),
-                List.of(stacks),
-                List.of());
+                List.of(stacks));
         LatencyResult red =
                 ResultFixtures.result().verdict(Verdict.FAIL, "again").build();
         return Jsoup.parse(RunPage.of(PageResults.run(List.of(CodeResults.with(red, code)))))

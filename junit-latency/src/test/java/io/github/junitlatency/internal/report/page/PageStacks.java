@@ -43,10 +43,7 @@ final class PageStacks {
                         new Place("com.acme.OrderBook", "resize", "OrderBook.java", 88),
                         "Arrays.copyOf",
                         "",
-                        0.67,
-                        0.008,
-                        411,
-                        23,
+                        new CodeFacts.Seen(0.67, 0.008, 411, 23),
                         List.of()));
     }
 
@@ -65,27 +62,33 @@ final class PageStacks {
                         new Place("com.acme.Codec", "encode", "Codec.java", 31),
                         "String.getBytes",
                         "",
-                        0.44,
-                        0.31,
-                        88,
-                        80,
+                        new CodeFacts.Seen(0.44, 0.31, 88, 80),
                         List.of()));
     }
 
     /** Returns what is known of slow calls whose every name and text is a text. */
     static CodeFacts named(String text) {
         return new CodeFacts(
-                Sampler.RECORDER,
-                1,
+                new CodeFacts.Sampling(Sampler.RECORDER, 1, List.of(new Trouble(Trouble.Kind.PROFILER_FAILED, text))),
                 Against.NOTHING,
                 new Side(9, 9, 41),
                 Side.NONE,
                 List.of(
                         new Spot(
-                                Spot.Kind.MEANWHILE, new Place(text, text, text, 1), text, text, 1, 0, 1, 1, List.of()),
-                        new Spot(Spot.Kind.TIME, new Place(text, text, text, 1), text, "", 1, 0, 1, 1, List.of())),
-                List.of(new Stack(text + ";" + text, text, 40, 0), new Stack(text + ";" + text, "", 1, 0)),
-                List.of(new Trouble(Trouble.Kind.PROFILER_FAILED, text)));
+                                Spot.Kind.MEANWHILE,
+                                new Place(text, text, text, 1),
+                                text,
+                                text,
+                                new CodeFacts.Seen(1, 0, 1, 1),
+                                List.of()),
+                        new Spot(
+                                Spot.Kind.TIME,
+                                new Place(text, text, text, 1),
+                                text,
+                                "",
+                                new CodeFacts.Seen(1, 0, 1, 1),
+                                List.of())),
+                List.of(new Stack(text + ";" + text, text, 40, 0), new Stack(text + ";" + text, "", 1, 0)));
     }
 
     private static CodeFacts facts(Sampler sampler, Against against, List<Stack> stacks, Spot spot) {
@@ -94,13 +97,11 @@ final class PageStacks {
                 .mapToLong(Stack::slow)
                 .sum();
         return new CodeFacts(
-                sampler,
-                3,
+                new CodeFacts.Sampling(sampler, 3, List.of()),
                 against,
                 new Side(23, 23, slow),
                 new Side(9_977, 0, 6_400),
                 List.of(spot),
-                stacks,
-                List.of());
+                stacks);
     }
 }

@@ -237,14 +237,12 @@ class RunPageTests {
             stacks.add(new Stack(frames.toString(), "", 1, 1));
         }
         CodeFacts code = new CodeFacts(
-                CodeFacts.Sampler.PROFILER,
-                5,
+                new CodeFacts.Sampling(CodeFacts.Sampler.PROFILER, 5, List.of()),
                 CodeFacts.Against.ORDINARY,
                 CodeFacts.Side.NONE,
                 CodeFacts.Side.NONE,
                 List.of(),
-                stacks,
-                List.of());
+                stacks);
 
         List<LatencyResult> results = PageResults.many(300).stream()
                 .map(result -> CodeResults.with(result, code))
