@@ -368,6 +368,15 @@ class GateTests {
         }
 
         @Test
+        void aModuleWhoseResultsLackTheGatesIdIsMissing() throws IOException {
+            project.git("rm", "-q", "-f", ORDER_TEST); // has a plain test, which JVMs that hear of no gate run
+            setSurefire("<promoteUserPropertiesToSystemProperties>false</promoteUserPropertiesToSystemProperties>");
+            project.commit();
+
+            assertThat(project.gate().endsWith(3).tests()).containsExactly("core ChecksumTest MISSING");
+        }
+
+        @Test
         void aGateWithoutTimeLeavesItsTestsUndecided() throws IOException {
             project.write(path("LongTest"), test("LongTest", """
                             @LatencyTest(iterations = 600, warmup = 0, budgets = "max <= 10 s")
