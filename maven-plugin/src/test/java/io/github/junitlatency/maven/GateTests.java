@@ -248,12 +248,13 @@ class GateTests {
         }
 
         @Test
-        void aBrokenHeadIsSaidWithTheEndOfItsLog() throws IOException {
+        void aBrokenHeadIsSaidWithTheFirstErrorsOfItsLog() throws IOException {
             project.replace(CHECKSUM, "return value;", "return valu;").commit();
 
-            GateRun gate = project.command().endsWith(6).says("head does not build: see ", "ERROR");
+            GateRun gate = project.command().endsWith(6).says("head does not build: see ", "cannot find symbol");
 
             assertThat(gate.exit()).isEqualTo(6);
+            assertThat(gate.markdown()).contains("cannot find symbol<br>  symbol:   variable valu<br>");
         }
 
         @Test

@@ -221,8 +221,8 @@ public final class Gate {
         if (!build.compile(request.folder(), modules, resolved, work.resolve("head.log"))) {
             throw new GateException(
                     GateExit.HEAD_BROKEN,
-                    "head does not build: see " + work.resolve("head.log") + ", which ends with\n"
-                            + String.join("\n", Commands.tail(work.resolve("head.log"), 12)));
+                    "head does not build: see " + work.resolve("head.log") + ", whose first errors are\n"
+                            + String.join("\n", MavenBuild.firstErrors(work.resolve("head.log"))));
         }
         return ModuleBuild.readAll(modules);
     }
