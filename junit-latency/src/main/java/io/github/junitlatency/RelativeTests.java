@@ -44,7 +44,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 final class RelativeTests {
 
     private static final String NO_BASE =
-            "set junit.latency.base to the classes of an older version, or base to the name of another method";
+            "run the gate, mvn io.github.junitlatency:junit-latency-maven-plugin:gate, or set junit.latency.base to the"
+                    + " classes of an older version, or base to the name of another method";
 
     private RelativeTests() {}
 

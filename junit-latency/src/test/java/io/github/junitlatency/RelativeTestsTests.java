@@ -73,7 +73,7 @@ class RelativeTestsTests {
         results.testEvents().assertStatistics(events -> events.started(1).aborted(1));
         assertThat(Kit.abortions(results).get(0).getMessage().replaceAll("\\s+", " "))
                 .contains("OnlyRelative.body NOT_JUDGED: p50, alloc max")
-                .contains("nothing was judged, neither good nor bad: no base: set junit.latency.base to the classes");
+                .contains("nothing was judged, neither good nor bad: no base: run the gate, mvn ");
     }
 
     @Test
@@ -87,7 +87,8 @@ class RelativeTestsTests {
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage(
                         "@LatencyTest on OnlyRelative.body(): junit.latency.base.required = true, but there is no base:"
-                                + " set junit.latency.base to the classes of an older version, or base to the name of another"
+                                + " run the gate, mvn io.github.junitlatency:junit-latency-maven-plugin:gate, or set"
+                                + " junit.latency.base to the classes of an older version, or base to the name of another"
                                 + " method");
     }
 

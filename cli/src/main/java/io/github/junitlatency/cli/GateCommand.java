@@ -7,6 +7,7 @@ import io.github.junitlatency.cli.gate.MavenBuild;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -100,14 +101,24 @@ final class GateCommand implements Callable<Integer> {
                 .with("shard", shard);
         try {
             MavenBuild maven = new MavenBuild(build, LatencyCommand.version(), phase);
-            return new Gate(
-                            options.request(Path.of("").toAbsolutePath()),
-                            maven,
-                            command.commandLine().getOut()::println)
-                    .run()
+            return Gate.run(options, folder(), maven, command.commandLine().getOut()::println)
                     .code();
         } catch (GateException e) {
             throw new CommandException(e.exit().code(), e.getMessage(), e);
+        }
+    }
+
+    private static Path folder() {
+        return Path.of("").toAbsolutePath();
+    }
+
+    /** Has the gate's files say that its command line is wrong, and returns what to tell the user. */
+    static String refused(String sentence, Consumer<String> out) {
+        try {
+            Gate.refuse(folder(), sentence, out);
+            return sentence;
+        } catch (GateException e) {
+            return e.getMessage(); // they cannot be written
         }
     }
 }

@@ -54,9 +54,13 @@ public final class LatencyCommand implements Runnable {
 
     private static int wrong(ParameterException e, String[] arguments) {
         CommandLine command = e.getCommandLine();
+        String sentence = Printable.of(e.getMessage()) + "; see "
+                + command.getCommandSpec().qualifiedName() + " --help";
         command.getErr()
-                .println(Printable.of(e.getMessage()) + "; see "
-                        + command.getCommandSpec().qualifiedName() + " --help");
+                .println(
+                        command.getCommand() instanceof GateCommand
+                                ? GateCommand.refused(sentence, command.getOut()::println)
+                                : sentence);
         return ExitCode.USAGE;
     }
 

@@ -28,7 +28,7 @@ import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 
 /** Builds results: 100,000 iterations on a clock of one tick a nanosecond, on one machine, unless told otherwise. */
-final class CliResults {
+public final class CliResults {
 
     static final EnvironmentFacts HOST_A = new EnvironmentFacts(
             "Intel Xeon", 2, "Linux 6.1 amd64", "OpenJDK 64-Bit Server VM 17.0.15", "G1", List.of("-Xmx1g"));

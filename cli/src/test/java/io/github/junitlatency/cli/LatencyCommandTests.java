@@ -81,6 +81,16 @@ class LatencyCommandTests {
     }
 
     @Test
+    void answersAWrongGateInItsFilesToo() {
+        Run gate = Run.of("gate", "--agianst=main", "--", "mvn");
+
+        assertThat(gate.exitCode()).isEqualTo(64);
+        assertThat(gate.err()).isEqualTo("Unknown option: '--agianst=main'; see junit-latency gate --help\n");
+        assertThat(gate.out()).endsWith("GATE RED: exit code 64\n");
+        assertThat(Path.of("target/junit-latency/gate.json")).content().contains("\"exit\": 64");
+    }
+
+    @Test
     void helpTellsTheExitCodesWithoutColours() {
         Run help = Run.of("merge", "--help");
 

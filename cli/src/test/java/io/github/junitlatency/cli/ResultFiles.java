@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 
 /** Writes results as a test run does. */
-final class ResultFiles {
+public final class ResultFiles {
 
     static final Instant TODAY = Instant.parse("2026-11-22T10:00:00Z");
 
@@ -21,14 +21,15 @@ final class ResultFiles {
         write(folder, result, new RunStamp("r1", TODAY));
     }
 
-    static void write(Path folder, CliResults result, RunStamp run) throws IOException {
+    /** Writes a result of a run. */
+    public static void write(Path folder, CliResults result, RunStamp run) throws IOException {
         LatencyResult built = result.build();
         String name = ReportName.of(built.test().className(), built.test().methodName(), List.of());
         new ReportFiles(folder).ofRun(run).write(name, built);
     }
 
     /** Returns a result of a test in com.acme.OrderBookTest, with a budget, of 100,000 iterations of about 40 ns. */
-    static CliResults test(String method) {
+    public static CliResults test(String method) {
         return CliResults.result()
                 .test("com.acme.OrderBookTest", method, method + "()")
                 .nanos(40, 99_800)

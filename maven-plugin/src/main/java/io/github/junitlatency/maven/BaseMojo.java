@@ -26,7 +26,8 @@ import org.eclipse.aether.resolution.DependencyResolutionException;
  * Has the tests of this build compare with an older version: {@code mvn verify -Dlatency.against=origin/main}.
  *
  * <p>Without {@code latency.against} it does nothing. With it, the first module has base built once for the whole build, and each
- * module that has junit-latency among its tests' libraries is told its base.
+ * module that has junit-latency among its tests' libraries is told its base. When all modules are built, it asks whether the results
+ * of those are of this gate.
  */
 @Mojo(
         name = "base",
@@ -85,7 +86,7 @@ public final class BaseMojo extends AbstractMojo {
                 compare(module, gate.get());
             }
         } catch (GateException e) {
-            throw new MojoExecutionException("exit code " + e.exit().code() + ": " + e.getMessage(), e);
+            throw failure(e);
         } catch (IOException e) {
             throw new MojoExecutionException("base cannot be prepared for " + module.id() + ": " + e, e);
         }
@@ -109,9 +110,25 @@ public final class BaseMojo extends AbstractMojo {
                         new MavenBuild(SameMaven.command(session), plugin.getVersion(), "test"),
                         getLog()::info);
                 ofSession.set(BuildGate.class, gate);
+                BuildGate all = gate;
+                EndOfBuild.register(session, () -> check(all));
             }
             return Optional.of(gate);
         }
+    }
+
+    private void check(BuildGate gate) throws MojoExecutionException {
+        try {
+            gate.check(session.getUserProperties().getProperty(RUN, gate.id()));
+        } catch (GateException e) {
+            throw failure(e);
+        } catch (IOException e) {
+            throw new MojoExecutionException("the results of the tests cannot be read: " + e, e);
+        }
+    }
+
+    private static MojoExecutionException failure(GateException e) {
+        return new MojoExecutionException("exit code " + e.exit().code() + ": " + e.getMessage(), e);
     }
 
     private void compare(ModuleBuild module, BuildGate gate) throws IOException {

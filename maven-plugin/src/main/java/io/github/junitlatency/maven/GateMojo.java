@@ -82,7 +82,7 @@ public final class GateMojo extends AbstractMojo {
         Path folder = new File(session.getExecutionRootDirectory()).toPath();
         try {
             MavenBuild build = new MavenBuild(SameMaven.command(session), plugin.getVersion(), phase);
-            GateExit exit = new Gate(options.request(folder), build, getLog()::info).run();
+            GateExit exit = Gate.run(options, folder, build, getLog()::info);
             if (exit != GateExit.KEPT) {
                 throw new MojoFailureException("the gate is red, exit code " + exit.code() + ": see "
                         + folder.resolve("target/junit-latency/gate.md"));

@@ -248,12 +248,13 @@ class GateTests {
         }
 
         @Test
-        void aBrokenHeadIsSaidWithTheEndOfItsLog() throws IOException {
+        void aBrokenHeadIsSaidWithTheFirstErrorsOfItsLog() throws IOException {
             project.replace(CHECKSUM, "return value;", "return valu;").commit();
 
-            GateRun gate = project.command().endsWith(6).says("head does not build: see ", "ERROR");
+            GateRun gate = project.command().endsWith(6).says("head does not build: see ", "cannot find symbol");
 
             assertThat(gate.exit()).isEqualTo(6);
+            assertThat(gate.markdown()).contains("cannot find symbol<br>  symbol:   variable valu<br>");
         }
 
         @Test
@@ -365,6 +366,15 @@ class GateTests {
                     .containsExactly(
                             "core OddTest MISSING", "app OrderTest.checks PASS", "core ChecksumTest.sums PASS");
             assertThat(gate.reason("core OddTest")).contains("JUnit ran none of them: see how the build chooses tests");
+        }
+
+        @Test
+        void aModuleWhoseResultsLackTheGatesIdIsMissing() throws IOException {
+            project.git("rm", "-q", "-f", ORDER_TEST); // has a plain test, which JVMs that hear of no gate run
+            setSurefire("<promoteUserPropertiesToSystemProperties>false</promoteUserPropertiesToSystemProperties>");
+            project.commit();
+
+            assertThat(project.gate().endsWith(3).tests()).containsExactly("core ChecksumTest MISSING");
         }
 
         @Test

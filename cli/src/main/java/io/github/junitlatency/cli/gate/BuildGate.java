@@ -4,8 +4,13 @@ import io.github.junitlatency.cli.gate.GateRequest.Only;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -20,6 +25,8 @@ public final class BuildGate {
     private final OlderVersion older;
     private final Path work;
     private final String id = UUID.randomUUID().toString();
+    private final Instant begin = Instant.now();
+    private final Set<ModuleBuild> compared = new LinkedHashSet<>();
     private Optional<Base> base = Optional.empty();
     private Optional<List<ModuleBuild>> modules = Optional.empty();
     private Optional<GateException> failure = Optional.empty();
@@ -70,7 +77,36 @@ public final class BuildGate {
         new Affected(found, request.only() == Only.ALL)
                 .order(module, counterpart.get())
                 .write(work, Path.of(module.folder()));
+        compared.add(module);
         return Optional.empty();
+    }
+
+    /**
+     * Checks, when all tests have run, that those of the compared modules left results of this gate: a test that was not told of
+     * it compared nothing, and would be green for that.
+     *
+     * @param run the run id that the build gave the tests, which is the gate's unless the user set one
+     * @throws GateException names the tests without such a result
+     * @throws IOException if results cannot be read
+     */
+    public synchronized void check(String run) throws IOException {
+        Set<String> lacking = new TreeSet<>();
+        for (ModuleBuild module : compared) {
+            GateResults results = new GateResults(work, run, Map.of(module, LatencyClasses.of(module)));
+            results.tests(false).stream()
+                    .filter(test -> test.state() == GateTest.State.MISSING)
+                    .filter(test -> !test.methodName().isEmpty()) // which classes run is the build's choice
+                    .forEach(test -> lacking.add(module.name() + " " + test.name()));
+            results.othersSince(begin, Path.of(module.folder()).resolve(Gate.OUTPUT))
+                    .forEach(test -> lacking.add(module.name() + " " + test));
+        }
+        if (!lacking.isEmpty()) {
+            throw new GateException(
+                    GateExit.ERRORED,
+                    "results of this gate are missing: " + String.join(", ", lacking)
+                            + "; their JVMs ended early, or Surefire did not hand them Maven's user properties"
+                            + " (promoteUserPropertiesToSystemProperties)");
+        }
     }
 
     private void prepare() throws IOException {

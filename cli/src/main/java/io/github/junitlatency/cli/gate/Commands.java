@@ -120,10 +120,4 @@ final class Commands {
             LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
         }
     }
-
-    /** Returns the last lines of a log. */
-    static List<String> tail(Path log, int lines) throws IOException {
-        List<String> all = Files.readAllLines(log);
-        return all.subList(Math.max(0, all.size() - lines), all.size());
-    }
 }

@@ -40,12 +40,7 @@ public final class Gate {
     private final Path work;
     private final OlderVersion older;
 
-    /**
-     * Prepares.
-     *
-     * @param progress gets a line for each step
-     */
-    public Gate(GateRequest request, MavenBuild build, Consumer<String> progress) {
+    private Gate(GateRequest request, MavenBuild build, Consumer<String> progress) {
         this.request = request;
         this.build = request.timeLimit().map(build::within).orElse(build);
         this.progress = progress;
@@ -55,12 +50,50 @@ public final class Gate {
     }
 
     /**
-     * Runs it, and writes what came out.
+     * Runs what options ask for, and writes what came out.
      *
+     * @param folder the folder that the command runs in
+     * @param progress gets a line for each step
      * @return how the command is to end
+     * @throws GateException if it ends before the tests; the files that it leaves say so, too
      */
+    public static GateExit run(GateOptions options, Path folder, MavenBuild build, Consumer<String> progress) {
+        GateRequest request;
+        try {
+            request = options.request(folder);
+        } catch (GateException e) {
+            new Gate(options.ofPart(folder), build, progress).write(e);
+            throw e;
+        }
+        Gate gate = new Gate(request, build, progress);
+        return gate.run(gate::outcome);
+    }
+
+    /**
+     * Leaves the files of a gate whose command line is wrong: those of an earlier one would be taken for its own.
+     *
+     * @param folder the folder that the command runs in
+     * @param progress gets a line for each step
+     * @throws GateException if the files cannot be written
+     */
+    public static void refuse(Path folder, String sentence, Consumer<String> progress) {
+        new Gate(new GateOptions().request(folder), new MavenBuild(List.of(), "", ""), progress)
+                .write(new GateException(GateExit.USAGE, sentence));
+    }
+
+    private void write(GateException why) {
+        run(() -> GateOutcome.ended(id, request.shard(), why));
+    }
+
+    /** Finds what comes out. */
+    @FunctionalInterface
+    private interface Outcomes {
+
+        GateOutcome find() throws IOException;
+    }
+
     @SuppressWarnings("try") // the lock is held, and nothing asks it anything
-    public GateExit run() {
+    private GateExit run(Outcomes outcomes) {
         try {
             Files.createDirectories(work);
         } catch (IOException e) {
@@ -72,7 +105,7 @@ public final class Gate {
             older.clear();
             GateOutput files = new GateOutput(output, request.folder(), progress);
             try {
-                GateOutcome outcome = outcome();
+                GateOutcome outcome = outcomes.find();
                 files.write(outcome);
                 return outcome.exit();
             } catch (GateException e) {
@@ -188,8 +221,8 @@ public final class Gate {
         if (!build.compile(request.folder(), modules, resolved, work.resolve("head.log"))) {
             throw new GateException(
                     GateExit.HEAD_BROKEN,
-                    "head does not build: see " + work.resolve("head.log") + ", which ends with\n"
-                            + String.join("\n", Commands.tail(work.resolve("head.log"), 12)));
+                    "head does not build: see " + work.resolve("head.log") + ", whose first errors are\n"
+                            + String.join("\n", MavenBuild.firstErrors(work.resolve("head.log"))));
         }
         return ModuleBuild.readAll(modules);
     }

@@ -18,6 +18,7 @@ final class GateMarkdown {
 
     private static final int MOST_CHARACTERS = 58_000; // of less than 60,000 with what follows
     private static final int LONGEST_REASON = 600;
+    private static final int LONGEST_NOTE = 3_000; // it may have lines of a build's log
 
     private final GateOutcome gate;
     private final StringBuilder text = new StringBuilder();
@@ -33,8 +34,8 @@ final class GateMarkdown {
 
     private String all() {
         line(MARKER);
-        line("### " + escaped(GateLine.of(gate)));
-        gate.sentences().forEach(note -> line("\n" + escaped(note)));
+        line("### " + escaped(GateLine.of(gate), LONGEST_REASON, " "));
+        gate.sentences().forEach(note -> line("\n" + escaped(note, LONGEST_NOTE, "<br>")));
         table("Red", gate.tests().stream().filter(test -> test.state().isRed()).toList(), true);
         table(
                 "Undecided, not judged or skipped",
@@ -80,17 +81,17 @@ final class GateMarkdown {
         } else {
             cells.addAll(List.of("", "", "", ""));
         }
-        cells.add(escaped(test.reason()));
+        cells.add(escaped(test.reason(), LONGEST_REASON, " "));
         return "| " + String.join(" | ", cells) + " |";
     }
 
     /** Returns a text of users so that none of it is markup, on one line. */
-    private static String escaped(String text) {
-        String begin = text.length() > LONGEST_REASON ? text.substring(0, LONGEST_REASON) + "…" : text;
+    private static String escaped(String text, int longest, String lineBreak) {
+        String begin = text.length() > longest ? text.substring(0, longest) + "… (cut)" : text;
         StringBuilder escaped = new StringBuilder();
-        begin.codePoints().forEach(character -> {
-            if (character == '\n' || character == '\r') {
-                escaped.append(' ');
+        begin.replace("\r", "").codePoints().forEach(character -> {
+            if (character == '\n') {
+                escaped.append(lineBreak);
             } else {
                 if ("\\`*_~{}[]<>|#@&$".indexOf(character) >= 0) {
                     escaped.append('\\');

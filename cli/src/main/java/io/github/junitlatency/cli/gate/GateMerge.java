@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,14 +33,26 @@ import java.util.stream.Stream;
 final class GateMerge {
 
     private final List<GateOutcome> shards;
-    private final Collection<StoredResult> results;
+    private final Map<Measured, LatencyResult> results = new HashMap<>();
     private final List<String> errors = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
     private GateMerge(List<GateOutcome> shards, Collection<StoredResult> results) {
         this.shards = shards;
-        this.results = results;
+        for (StoredResult stored : results) {
+            stored.run()
+                    .ifPresent(run -> this.results.putIfAbsent(
+                            new Measured(
+                                    run.id(),
+                                    stored.result().test().className(),
+                                    stored.result().test().methodName(),
+                                    stored.result().test().displayName()),
+                            stored.result()));
+        }
     }
+
+    /** Tells a result from those of other shards and tests. */
+    private record Measured(String run, String className, String methodName, String displayName) {}
 
     /**
      * Returns the gate of all shards.
@@ -177,19 +190,9 @@ final class GateMerge {
     }
 
     private GateTest withResult(GateOutcome shard, GateTest test) {
-        return results.stream()
-                .filter(stored -> stored.run().isPresent()
-                        && stored.run().get().id().equals(shard.id())
-                        && isOf(stored.result(), test))
-                .findFirst()
-                .map(stored -> test.with(stored.result()))
-                .orElse(test);
-    }
-
-    private static boolean isOf(LatencyResult result, GateTest test) {
-        return result.test().className().equals(test.className())
-                && result.test().methodName().equals(test.methodName())
-                && result.test().displayName().equals(test.displayName());
+        LatencyResult result =
+                results.get(new Measured(shard.id(), test.className(), test.methodName(), test.displayName()));
+        return result == null ? test : test.with(result);
     }
 
     /** Returns the planned tests that no shard tells anything of. */

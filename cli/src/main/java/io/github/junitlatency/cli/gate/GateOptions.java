@@ -54,6 +54,14 @@ public final class GateOptions {
                 timeLimit());
     }
 
+    /** Returns the part that is asked for, if that is right, and all else by default. */
+    GateRequest ofPart(Path folder) {
+        String shard = values.getOrDefault("shard", "");
+        return new GateOptions()
+                .with("shard", GateShard.of(shard).isPresent() ? shard : null)
+                .request(folder);
+    }
+
     private enum Flag {
         FALSE,
         TRUE

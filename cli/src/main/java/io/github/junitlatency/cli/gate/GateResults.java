@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
@@ -10,11 +11,12 @@ import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -55,13 +57,33 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
     }
 
     private List<LatencyResult> results(Path reports) throws IOException {
-        if (!Files.isDirectory(reports)) {
+        return stored(files(reports), run -> run.id().equals(id)).stream()
+                .map(StoredResult::result)
+                .toList();
+    }
+
+    /**
+     * Returns the tests in a folder whose results lack the gate's id, though they were measured while it ran.
+     *
+     * @throws IOException if a file cannot be read
+     */
+    List<String> othersSince(Instant begin, Path reports) throws IOException {
+        return stored(
+                        files(reports),
+                        run -> !run.id().equals(id) && run.startedAt().isAfter(begin))
+                .stream()
+                .map(stored -> GateTest.nameOf(
+                        stored.result().test().className(),
+                        stored.result().test().methodName()))
+                .toList();
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
             return List.of();
         }
-        try (Stream<Path> files = Files.list(reports)) {
-            return stored(files.toList(), Set.of(id)).stream()
-                    .map(StoredResult::result)
-                    .toList();
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.toList();
         }
     }
 
@@ -70,7 +92,7 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
      *
      * @throws IOException if a file cannot be read
      */
-    static List<StoredResult> stored(Collection<Path> files, Set<String> runs) throws IOException {
+    static List<StoredResult> stored(Collection<Path> files, Predicate<RunStamp> isAsked) throws IOException {
         List<StoredResult> results = new ArrayList<>();
         for (Path file : files) {
             if (!file.toString().endsWith(".json")) {
@@ -78,7 +100,7 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
             }
             try {
                 StoredResult stored = ResultReader.read(file);
-                if (stored.run().isPresent() && runs.contains(stored.run().get().id())) {
+                if (stored.run().filter(isAsked).isPresent()) {
                     results.add(stored);
                 }
             } catch (UnreadableResultException e) {

@@ -1,6 +1,8 @@
 package io.github.junitlatency.cli.gate;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ public final class MavenBuild {
 
     private static final String PLUGIN = "io.github.junitlatency:junit-latency-maven-plugin:";
     private static final String OFFLINE = "-o";
+    private static final int MOST_LINES = 12;
     private static final Duration LONGEST = Duration.ofDays(1);
 
     private final List<String> command;
@@ -101,6 +104,23 @@ public final class MavenBuild {
                 "-Dmaven.test.failure.ignore=true"));
         arguments.addAll(properties);
         return run(project, arguments, log);
+    }
+
+    /**
+     * Returns the lines from the first error of a log on: the compiler's come first, and Maven's own advice last.
+     *
+     * @return the last lines of a log without an error
+     */
+    static List<String> firstErrors(Path log) throws IOException {
+        List<String> lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8) // its encoding is the build's
+                .lines()
+                .filter(line -> !line.startsWith("[INFO]") && !line.startsWith("[WARNING]"))
+                .toList();
+        List<String> errors =
+                lines.stream().dropWhile(line -> !line.startsWith("[ERROR]")).toList();
+        return errors.isEmpty()
+                ? lines.subList(Math.max(0, lines.size() - MOST_LINES), lines.size())
+                : errors.subList(0, Math.min(MOST_LINES, errors.size()));
     }
 
     /** Returns whether there is time for another run. */

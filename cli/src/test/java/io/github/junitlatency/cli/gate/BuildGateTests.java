@@ -1,15 +1,22 @@
 package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.cli.ResultFiles;
 import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GateShard;
+import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.store.GateJournal;
+import io.github.junitlatency.internal.report.store.GateJournal.Event;
+import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,5 +111,45 @@ class BuildGateTests {
                     .isInstanceOfSatisfying(
                             GateException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.NO_BASE));
         }
+    }
+
+    private static void measured(Path module, String method, String run, Instant at) throws IOException {
+        ResultFiles.write(module.resolve("target/junit-latency"), ResultFiles.test(method), new RunStamp(run, at));
+    }
+
+    @Test
+    void resultsWithTheRunsIdAreOfTheGate() throws IOException {
+        BuildGate gate = gate("../base");
+        gate.compare(module("core"), base -> Optional.empty());
+        Path core = head.resolve("core");
+        measured(core, "add", gate.id(), Instant.now());
+        measured(core, "cancel", "an earlier run", Instant.EPOCH);
+
+        assertThatNoException().isThrownBy(() -> gate.check(gate.id()));
+    }
+
+    @Test
+    void resultsThatLackTheRunsIdAreMissing() throws IOException {
+        BuildGate gate = gate("../base");
+        gate.compare(module("core"), base -> Optional.empty());
+        Path core = head.resolve("core");
+        measured(core, "add", "another run", Instant.now().plusMillis(1));
+        GateJournal journal = new GateJournal(gate.folder());
+        journal.add(new Line(
+                Event.JVM,
+                core.toString(),
+                "",
+                "",
+                core.resolve("target/junit-latency").toString()));
+        for (Event event : List.of(Event.PLANNED, Event.STARTED, Event.PASSED)) {
+            journal.add(new Line(event, "[engine:e]/[method:match()]", "com.acme.OrderBookTest", "match", ""));
+        }
+
+        assertThatThrownBy(() -> gate.check(gate.id()))
+                .isInstanceOfSatisfying(
+                        GateException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.ERRORED))
+                .hasMessage("results of this gate are missing: core OrderBookTest.add, core OrderBookTest.match; their"
+                        + " JVMs ended early, or Surefire did not hand them Maven's user properties"
+                        + " (promoteUserPropertiesToSystemProperties)");
     }
 }

@@ -45,8 +45,6 @@ class CommandsTests {
                         .code())
                 .contains(7);
         assertThat(folder.resolve("log")).hasContent("1\n2\n3");
-        assertThat(Commands.tail(folder.resolve("log"), 2)).containsExactly("2", "3");
-        assertThat(Commands.tail(folder.resolve("log"), 9)).hasSize(3);
     }
 
     @Test

@@ -91,7 +91,14 @@ class GateMarkdownTests {
     @Test
     void aTextOfSeveralLinesStaysInItsCell() {
         assertThat(GateMarkdown.of(outcome(GateExit.ERRORED, List.of(test("core", "add", State.ERRORED, "a\r\n\nb")))))
-                .contains(" | a   b |\n");
+                .contains(" | a  b |\n");
+    }
+
+    @Test
+    void aLongTextIsCutAndSaysSo() {
+        assertThat(GateMarkdown.of(
+                        outcome(GateExit.ERRORED, List.of(test("core", "add", State.ERRORED, "a".repeat(601))))))
+                .contains(" | " + "a".repeat(600) + "… (cut) |\n");
     }
 
     @Test
@@ -108,13 +115,15 @@ class GateMarkdownTests {
                 Part.empty(GateShard.WHOLE),
                 List.of(),
                 List.of(),
-                List.of("no module has latency tests: <1> module"),
+                List.of("no module has latency tests: <1> module", "head does not build\n[ERROR] Book.java"),
                 GateExit.KEPT);
         assertThat(GateMarkdown.of(gate)).isEqualTo("""
                 <!-- junit-latency gate -->
                 ### GATE GREEN: nothing was measured
 
                 no module has latency tests: \\<1\\> module
+
+                head does not build<br>\\[ERROR\\] Book.java
                 """);
     }
 }

@@ -52,7 +52,9 @@ public record Undecided(String kind, String advice) {
             case CANNOT_TELL -> "allow more than was excluded, or ask for more pairs: junit.latency.pairs";
             case TOO_FEW_PAIRS -> "raise junit.latency.pairs";
             case NO_CONTROL_RUN -> "junit.latency.clock = nanotime, or another machine";
-            case NO_BASE -> "name what to compare with: junit.latency.base = a path of older classes";
+            case NO_BASE ->
+                "run the gate, mvn io.github.junitlatency:junit-latency-maven-plugin:gate, or set junit.latency.base ="
+                        + " a path of older classes";
             case DECIDED, LOST_CPU, NOT_COMPARABLE, ALLOCATION_VARIES, IN_DOUBT -> "";
         };
     }

@@ -1,0 +1,46 @@
+package io.github.junitlatency.cli.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MavenBuildTests {
+
+    @TempDir
+    private Path folder;
+
+    private List<String> firstErrors(String log) throws IOException {
+        return MavenBuild.firstErrors(Files.write(folder.resolve("log"), log.getBytes(StandardCharsets.ISO_8859_1)));
+    }
+
+    @Test
+    void theFirstErrorsOfALogAreTheCompilers() throws IOException {
+        assertThat(firstErrors("""
+                [INFO] Compiling 1 source file
+                [ERROR] COMPILATION ERROR :
+                [INFO] -------------
+                [ERROR] /core/Checksum.java:[14,16] cannot find symbol
+                  symbol:   variable gr\u00f6\u00dfe
+                [INFO] 1 error
+                """ + "[ERROR] more of Maven\n".repeat(20)))
+                .hasSize(12)
+                .startsWith(
+                        "[ERROR] COMPILATION ERROR :",
+                        "[ERROR] /core/Checksum.java:[14,16] cannot find symbol",
+                        "  symbol:   variable gr\ufffd\ufffde",
+                        "[ERROR] more of Maven");
+    }
+
+    @Test
+    void aLogWithoutErrorsHasItsLastLines() throws IOException {
+        assertThat(firstErrors("[INFO] Scanning\n" + "first\n".repeat(20) + "Killed\n"))
+                .hasSize(12)
+                .endsWith("first", "Killed");
+    }
+}

@@ -1,0 +1,75 @@
+package io.github.junitlatency.internal.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.internal.report.store.GateJournal;
+import io.github.junitlatency.internal.report.store.GateJournal.Event;
+import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+class GateListenerTests {
+
+    private static final String GATE = "junit.latency.gate";
+
+    @TempDir
+    private Path folder;
+
+    static class Planned {
+
+        @LatencyTest(warmup = 10, iterations = 100, confirmations = 0)
+        void body() {}
+    }
+
+    /** Runs the tests as a gate does, with a junit-platform.properties at the root of their class path. */
+    private void launch(String properties) throws IOException {
+        Path root = Files.createDirectories(folder.resolve("classes"));
+        Files.writeString(root.resolve("junit-platform.properties"), properties);
+        Thread thread = Thread.currentThread();
+        ClassLoader around = thread.getContextClassLoader();
+        System.setProperty(GATE, folder.resolve("gate").toString());
+        try (URLClassLoader classes = new URLClassLoader(new URL[] {root.toUri().toURL()}, around)) {
+            thread.setContextClassLoader(classes);
+            LauncherFactory.create()
+                    .execute(LauncherDiscoveryRequestBuilder.request()
+                            .selectors(DiscoverySelectors.selectClass(Planned.class))
+                            .build());
+        } finally {
+            thread.setContextClassLoader(around);
+            System.clearProperty(GATE);
+        }
+    }
+
+    @Test
+    void aFolderOfResultsThatAFileNamesIsInTheJournal() throws IOException {
+        Path results = folder.resolve("results");
+
+        launch("""
+                junit.latency.output.dir = %s
+                junit.latency.console = off
+                junit.latency.mode = report
+                junit.latency.jfr = off
+                """.formatted(results));
+
+        assertThat(results.resolve(Planned.class.getName() + ".body.json")).exists();
+        List<List<Line>> journals = GateJournal.read(folder.resolve("gate"));
+        assertThat(journals).singleElement().satisfies(lines -> {
+            assertThat(lines)
+                    .extracting(Line::event)
+                    .contains(Event.PLANNED, Event.STARTED, Event.PASSED)
+                    .endsWith(Event.END);
+            assertThat(lines.get(0).event()).isEqualTo(Event.JVM);
+            assertThat(lines.get(0).detail()).isEqualTo(results.toString());
+        });
+    }
+}
