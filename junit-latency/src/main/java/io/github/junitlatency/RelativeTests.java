@@ -166,7 +166,7 @@ final class RelativeTests {
             TestComparison test = comparison.of(context.getUniqueId());
             List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
             ResultParts.Apart apart = result.apart().with(Optional.of(test.facts(base(plan, context))));
-            Optional<CodeFacts> code = test.code();
+            Optional<CodeFacts> code = comparison.code(context.getUniqueId());
             return Overall.with(
                     result, plan, outcomes, comparison.doubts(), code.isPresent() ? apart.with(code.get()) : apart);
         } catch (WorkerException e) {

@@ -31,7 +31,7 @@ public final class SlowCode {
     private static final double MAJORITY = 0.5;
     private static final int MIN_STACKS = 5; // 1/2^5 is below the level, 1/2^4 is not
     private static final int ENOUGH_STACKS = 100;
-    private static final int MAX_GROWN = 2;
+    private static final int MAX_GROWN = 3;
     private static final double MIN_DEVIATIONS = 3; // by chance once in 700
     private static final double MIN_GROWTH = 0.01; // of the share: stacks that are taken in a row are alike
 
@@ -93,7 +93,8 @@ public final class SlowCode {
             spots.add(time.get());
         }
         if (counts.against() == Against.BASE) {
-            spots.addAll(grown(spots));
+            List<Spot> grown = grown();
+            spots = grown.isEmpty() ? spots : grown;
         }
         if (isCollecting) {
             Optional<Spot> allocation = allocation();
@@ -123,22 +124,12 @@ public final class SlowCode {
         Node root = counts.measured().root();
         return excess(root, counts.byIterations()) < MIN_STACKS
                 ? Optional.empty()
-                : spot(
-                        Spot.Kind.TIME,
-                        counts.against() == Against.BASE ? grownPath() : timePath(),
-                        root.slow(),
-                        root.other());
+                : spot(Spot.Kind.TIME, timePath(), root.slow(), root.other());
     }
 
-    /**
-     * Returns the path as far as methods take a greater share of all stacks than in base.
-     *
-     * <p>What is called from everywhere is not where head differs. Example: {@code encode} calls {@code step} more often now, as others
-     * do as ever; {@code step} is on all stacks of both sides, and {@code encode} is named.
-     */
-    private List<Node> grownPath() {
+    /** Returns the path as far as methods take a greater share of all stacks than in base; empty where none does. */
+    private List<Node> grownPath(Map<String, Node> methods) {
         List<Node> path = timePath();
-        Map<String, Node> methods = counts.measured().byMethod();
         for (int end = path.size(); end > 1; end--) {
             Node last = path.get(end - 1);
             if (own.includes(last.className())
@@ -146,7 +137,7 @@ public final class SlowCode {
                 return path.subList(0, end);
             }
         }
-        return path;
+        return List.of();
     }
 
     private List<Node> timePath() {
@@ -156,29 +147,32 @@ public final class SlowCode {
                 counts.byIterations());
     }
 
-    /** Returns other own methods whose share of the stacks grew by more than chance, those that grew most first. */
-    private List<Spot> grown(List<Spot> named) {
+    /**
+     * Returns own methods whose share of the stacks grew over base's by more than chance: first the one that the excess is in, then
+     * those that grew most.
+     *
+     * <p>What is called from everywhere is not where head differs. Example: {@code encode} calls {@code step} more often now, as others
+     * do as ever; {@code step} is on all stacks of both sides, and {@code encode} is named.
+     */
+    private List<Spot> grown() {
         Node root = counts.measured().root();
-        List<Spot> grown = new ArrayList<>();
-        for (Map.Entry<String, Node> entry : counts.measured().byMethod().entrySet()) {
-            Node method = entry.getValue();
-            boolean isNamed = Lists.any(named, spot -> isAt(spot, method));
-            if (!isNamed && own.includes(method.className()) && hasGrown(method, root)) {
-                grown.addAll(
+        Map<String, Node> methods = counts.measured().byMethod();
+        List<Node> path = grownPath(methods);
+        List<Spot> first = path.isEmpty()
+                ? List.of()
+                : Lists.present(List.of(spot(Spot.Kind.TIME, path, root.slow(), root.other())));
+        List<Spot> others = new ArrayList<>();
+        for (Node method : methods.values()) {
+            boolean isOnPath = Lists.any(path, node -> node.key().equals(method.key()));
+            if (!isOnPath && own.includes(method.className()) && hasGrown(method, root)) {
+                others.addAll(
                         Lists.present(List.of(spot(Spot.Kind.TIME, List.of(root, method), root.slow(), root.other()))));
             }
         }
-        return Lists.limit(
-                Lists.sortedDown(
-                        grown,
-                        spot -> Math.round(
-                                1e6 * (spot.seen().share() - spot.seen().otherShare()))),
-                MAX_GROWN);
-    }
-
-    private static boolean isAt(Spot spot, Node method) {
-        return spot.at().className().equals(method.className())
-                && spot.at().method().equals(method.method());
+        List<Spot> mostFirst = Lists.sortedDown(
+                others,
+                spot -> Math.round(1e6 * (spot.seen().share() - spot.seen().otherShare())));
+        return Lists.limit(Lists.concat(first, mostFirst), MAX_GROWN);
     }
 
     /** Compares two shares by their difference in standard deviations, as if all stacks were of one population. */

@@ -1,16 +1,20 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.cause.stack.OwnCode;
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.cause.stack.SlowCode;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.compare.base.LoadProbe.Loaded;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
-import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.machine.HeldCpu;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration.StacksMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
+import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.random.RandomGenerator;
 
@@ -51,6 +56,7 @@ public final class ClassComparison {
     private final List<Doubt> doubts = new ArrayList<>();
     private Map<String, Loaded> loaded = Map.of(); // by test, as far as it is known
     private Duration spent = Duration.ZERO;
+    private Map<String, Map<Side, SampledRounds>> stacks = Map.of(); // by test, of those that are slower than base
     private boolean isMeasured;
     private boolean isProbed;
     private Optional<String> failure = Optional.empty();
@@ -152,7 +158,7 @@ public final class ClassComparison {
                 PairOfWorkers pair = workers.pair(open, setting, longestSilence(inThisJvm));
                 int number = pairs.size() + 1;
                 listener.hear(Work.pair(number, maxPairs, secondsLeft(begin)));
-                pairs.add(RepeatedPair.of(number, () -> pair.run(number, random, iterations, this::slowTicks)));
+                pairs.add(RepeatedPair.of(number, () -> pair.run(number, random, iterations, Map.of())));
                 open = Lists.filter(open, template -> !isDecided(template));
             }
             failure = Optional.empty();
@@ -163,17 +169,33 @@ public final class ClassComparison {
             doubts.addAll(held.doubts());
         }
         spent = Duration.ofNanos(System.nanoTime() - begin);
+        takeStacks(held, inThisJvm);
     }
 
-    /** Returns over how many ticks an iteration is slow of a test that is slower than base, by all rounds so far, once. */
-    private OptionalLong slowTicks(String uniqueId, List<SideRounds> last) {
-        boolean isAsked =
-                plans.get(template(uniqueId)).configuration().machine().stacks() == StacksMode.AUTO;
-        boolean isTaken = Lists.any(pairs, pair -> pair.stacks().containsKey(uniqueId));
-        PairResult pair = new PairResult(Map.of(uniqueId, last), Map.of(), Map.of(), Map.of(), 0);
-        return isAsked && !isTaken
-                ? comparison(uniqueId, Lists.concat(pairs, List.of(pair))).slowTicks()
-                : OptionalLong.empty();
+    /** Takes stacks on both sides of the tests that are slower than base; their verdicts stand whatever becomes of it. */
+    private void takeStacks(HeldCpu held, Duration inThisJvm) throws InterruptedException {
+        Map<String, Long> slowTicks = new LinkedHashMap<>();
+        for (String id :
+                Lists.distinct(Lists.flatMap(pairs, pair -> pair.rounds().keySet()))) {
+            OptionalLong slow = comparison(id).slowTicks();
+            boolean isAsked = plans.get(template(id)).configuration().machine().stacks() == StacksMode.AUTO;
+            if (slow.isPresent() && isAsked) {
+                slowTicks.put(id, slow.getAsLong());
+            }
+        }
+        if (slowTicks.isEmpty()) {
+            return;
+        }
+        held.giveWay();
+        LOGGER.info(() -> "taking stacks of " + Quantities.counted(slowTicks.size(), "test") + " of " + testClass
+                + " that " + (slowTicks.size() == 1 ? "is" : "are") + " slower than " + base);
+        try {
+            PairOfWorkers pair = workers.pairForStacks(
+                    Lists.distinct(Lists.map(slowTicks.keySet(), this::template)), setting, longestSilence(inThisJvm));
+            stacks = pair.run(pairs.size() + 1, random, iterations, slowTicks).stacks();
+        } catch (WorkerException e) {
+            LOGGER.log(Level.WARNING, e, () -> "no stacks of " + testClass + ": " + e.getMessage());
+        }
     }
 
     /** Returns how long the pairs that are left take if each takes as long as those before; NaN before the first. */
@@ -186,6 +208,17 @@ public final class ClassComparison {
     /** Returns those of the doubts about this JVM that workers share. */
     public List<Doubt> shared(List<Doubt> ofThisJvm) {
         return Lists.filter(ofThisJvm, workers::share);
+    }
+
+    /** Returns where in the code a test is slower than base; empty where no stacks were taken. */
+    public Optional<CodeFacts> code(String uniqueId) {
+        Map<Side, SampledRounds> sides = stacks.get(uniqueId);
+        return sides == null
+                ? Optional.empty()
+                : Optional.of(SlowCode.ofPair(
+                        new OwnCode(Thread.currentThread().getContextClassLoader()),
+                        sides.get(Side.HEAD),
+                        sides.get(Side.BASE)));
     }
 
     /** Returns what there is to doubt about the comparison as a whole. */
@@ -222,11 +255,7 @@ public final class ClassComparison {
     }
 
     private TestComparison comparison(String uniqueId) {
-        return comparison(uniqueId, pairs);
-    }
-
-    private TestComparison comparison(String uniqueId, List<PairResult> soFar) {
-        List<PairResult> ofTest = Lists.filter(soFar, pair -> pair.knows(uniqueId));
+        List<PairResult> ofTest = Lists.filter(pairs, pair -> pair.knows(uniqueId));
         return new TestComparison(
                 uniqueId,
                 plans.get(template(uniqueId)),

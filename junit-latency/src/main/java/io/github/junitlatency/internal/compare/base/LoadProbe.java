@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.SortedSet;
 
 /**
@@ -44,7 +45,7 @@ record LoadProbe(WorkerCommand command, WorkerOrder order, WorkerLog log, Path t
         Files.createDirectories(classes.getParent());
         Files.deleteIfExists(classes);
         try {
-            boolean endedWell = run(command.withFlag(LoadedClasses.option(classes)));
+            boolean endedWell = run(command.with(List.of(LoadedClasses.option(classes))));
             LoadedClasses loaded = LoadedClasses.read(classes, command.classPath(), differing);
             return new Loaded(loaded.changed(), endedWell && loaded.doubts().isEmpty());
         } finally {

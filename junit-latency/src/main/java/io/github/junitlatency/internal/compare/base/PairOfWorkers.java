@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.internal.compare.base.PairRun.SlowTicks;
 import io.github.junitlatency.internal.plan.Side;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,9 +28,9 @@ record PairOfWorkers(
      * Runs one pair, in an order that is drawn.
      *
      * @param iterations of a round, by test, as the pairs before fixed them
-     * @param slowTicks says of which tests stacks are taken
+     * @param slowTicks of tests of which stacks are taken, as {@link PairRun} has it
      */
-    PairResult run(int number, RandomGenerator random, Map<String, Long> iterations, SlowTicks slowTicks)
+    PairResult run(int number, RandomGenerator random, Map<String, Long> iterations, Map<String, Long> slowTicks)
             throws WorkerException, InterruptedException {
         try (WorkerFolder folder = folder(number)) {
             PairResult result = run(folder, number, random, iterations, slowTicks);
@@ -48,7 +47,11 @@ record PairOfWorkers(
     }
 
     private PairResult run(
-            WorkerFolder folder, int number, RandomGenerator random, Map<String, Long> iterations, SlowTicks slowTicks)
+            WorkerFolder folder,
+            int number,
+            RandomGenerator random,
+            Map<String, Long> iterations,
+            Map<String, Long> slowTicks)
             throws WorkerException, InterruptedException, IOException {
         boolean isHeadFirst = random.nextBoolean();
         try (Worker first = start(isHeadFirst ? Side.HEAD : Side.BASE, number, folder);

@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
 
 /** Leads both workers of a pair through their tests, one turn at a time: at any moment one of them waits. */
@@ -31,15 +30,16 @@ final class PairRun {
     private final Map<String, ByteComparison.Pair> bytes = new LinkedHashMap<>();
     private final Map<String, Map<Side, SampledRounds>> stacks = new LinkedHashMap<>();
     private final Map<String, Missing> missing = new LinkedHashMap<>();
-    private final SlowTicks slowTicks;
+    private final Map<String, Long> slowTicks;
 
     /**
      * Prepares.
      *
      * @param iterations of a round of each test that earlier pairs measured; those of others are added
-     * @param slowTicks says of which tests stacks are taken
+     * @param slowTicks by test, of which stacks are taken and nothing is measured: over how many ticks an iteration is slow, 0 where
+     *     all are
      */
-    PairRun(Talk head, Talk base, RandomGenerator random, Map<String, Long> iterations, SlowTicks slowTicks) {
+    PairRun(Talk head, Talk base, RandomGenerator random, Map<String, Long> iterations, Map<String, Long> slowTicks) {
         this.iterations = iterations;
         this.slowTicks = slowTicks;
         this.head = new SideRun(head);
@@ -100,10 +100,10 @@ final class PairRun {
                 fewest = Math.min(fewest, Long.parseLong(warm.texts().get(0)));
             }
             iterations.putIfAbsent(test, fewest);
-            measureRounds(test);
-            OptionalLong slow = slowTicks.of(test, rounds.get(test));
-            if (slow.isPresent()) {
-                takeStacks(test, slow.getAsLong());
+            if (slowTicks.containsKey(test)) {
+                takeStacks(test, slowTicks.get(test));
+            } else {
+                measureRounds(test);
             }
         } catch (TestEnded ended) {
             missing.put(test, ended.side().whyMissing(test));
@@ -169,21 +169,6 @@ final class PairRun {
 
     private List<SideRun> inRandomOrder() {
         return random.nextBoolean() ? List.of(head, base) : List.of(base, head);
-    }
-
-    /** Says of which tests stacks are taken, as soon as that is known: those that are slower than base. */
-    @FunctionalInterface
-    interface SlowTicks {
-
-        /** Takes stacks of none. */
-        SlowTicks OF_NONE = (test, rounds) -> OptionalLong.empty();
-
-        /**
-         * Returns over how many ticks an iteration is slow, 0 where all are; empty where no stacks are needed.
-         *
-         * @param rounds of this pair, which is the last so far
-         */
-        OptionalLong of(String test, List<SideRounds> rounds);
     }
 
     /** Says that a test has ended in one of the workers before it was measured. */

@@ -1,8 +1,5 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.internal.cause.stack.OwnCode;
-import io.github.junitlatency.internal.cause.stack.SampledRounds;
-import io.github.junitlatency.internal.cause.stack.SlowCode;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.internal.compare.Comparison;
@@ -18,7 +15,6 @@ import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.RelativeBudget;
-import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
@@ -27,7 +23,6 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Percentile;
@@ -37,7 +32,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -101,18 +95,6 @@ public record TestComparison(
 
     private double limitTicks(RelativeBudget budget, ComparisonOpinion opinion) {
         return opinion.facts().baseTicks() * factor(budget) + amountTicks(budget);
-    }
-
-    /** Returns where in the code head is slower than base; empty where no stacks were taken. */
-    public Optional<CodeFacts> code() {
-        for (PairResult pair : pairs) {
-            Map<Side, SampledRounds> stacks = pair.stacks().get(uniqueId);
-            if (stacks != null) {
-                OwnCode own = new OwnCode(Thread.currentThread().getContextClassLoader());
-                return Optional.of(SlowCode.ofPair(own, stacks.get(Side.HEAD), stacks.get(Side.BASE)));
-            }
-        }
-        return Optional.empty();
     }
 
     /**

@@ -47,9 +47,9 @@ record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
         return lines;
     }
 
-    /** Returns the same with one more flag. */
-    WorkerCommand withFlag(String flag) {
-        return new WorkerCommand(java, Lists.concat(flags, List.of(flag)), classPath);
+    /** Returns the same with more flags. */
+    WorkerCommand with(List<String> more) {
+        return new WorkerCommand(java, Lists.concat(flags, more), classPath);
     }
 
     private static String quoted(String argument) {

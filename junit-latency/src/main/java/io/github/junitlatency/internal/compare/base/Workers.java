@@ -77,10 +77,32 @@ public record Workers(
      * @param longestSilence after so long a worker that says nothing is ended
      */
     PairOfWorkers pair(List<String> uniqueIds, Orders.Setting setting, Duration longestSilence) {
+        return pair(uniqueIds, setting, longestSilence, List.of());
+    }
+
+    /**
+     * Returns a pair that takes stacks of some tests, whose own methods are not inlined.
+     *
+     * <p>Of inlined code HotSpot often tells the wrong method, where loops were unrolled or moved. Of ten methods of one call, each
+     * slower in turn, stacks named the right one three times with inlining and nine times without.
+     *
+     * @param longestSilence after so long a worker that says nothing is ended
+     */
+    PairOfWorkers pairForStacks(List<String> uniqueIds, Orders.Setting setting, Duration longestSilence) {
+        List<String> flags = new ArrayList<>(PRECISE_STACKS);
+        flags.add("-XX:CompileCommand=quiet");
+        for (String code : OwnPackages.of(classPaths.values())) {
+            flags.add("-XX:CompileCommand=dontinline," + code + ".*");
+        }
+        return pair(uniqueIds, setting, longestSilence, flags);
+    }
+
+    private PairOfWorkers pair(
+            List<String> uniqueIds, Orders.Setting setting, Duration longestSilence, List<String> more) {
         Map<Side, WorkerCommand> commands = new EnumMap<>(Side.class);
         Map<Side, WorkerOrder> orders = new EnumMap<>(Side.class);
         for (Side side : Side.values()) {
-            commands.put(side, command(side));
+            commands.put(side, command(side).with(more));
             orders.put(side, new WorkerOrder(uniqueIds, configuration(side), properties(side), setting));
         }
         return new PairOfWorkers(commands, orders, logs, temporary(), longestSilence);
@@ -104,8 +126,7 @@ public record Workers(
     }
 
     private WorkerCommand command(Side side) {
-        return new WorkerCommand(
-                WorkerCommand.thisJava(), Lists.concat(flags.taken(), PRECISE_STACKS), classPaths.get(side));
+        return new WorkerCommand(WorkerCommand.thisJava(), flags.taken(), classPaths.get(side));
     }
 
     private static Path temporary() {

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +28,7 @@ class PairRunTests {
     private final Map<String, Long> iterations = new HashMap<>();
 
     private PairResult run(long seed) throws WorkerException {
-        return new PairRun(head, base, new SplittableRandom(seed), iterations, PairRun.SlowTicks.OF_NONE).run();
+        return new PairRun(head, base, new SplittableRandom(seed), iterations, Map.of()).run();
     }
 
     private PairResult run() throws WorkerException {
@@ -51,28 +50,28 @@ class PairRunTests {
         assertThat(result.idleShare()).isEqualTo(0.02);
     }
 
-    /** In the pair that decides it, after its rounds: no JVM is started for it. */
     @Test
-    void takesStacksOnBothSidesOfATestThatIsRed() throws WorkerException {
+    void takesStacksOnBothSidesInPlaceOfRounds() throws WorkerException {
         SampledRounds stacks = new SampledRounds(Sampler.NONE, List.of(), List.of());
         Message stacked = new Message(Kind.STACKED, List.of(), SampledBytes.of(stacks));
-        head.measures(FIRST, 1).then(stacked).measures(SECOND, 1).ends();
-        base.measures(FIRST, 1).then(stacked).measures(SECOND, 1).ends();
+        for (ScriptedTalk side : List.of(head, base)) {
+            side.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(500), stacked)
+                    .ends();
+        }
 
-        PairResult result = new PairRun(
-                        head,
-                        base,
-                        new SplittableRandom(1),
-                        iterations,
-                        (test, rounds) -> test.equals(FIRST) && rounds.size() == 3
-                                ? OptionalLong.of(4_711)
-                                : OptionalLong.empty())
-                .run();
+        PairResult result = new PairRun(head, base, new SplittableRandom(1), iterations, Map.of(FIRST, 4_711L)).run();
 
-        assertThat(result.rounds()).containsOnlyKeys(FIRST, SECOND);
+        assertThat(result.rounds()).isEmpty();
+        assertThat(result.missing()).isEmpty();
         assertThat(result.stacks()).isEqualTo(Map.of(FIRST, Map.of(Side.HEAD, stacks, Side.BASE, stacks)));
-        assertThat(told.stream().filter(it -> it.contains(" STACKS ")))
-                .containsExactlyInAnyOrder("head STACKS 100000 4711", "base STACKS 100000 4711");
+        assertThat(told)
+                .containsExactlyInAnyOrder(
+                        "head WARM_UP",
+                        "base WARM_UP",
+                        "head STACKS 500 4711",
+                        "base STACKS 500 4711",
+                        "head END",
+                        "base END");
     }
 
     /** As a script's answer is taken whenever one is asked for, a side is only told on when the other has answered. */

@@ -133,6 +133,6 @@ final class WorkerPairs {
 
     /** Runs one pair. */
     PairResult run(String... methods) throws WorkerException, InterruptedException {
-        return pair(methods).run(1, new SplittableRandom(1), new HashMap<>(), PairRun.SlowTicks.OF_NONE);
+        return pair(methods).run(1, new SplittableRandom(1), new HashMap<>(), Map.of());
     }
 }

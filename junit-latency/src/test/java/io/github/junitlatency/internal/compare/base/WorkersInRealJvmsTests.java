@@ -141,8 +141,7 @@ class WorkersInRealJvmsTests {
         Path log = pairs.logs().of(2, Side.HEAD).file();
         Files.createDirectories(log.getParent());
         Files.createSymbolicLink(log, Path.of("/dev/full"));
-        PairResult result =
-                pairs.pair("prints()").run(2, new SplittableRandom(1), new HashMap<>(), PairRun.SlowTicks.OF_NONE);
+        PairResult result = pairs.pair("prints()").run(2, new SplittableRandom(1), new HashMap<>(), Map.of());
 
         assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("prints()"));
     }
