@@ -11,11 +11,10 @@ import java.util.function.LongSupplier;
  */
 record ChainSpeed(double nanosPerLink, double fixedNanos) {
 
-    private static final int WARM_UPS = 20_000; // as of a test's own iterations
-    private static final int WARM_UP_LINKS = 100;
+    private static final int WARM_UPS = 400; // of which each is a hundred chains: what the compilers want
     private static final int SAMPLES = 21; // the median of which an interruption does not move
-    private static final int LONG = 100_000; // links, some hundred microseconds
-    private static final int SHORT = 1_000; // chains of one link
+    private static final int CALLS = 100;
+    private static final int LONG = 1_000; // links, a microsecond
 
     /**
      * Measures it.
@@ -25,23 +24,24 @@ record ChainSpeed(double nanosPerLink, double fixedNanos) {
     static ChainSpeed measure(LongSupplier nanoTime) {
         Delay delay = new Delay(1, 1, 1);
         for (int i = 0; i < WARM_UPS; i++) {
-            delay.chain(WARM_UP_LINKS);
+            nanosPerChain(nanoTime, delay, i % 2 == 0 ? 1 : CALLS);
         }
-        double[] ofLinks = new double[SAMPLES];
-        double[] ofChains = new double[SAMPLES];
+        double[] ofShort = new double[SAMPLES];
+        double[] ofLong = new double[SAMPLES];
         for (int sample = 0; sample < SAMPLES; sample++) {
-            long begin = nanoTime.getAsLong();
-            delay.chain(LONG);
-            long middle = nanoTime.getAsLong();
-            for (int i = 0; i < SHORT; i++) {
-                delay.chain(1);
-            }
-            long end = nanoTime.getAsLong();
-            ofLinks[sample] = (double) (middle - begin) / LONG;
-            ofChains[sample] = (double) (end - middle) / SHORT;
+            ofShort[sample] = nanosPerChain(nanoTime, delay, 1);
+            ofLong[sample] = nanosPerChain(nanoTime, delay, LONG);
         }
-        double link = median(ofLinks);
-        return new ChainSpeed(link, Math.max(0, median(ofChains) - link));
+        double link = (median(ofLong) - median(ofShort)) / (LONG - 1);
+        return new ChainSpeed(link, Math.max(0, median(ofShort) - link));
+    }
+
+    private static double nanosPerChain(LongSupplier nanoTime, Delay delay, int links) {
+        long begin = nanoTime.getAsLong();
+        for (int i = 0; i < CALLS; i++) {
+            delay.chain(links);
+        }
+        return (double) (nanoTime.getAsLong() - begin) / CALLS;
     }
 
     private static double median(double[] values) {
