@@ -151,7 +151,7 @@ public record SightFacts(int measurements, double medianNanos, Optional<Trouble>
             sightings = List.copyOf(sightings);
         }
 
-        /** Returns the smallest plant of a kind that is found, with every larger one that was tried as often; or empty. */
+        /** Returns the smallest plant of a kind that is found; empty where none is. */
         public Optional<Sighting> smallestSeen(PlantKind of) {
             return Lists.first(sightings, one -> one.plant().kind() == of && one.isSeen());
         }

@@ -110,15 +110,18 @@ public final class SightText {
     private static String times(double factor) {
         return Double.isInfinite(factor)
                 ? "infinitely many times"
-                : (factor >= 10 ? Quantities.whole(Math.round(factor)) : Quantities.decimal(factor, 1)) + " times";
+                : (factor >= 10
+                                ? Quantities.whole(Math.round(factor))
+                                : Quantities.withoutTrailingZeros(Quantities.decimal(factor, 1)))
+                        + " times";
     }
 
     /** Returns a plant: {@code +8% of each call}, {@code 1 in 1,000 of 25 us}. */
     static String plant(Plant plant) {
         return switch (plant.kind()) {
             case EACH_CALL -> "+" + percent(plant.share()) + " of each call";
-            case ONE_IN_THOUSAND -> "1 in 1,000 of " + Quantities.time(plant.nanos());
-            case ONE_A_ROUND -> "1 a round of " + Quantities.time(plant.nanos());
+            case ONE_IN_THOUSAND -> "1 in 1,000 of " + Quantities.shortTime(plant.nanos());
+            case ONE_A_ROUND -> "1 a round of " + Quantities.shortTime(plant.nanos());
             case ALLOCATION -> "+" + Quantities.bytes(plant.bytes()) + " allocated";
         };
     }

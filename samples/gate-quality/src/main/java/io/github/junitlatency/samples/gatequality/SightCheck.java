@@ -44,7 +44,7 @@ public final class SightCheck implements Callable<Integer> {
     private List<Body> bodies = List.of(
             Body.COMPUTE_1US,
             Body.COMPUTE_20US,
-            Body.COMPUTE_1MS,
+            Body.STRING_200NS,
             Body.MAP4M_1US,
             Body.MAP64M_1US,
             Body.MAP64M_20US,
@@ -58,6 +58,9 @@ public final class SightCheck implements Callable<Integer> {
 
     @Option(names = "--iterations", description = "iterations of a round, at most")
     private int iterations = 10_000;
+
+    @Option(names = "--jfr", description = "junit.latency.jfr: on or off, which takes half of the time")
+    private String recorder = "on";
 
     SightCheck() {}
 
@@ -163,9 +166,11 @@ public final class SightCheck implements Callable<Integer> {
         return LatencyPlan.of(
                 "a check of the sight",
                 request,
-                Configuration.from(name -> name.equals("junit.latency.prove.minutes")
-                        ? Optional.of(Integer.toString(minutes))
-                        : Optional.empty()));
+                Configuration.from(name -> switch (name) {
+                    case "junit.latency.prove.minutes" -> Optional.of(Integer.toString(minutes));
+                    case "junit.latency.jfr" -> Optional.of(recorder);
+                    default -> Optional.empty();
+                }));
     }
 
     private LatencyResult measure(LatencyPlan plan, BodySource body) throws Throwable {
