@@ -3,7 +3,6 @@ package io.github.junitlatency.samples.gatequality;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.measure.helper.StopSignal;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -65,9 +64,11 @@ public final class SightCheck implements Callable<Integer> {
     SightCheck() {}
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new SightCheck())
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .execute(arguments));
+        System.exit(commandLine().execute(arguments));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new SightCheck()).setCaseInsensitiveEnumValuesAllowed(true);
     }
 
     @Override
@@ -78,7 +79,7 @@ public final class SightCheck implements Callable<Integer> {
         int close = 0;
         int compared = 0;
         for (int i = 0; i < bodies.size(); i++) {
-            Optional<Double> factor = compare(bodies.get(i), i % 2 == 0 ? 50 : 90, LIMITS[i % LIMITS.length]);
+            Optional<Double> factor = compare(bodies.get(i), LIMITS[i % LIMITS.length]);
             compared += factor.isPresent() ? 1 : 0;
             close += factor.isPresent() && factor.get() <= WANTED ? 1 : 0;
         }
@@ -88,14 +89,13 @@ public final class SightCheck implements Callable<Integer> {
     }
 
     /** Proves a body twice, prints both results, and returns their ratio, at least 1; empty where one of them found nothing. */
-    private Optional<Double> compare(Body body, double percentile, double timesMeasured) throws Exception {
+    private Optional<Double> compare(Body body, double timesMeasured) throws Exception {
         Size size = Size.find(body);
         try (Unit unit = body.unit()) {
             Call call = new Call(unit, size.steps());
             LatencyResult first = done(() -> measure(plan(body, List.of()), source(call)));
-            double measured = first.nanos(first.distribution().ticksAt(Percentile.of(percentile)));
-            String budget = String.format(
-                    Locale.ROOT, "p%s <= %.1f ns", Percentile.of(percentile), timesMeasured * measured);
+            double median = first.nanos(first.distribution().ticksAt(Percentile.of(50)));
+            String budget = String.format(Locale.ROOT, "p50 <= %.1f ns", timesMeasured * median);
             LatencyPlan plan = plan(body, List.of(budget));
             LatencyResult predicted = done(new Prover(this::measure, plan, source(call))::prove);
             Prover.Planting moreSteps = (plant, round) -> source(new Call(
@@ -111,7 +111,7 @@ public final class SightCheck implements Callable<Integer> {
             print(String.format(
                     ROW,
                     Names.of(body),
-                    Times.text(first.nanos(first.distribution().ticksAt(Percentile.of(50)))),
+                    Times.text(median),
                     budget + String.format(Locale.ROOT, " (%.1f times)", timesMeasured),
                     seenText(predicted),
                     seenText(byHand),
@@ -163,14 +163,11 @@ public final class SightCheck implements Callable<Integer> {
                 List.of(),
                 budgets,
                 Defaults.CONFIRMATIONS);
-        return LatencyPlan.of(
-                "a check of the sight",
-                request,
-                Configuration.from(name -> switch (name) {
-                    case "junit.latency.prove.minutes" -> Optional.of(Integer.toString(minutes));
-                    case "junit.latency.jfr" -> Optional.of(recorder);
-                    default -> Optional.empty();
-                }));
+        return LatencyPlan.of("a check of the sight", request, Configuration.from(name -> switch (name) {
+            case "junit.latency.prove.minutes" -> Optional.of(Integer.toString(minutes));
+            case "junit.latency.jfr" -> Optional.of(recorder);
+            default -> Optional.empty();
+        }));
     }
 
     private LatencyResult measure(LatencyPlan plan, BodySource body) throws Throwable {
@@ -178,7 +175,7 @@ public final class SightCheck implements Callable<Integer> {
                 plan,
                 new TestIdentity(SightCheck.class.getName(), "measure", "sight", ""),
                 body,
-                new HelperGroup(NeverRaised::new),
+                new HelperGroup(ExcuseGate.NeverRaised::new),
                 WorkListener.NOBODY);
     }
 
@@ -209,19 +206,6 @@ public final class SightCheck implements Callable<Integer> {
 
         void run() {
             unit.run(steps);
-        }
-    }
-
-    /** The signal to helper threads, of which there are none. */
-    private static final class NeverRaised implements StopSignal {
-        @Override
-        public boolean isRaised() {
-            return false;
-        }
-
-        @Override
-        public void raise() {
-            // there is no listener
         }
     }
 }
