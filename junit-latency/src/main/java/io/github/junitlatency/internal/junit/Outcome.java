@@ -165,7 +165,8 @@ public final class Outcome {
      */
     public void conclude() {
         if (isRed()) {
-            throw located(new AssertionFailedError(missed().orElseGet(this::message)));
+            Optional<String> missed = missed();
+            throw located(new AssertionFailedError(missed.isPresent() ? missed.get() : message()));
         }
         if (isNotJudged() || isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
             throw located(new TestAbortedException(message()));

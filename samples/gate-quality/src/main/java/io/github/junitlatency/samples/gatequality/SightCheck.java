@@ -128,6 +128,16 @@ public final class SightCheck implements Callable<Integer> {
 
     private static String seenText(LatencyResult result) {
         Optional<SightFacts.Sighting> seen = seen(result).smallestSeen(PlantKind.EACH_CALL);
+        Optional<SightFacts.Sighting> largest = seen(result).largestTried(PlantKind.EACH_CALL);
+        if (seen.isEmpty() && largest.isPresent()) {
+            return String.format(
+                    Locale.ROOT,
+                    "nothing up to +%.0f%% (%d of %d FAIL, %d undecided)",
+                    100 * largest.get().plant().share(),
+                    largest.get().counted().fails(),
+                    largest.get().counted().of(),
+                    largest.get().counted().undecided());
+        }
         return seen.isEmpty()
                 ? "nothing"
                 : String.format(
