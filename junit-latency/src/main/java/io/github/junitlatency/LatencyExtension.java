@@ -20,6 +20,7 @@ import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.internal.run.prove.Prover;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
@@ -189,9 +190,11 @@ final class LatencyExtension
         long begin = System.nanoTime();
         ProgressLines progress = ProgressLines.of(plan.configuration(), test);
         try {
-            LatencyResult own = Instruments.measure(plan, test, body, helpers, progress);
+            LatencyResult own = plan.isToProve()
+                    ? Prover.prove(plan, test, body, helpers, progress)
+                    : Instruments.measure(plan, test, body, helpers, progress);
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
+            LatencyResult result = Prover.withRelative(RelativeTests.judged(plan, own, took, context, progress));
             return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
         } catch (TooFewCpusException | CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e)

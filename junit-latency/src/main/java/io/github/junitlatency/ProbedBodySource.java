@@ -53,6 +53,39 @@ record ProbedBodySource(
                 probe -> MethodHandles.insertArguments(empty, 0, probe), () -> {}, () -> {}, new IterationNumber());
     }
 
+    /** Ends the section in this way, not the body. */
+    @Override
+    public BodySource endingWith(Ending ending) {
+        return new ProbedBodySource(
+                probe -> handle.apply(new EndingProbe(probe, ending)),
+                ending.after(beforeRound),
+                betweenBlocks,
+                number);
+    }
+
+    /** A probe that runs more code before it ends the section. */
+    private static final class EndingProbe extends LatencyProbe {
+
+        private final LatencyProbe timed;
+        private final Ending ending;
+
+        EndingProbe(LatencyProbe timed, Ending ending) {
+            this.timed = timed;
+            this.ending = ending;
+        }
+
+        @Override
+        public void start() {
+            timed.start();
+        }
+
+        @Override
+        public void stop() {
+            ending.run();
+            timed.stop();
+        }
+    }
+
     private static void startAndStop(LatencyProbe probe) {
         probe.start();
         probe.stop();

@@ -40,6 +40,7 @@ class ArchitectureTests {
             "internal.report.source",
             "internal.compare.base",
             "internal.compare",
+            "internal.run.prove",
             "internal.run",
             "internal.run.allocation",
             "internal.verdict",

@@ -187,7 +187,7 @@ class WrongInputTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mode | gated | one of gate, report, suggest, smoke, off",
+                "mode | gated | one of gate, report, suggest, prove, smoke, off",
                 "significance | NaN | a chance over 0 and under 0.5, such as 0.01",
                 "base.required | maybe | true or false",
                 "pairs | 0 | a whole number from 1 to 24"

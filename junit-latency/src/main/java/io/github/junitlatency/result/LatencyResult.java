@@ -178,6 +178,11 @@ public record LatencyResult(
         return apart.code();
     }
 
+    /** Returns which slowdowns the budgets find; empty but in the mode {@code prove}. */
+    public Optional<SightFacts> sight() {
+        return apart.sight();
+    }
+
     /**
      * Returns the net ticks at a percentile, up to 0.1% above the truth.
      *

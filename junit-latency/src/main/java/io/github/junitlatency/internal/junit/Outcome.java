@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.SightText;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.internal.report.store.Unmeasured;
@@ -59,7 +60,11 @@ public final class Outcome {
 
     /** Returns the note on every result of a run, which tells a green that judged nothing from others. */
     private static String note(Mode mode) {
-        return mode == Mode.REPORT ? "mode report: a broken budget does not fail" : "";
+        return switch (mode) {
+            case REPORT -> "mode report: a broken budget does not fail";
+            case PROVE -> "mode prove: a broken budget does not fail";
+            case GATE, SUGGEST, SMOKE, OFF -> "";
+        };
     }
 
     /** Writes and prints; a report that cannot be made or written is a warning, and the verdict stands. */
@@ -127,10 +132,29 @@ public final class Outcome {
     private void print() {
         switch (configuration.console()) {
             case FULL -> System.out.println(full());
-            case AUTO -> System.out.println(result.verdict() == Verdict.PASS ? line() : full());
-            case LINE -> System.out.println(line());
+            case AUTO -> System.out.println(result.verdict() == Verdict.PASS || hasSight() ? line() + sight() : full());
+            case LINE -> System.out.println(line() + sight());
             case OFF -> {} // only a failure speaks
         }
+    }
+
+    private boolean hasSight() {
+        return result.sight().isPresent();
+    }
+
+    /** Returns what the budgets see, on lines of their own; nothing where that was not asked. */
+    private String sight() {
+        return hasSight()
+                ? "\n" + SightText.block(result, configuration.output().columns())
+                : "";
+    }
+
+    /** Returns which budgets do not see what they must, by {@code junit.latency.prove.sees}; empty where nothing is asked. */
+    private Optional<String> missed() {
+        Optional<Double> sees = configuration.proving().sees();
+        return sees.isPresent() && configuration.mode() == Mode.PROVE
+                ? SightText.missed(result, sees.get())
+                : Optional.empty();
     }
 
     /**
@@ -141,7 +165,8 @@ public final class Outcome {
      */
     public void conclude() {
         if (isRed()) {
-            throw located(new AssertionFailedError(message()));
+            Optional<String> missed = missed();
+            throw located(new AssertionFailedError(missed.isPresent() ? missed.get() : message()));
         }
         if (isNotJudged() || isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
             throw located(new TestAbortedException(message()));
@@ -154,7 +179,8 @@ public final class Outcome {
 
     private boolean isRed() {
         return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL
-                || isUnsure() && configuration.inconclusive() == InconclusiveMode.FAIL;
+                || isUnsure() && configuration.inconclusive() == InconclusiveMode.FAIL
+                || missed().isPresent();
     }
 
     /**

@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
-import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.RunText;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.result.TestIdentity;
@@ -51,7 +50,11 @@ public final class ProgressLines implements WorkListener {
     /** Returns the listener that prints a test's progress as the configuration has it. */
     public static ProgressLines of(Configuration configuration, TestIdentity test) {
         Consumer<String> out = configuration.console() == ConsoleMode.OFF ? text -> {} : System.out::println;
-        String mode = configuration.mode() == Mode.SUGGEST ? "suggest " : "";
+        String mode = switch (configuration.mode()) {
+            case SUGGEST -> "suggest ";
+            case PROVE -> "prove ";
+            case GATE, REPORT, SMOKE, OFF -> "";
+        };
         return new ProgressLines(
                 mode + TestTitle.of(test), configuration.output().columns(), out, System::nanoTime);
     }

@@ -20,8 +20,10 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param scales factors on what was asked for
  * @param output the printed lines and the files
  * @param comparing the base of relative budgets
+ * @param proving how long the mode {@code prove} takes, and what it demands
  */
-public record Configuration(Judging judging, Machine machine, Scales scales, Output output, Comparing comparing) {
+public record Configuration(
+        Judging judging, Machine machine, Scales scales, Output output, Comparing comparing, Proving proving) {
 
     /** Begins the names of all parameters. */
     public static final String PREFIX = "junit.latency.";
@@ -162,7 +164,10 @@ public record Configuration(Judging judging, Machine machine, Scales scales, Out
                         reader.count("pairs", Defaults.PAIRS, 1, Defaults.MAX_PAIRS),
                         reader.count("suite.budgets", 1, 1, MAX_BUDGETS),
                         reader.choice("worker", Side.class),
-                        reader.path("gate")));
+                        reader.path("gate")),
+                new Proving(
+                        reader.count("prove.minutes", Defaults.PROVE_MINUTES, 1, Defaults.MAX_PROVE_MINUTES),
+                        reader.percentage("prove.sees")));
     }
 
     /**

@@ -77,5 +77,11 @@ public final class Defaults {
     /** The exact test counts out the signs of so many pairs at most; more would take minutes anyway. */
     public static final int MAX_PAIRS = 24;
 
+    /** Ten repetitions of three bodies, with the search before them, for bodies that are measured in a few seconds. */
+    public static final int PROVE_MINUTES = 5;
+
+    /** No one waits longer than a day for one test. */
+    public static final int MAX_PROVE_MINUTES = 1_440;
+
     private Defaults() {}
 }

@@ -168,6 +168,16 @@ public record LatencyPlan(
         return configuration.mode() == Mode.SUGGEST;
     }
 
+    /** Returns whether it is to be proven which slowdowns the budgets see. */
+    public boolean isToProve() {
+        return configuration.mode() == Mode.PROVE;
+    }
+
+    /** Returns this plan with another configuration, of which only what happens after the verdict may differ. */
+    public LatencyPlan with(Configuration other) {
+        return new LatencyPlan(source, counts, cpu, percentiles, budgets, pace, other);
+    }
+
     /**
      * Checks that a probe can be used.
      *

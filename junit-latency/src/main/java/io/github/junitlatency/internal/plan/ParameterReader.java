@@ -85,6 +85,25 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         return chance.isPresent() ? Optional.of(chance.get().doubleValue()) : Optional.empty();
     }
 
+    /** Reads a percentage as a share: {@code 20%} as 0.2. */
+    Optional<Double> percentage(String name) {
+        String allowed = "a percentage over 0%, such as 20%";
+        Optional<String> text = anyText(name);
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        if (!text.get().endsWith("%")) {
+            throw wrong(name, allowed);
+        }
+        Optional<BigDecimal> percent = number(
+                name,
+                whole -> new BigDecimal(whole.substring(0, whole.length() - 1).strip()),
+                LEAST,
+                MAX_FACTOR,
+                allowed);
+        return Optional.of(percent.orElseThrow().doubleValue() / 100);
+    }
+
     private <N extends Comparable<N>> Optional<N> number(
             String name, Function<String, N> parse, N min, N max, String allowed) {
         Optional<String> text = text(name);

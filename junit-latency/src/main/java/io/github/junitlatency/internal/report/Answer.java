@@ -35,6 +35,8 @@ public record Answer(Topic topic, List<String> clauses) {
         SHAPE("shape"),
         /** The doubts that make the verdict less certain. */
         DOUBTS("doubts"),
+        /** The slowdowns that each budget sees, in the mode {@code prove}. */
+        SIGHT("sight"),
         /** The next thing to do. */
         NEXT("next"),
         /** The reason in full. */
@@ -76,7 +78,7 @@ public record Answer(Topic topic, List<String> clauses) {
 
         /** The topics that answer a reader's question. */
         public static final List<Topic> QUESTIONS =
-                List.of(VERDICT, MEASURED, ROUNDS, WHERE, CODE, WHY, SHAPE, DOUBTS, NEXT, REASON);
+                List.of(VERDICT, MEASURED, ROUNDS, WHERE, CODE, WHY, SHAPE, DOUBTS, SIGHT, NEXT, REASON);
 
         /** The topics about how a test was measured. */
         public static final List<Topic> MEASUREMENT =
@@ -122,6 +124,7 @@ public record Answer(Topic topic, List<String> clauses) {
                             case WHY -> WhyText.clauses(result);
                             case SHAPE -> ShapeText.clauses(result);
                             case DOUBTS -> DoubtText.clauses(result);
+                            case SIGHT -> SightText.clauses(result);
                             case NEXT -> NextText.clauses(result);
                             case SETUP -> SetupText.setup(result);
                             case SCHEDULE -> SetupText.schedule(result);

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 
 /** Makes a test's body on a clock, which only some bodies need, such as those with a probe. */
 public interface BodySource {
@@ -13,6 +14,28 @@ public interface BodySource {
 
     /** Returns the source of the empty body of the same kind, which does only what every body of that kind must. */
     BodySource empty();
+
+    /** Returns the source of the same body with more at the end of what is timed. */
+    BodySource endingWith(Ending ending);
+
+    /**
+     * Code at the end of what is timed.
+     *
+     * <p>Its type is the only one that the compiled loop sees there, so that it is inlined.
+     */
+    interface Ending extends Runnable {
+
+        /** Prepares a round, outside all timing. */
+        void prepare();
+
+        /** Returns what prepares a round of a body that ends so. */
+        default Body.Preparation after(Body.Preparation own) {
+            return () -> {
+                own.run();
+                prepare();
+            };
+        }
+    }
 
     /**
      * Returns a body of which all is timed.
@@ -37,6 +60,23 @@ public interface BodySource {
         @Override
         public BodySource empty() {
             return EMPTY;
+        }
+
+        @Override
+        public BodySource endingWith(Ending ending) {
+            MethodHandle run;
+            try {
+                run = MethodHandles.publicLookup()
+                        .findVirtual(Runnable.class, "run", Body.TYPE)
+                        .bindTo(ending);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("Runnable has no run()", e);
+            }
+            return whole(
+                    MethodHandles.foldArguments(run, body.handle()),
+                    ending.after(body.beforeRound()),
+                    body.betweenBlocks(),
+                    body.number());
         }
     }
 }

@@ -85,7 +85,7 @@ final class Results {
                         decided.decision().budgets(),
                         decided.decision().verdict(),
                         decided.decision().why()),
-                new ResultParts.Apart(Optional.empty(), Optional.empty(), code),
+                code.isPresent() ? ResultParts.Apart.NOTHING.with(code.get()) : ResultParts.Apart.NOTHING,
                 new ResultParts.Detail(
                         Lists.map(judged, Results::round),
                         rounds.timeline(blamed),

@@ -48,7 +48,8 @@ class ConfigurationTests {
                                 StacksMode.AUTO),
                         new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
                         new Configuration.Output(ConsoleMode.AUTO, 80, Optional.empty(), false, Optional.empty()),
-                        NOTHING));
+                        NOTHING,
+                        new Proving(5, Optional.empty())));
     }
 
     @Test
@@ -79,7 +80,9 @@ class ConfigurationTests {
                 Map.entry("junit.latency.pairs", "15"),
                 Map.entry("junit.latency.suite.budgets", "100"),
                 Map.entry("junit.latency.worker", "base"),
-                Map.entry("junit.latency.gate", "gate"));
+                Map.entry("junit.latency.gate", "gate"),
+                Map.entry("junit.latency.prove.minutes", "12"),
+                Map.entry("junit.latency.prove.sees", "20%"));
 
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
@@ -111,7 +114,8 @@ class ConfigurationTests {
                                 15,
                                 100,
                                 Optional.of(Side.BASE),
-                                Optional.of(Path.of("gate")))));
+                                Optional.of(Path.of("gate"))),
+                        new Proving(12, Optional.of(0.2))));
     }
 
     @ParameterizedTest
@@ -160,7 +164,7 @@ class ConfigurationTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            mode         | one of gate, report, suggest, smoke, off                           | gat, '', 'gate,report', fail
+            mode         | one of gate, report, suggest, prove, smoke, off                    | gat, '', 'gate,report', fail
             clock        | one of auto, ffm, jni, nanotime                                    | tsc, ''
             console      | one of auto, full, line, off                                       | verbose, ''
             inconclusive | one of abort, fail, pass                                           | fail-after-3, ''
@@ -174,6 +178,8 @@ class ConfigurationTests {
             significance | a chance over 0 and under 0.5, such as 0.01                        | 0, 0.5, 1, -0.1, x, '', NaN, '0,01', 0.0000000001
             pairs        | a whole number from 1 to 24                                        | 0, -1, 25, '', seven, 7.0, 1_000
             suite.budgets | a whole number from 1 to 999999                                   | 0, 1000000
+            prove.minutes | a whole number from 1 to 1440                                     | 0, 1441, '', five
+            prove.sees   | a percentage over 0%, such as 20%                                  | 20, 0%, -5%, %, x%
             console.width | a whole number from 40 to 400                                     | 39, 401, wide
             """)
     void refusesAValueThatIsNoneOfThoseAllowed(String name, String allowed, String values) {

@@ -139,6 +139,7 @@ public final class AllResults {
                                 1_234,
                                 99,
                                 5,
-                                List.of(new AllocationFacts.State(2, 0, 0, 48)))));
+                                List.of(new AllocationFacts.State(2, 0, 0, 48))))
+                        .with(SightResults.everything()));
     }
 }

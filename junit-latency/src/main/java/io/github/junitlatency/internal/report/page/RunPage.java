@@ -71,6 +71,7 @@ public final class RunPage {
         }
         page.close().line().open("main");
         notices();
+        SightPart.write(page, entries);
         index();
         details();
         page.close().line();

@@ -157,7 +157,8 @@ final class PlantedReds {
         }
         Spot first = code.spots().get(0);
         String shown = first.at() + (first.calls().isEmpty() ? "" : " in " + first.calls())
-                + (first.thread().isEmpty() ? "" : " on " + first.thread()) + ", " + first.seen().stacks() + " of "
+                + (first.thread().isEmpty() ? "" : " on " + first.thread()) + ", "
+                + first.seen().stacks() + " of "
                 + code.slow().stacks() + " by " + code.sampler().key();
         boolean isRight = first.at().method().equals(one.guilty());
         return new String[] {isRight ? "right" : isCaller(first) ? "caller" : "WRONG", shown};

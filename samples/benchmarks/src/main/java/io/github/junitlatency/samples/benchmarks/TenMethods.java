@@ -62,8 +62,10 @@ class TenMethods {
                         ? result.budgets().get(0).base().get().ratio().value()
                         : Double.NaN,
                 spots.isEmpty() ? "none" : spots.get(0).at().method(),
-                spots.isEmpty() ? "" : Math.round(100 * spots.get(0).seen().otherShare()) + "% -> "
-                        + Math.round(100 * spots.get(0).seen().share()) + "%");
+                spots.isEmpty()
+                        ? ""
+                        : Math.round(100 * spots.get(0).seen().otherShare()) + "% -> "
+                                + Math.round(100 * spots.get(0).seen().share()) + "%");
     }
 
     void same() {

@@ -112,7 +112,7 @@ final class ExcuseGate implements Gate {
     }
 
     /** The signal to helper threads, of which there are none. */
-    private static final class NeverRaised implements StopSignal {
+    static final class NeverRaised implements StopSignal {
         @Override
         public boolean isRaised() {
             return false;

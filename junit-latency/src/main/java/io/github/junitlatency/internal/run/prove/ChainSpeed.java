@@ -1,0 +1,62 @@
+package io.github.junitlatency.internal.run.prove;
+
+import java.util.Arrays;
+import java.util.function.LongSupplier;
+
+/**
+ * The speed of the chain of a {@link Delay} just now.
+ *
+ * @param nanosPerLink the time of a link
+ * @param fixedNanos the time of a chain of no links
+ */
+record ChainSpeed(double nanosPerLink, double fixedNanos) {
+
+    private static final int WARM_UPS = 400; // of which each is a hundred chains: what the compilers want
+    private static final int SAMPLES = 21; // the median of which an interruption does not move
+    private static final int CALLS = 100;
+    private static final int LONG = 1_000; // links, a microsecond
+
+    /**
+     * Measures it.
+     *
+     * @param nanoTime the clock
+     */
+    static ChainSpeed measure(LongSupplier nanoTime) {
+        Delay delay = new Delay(1, 1, 1);
+        for (int i = 0; i < WARM_UPS; i++) {
+            nanosPerChain(nanoTime, delay, i % 2 == 0 ? 1 : CALLS);
+        }
+        double[] ofShort = new double[SAMPLES];
+        double[] ofLong = new double[SAMPLES];
+        for (int sample = 0; sample < SAMPLES; sample++) {
+            ofShort[sample] = nanosPerChain(nanoTime, delay, 1);
+            ofLong[sample] = nanosPerChain(nanoTime, delay, LONG);
+        }
+        double link = (median(ofLong) - median(ofShort)) / (LONG - 1);
+        return new ChainSpeed(link, Math.max(0, median(ofShort) - link));
+    }
+
+    private static double nanosPerChain(LongSupplier nanoTime, Delay delay, int links) {
+        long begin = nanoTime.getAsLong();
+        for (int i = 0; i < CALLS; i++) {
+            delay.chain(links);
+        }
+        return (double) (nanoTime.getAsLong() - begin) / CALLS;
+    }
+
+    private static double median(double[] values) {
+        Arrays.sort(values);
+        return values[values.length / 2];
+    }
+
+    /** Returns the length of the chain that takes a time; at least 1. */
+    int links(double nanos) {
+        double links = (nanos - fixedNanos) / nanosPerLink;
+        return (int) Math.max(1, Math.min(Integer.MAX_VALUE, Math.rint(links)));
+    }
+
+    /** Returns the shortest time that a chain can take. */
+    double minNanos() {
+        return fixedNanos + nanosPerLink;
+    }
+}

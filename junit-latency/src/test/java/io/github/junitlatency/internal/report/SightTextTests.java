@@ -1,0 +1,173 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.SightFacts.OfBudget;
+import io.github.junitlatency.result.SightFacts.PlantKind;
+import io.github.junitlatency.result.SightFacts.Tally;
+import io.github.junitlatency.result.SightFacts.Trouble;
+import io.github.junitlatency.result.SightFacts.Unproven;
+import io.github.junitlatency.testing.Portable;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@Portable
+class SightTextTests {
+
+    private static LatencyResult result(OfBudget... budgets) {
+        return SightResults.of("add", Optional.empty(), budgets);
+    }
+
+    private static Stream<Arguments> budgets() {
+        return Stream.of(
+                Arguments.of(
+                        SightResults.sighted(),
+                        "p99.9 <= 20 us: sees +8% of each call (10 of 10), 1 in 1,000 of 25 us (10 of 10);"
+                                + " false reds 0 of 10 (at most 26%)"),
+                Arguments.of(
+                        SightResults.blind(),
+                        "p50 <= 400 us: cannot fail here: the limit is 40 times what was measured;"
+                                + " false reds 0 of 10 (at most 26%)"),
+                Arguments.of(
+                        SightResults.budget(
+                                "max <= 400 us",
+                                4,
+                                new Tally(1, 2, 10),
+                                SightResults.missed(2, 0),
+                                SightResults.rare(PlantKind.ONE_A_ROUND, 390_000)),
+                        "max <= 400 us: does not see +200% of each call: the limit is 4 times what was measured;"
+                                + " sees only 1 a round of 390 us (10 of 10); false reds 1 of 10 (at most 39%),"
+                                + " 2 undecided"),
+                Arguments.of(
+                        SightResults.budget("p50 <= 20 us", 2, SightResults.KEPT, SightResults.missed(2, 1)),
+                        "p50 <= 20 us: cannot fail here: +200% of each call is INCONCLUSIVE in 1 of 1;"
+                                + " false reds 0 of 10 (at most 26%)"),
+                Arguments.of(
+                        SightResults.budget("p99 <= 400 us", 1.3, SightResults.KEPT, SightResults.missed(2, 0)),
+                        "p99 <= 400 us: cannot fail here: the limit is 40 times the median;"
+                                + " false reds 0 of 10 (at most 26%)"),
+                Arguments.of(
+                        SightResults.budget("p99 <= 20 us", 1.3, SightResults.KEPT, SightResults.each(2, 3, 5)),
+                        "p99 <= 20 us: cannot fail here: +200% of each call is FAIL in 3 of 5;"
+                                + " false reds 0 of 10 (at most 26%)"),
+                Arguments.of(
+                        SightResults.budget("p50 <= 20 us", 0.9, new Tally(9, 0, 10)),
+                        "p50 <= 20 us: FAIL as it is, so plants show nothing; false reds 9 of 10 (at most 99%)"),
+                Arguments.of(
+                        SightResults.budget("p50 <= 20 us", 2, new Tally(0, 0, 3), SightResults.each(1.28, 0, 0)),
+                        "p50 <= 20 us: sees +128% of each call (1 of 1, in the search alone);"
+                                + " false reds 0 of 3 (at most 63%)"),
+                Arguments.of(
+                        SightResults.ofBytes(),
+                        "alloc p50 <= 48 B: sees +24 B allocated (10 of 10); false reds 0 of 10 (at most 26%)"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.BY_BASE),
+                        "p50 <= base + 5%: not proven: its limit depends on base, which other JVMs measure"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= 20 us", BudgetKind.TIME, Unproven.NO_MEDIAN),
+                        "p50 <= 20 us: not proven: the median is below what the clock resolves; time several calls"
+                                + " at once with batch"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= 20 us", BudgetKind.TIME, Unproven.NOT_REPEATED),
+                        "p50 <= 20 us: not proven: the body cannot be measured again"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= 20 us", BudgetKind.TIME, Unproven.NO_TIME),
+                        "p50 <= 20 us: not proven: one measurement takes all the time that there is; raise"
+                                + " junit.latency.prove.minutes"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("budgets")
+    void saysWhatABudgetSees(OfBudget budget, String text) {
+        assertThat(SightText.clauses(result(budget))).containsExactly(text);
+    }
+
+    @Test
+    void saysNothingInOtherModes() {
+        assertThat(SightText.clauses(ReportResults.passing().build())).isEmpty();
+    }
+
+    @Test
+    void saysThatWithoutBudgetsNothingCanFail() {
+        assertThat(SightText.clauses(result())).containsExactly("no budgets: nothing can fail");
+    }
+
+    @Test
+    void saysWhatWasInTheWay() {
+        Trouble threw = new Trouble(Trouble.Kind.BODY_THREW, "java.lang.IllegalStateException: used up");
+        Trouble over = new Trouble(Trouble.Kind.TIME_OVER, "");
+
+        assertThat(List.of(
+                        SightText.clauses(SightResults.of("add", Optional.of(threw), SightResults.blind()))
+                                .get(1),
+                        SightText.clauses(SightResults.of("add", Optional.of(over), SightResults.blind()))
+                                .get(1)))
+                .containsExactly(
+                        "the test cannot be repeated: its body threw after 31 measurements:"
+                                + " java.lang.IllegalStateException: used up; let @BeforeRound make what a round uses up",
+                        "the time was over after 31 measurements, so bounds are wider; raise"
+                                + " junit.latency.prove.minutes for ten repetitions");
+    }
+
+    @Test
+    void eachBudgetBeginsALine() throws IOException {
+        GoldenFiles.assertGolden("sight", SightText.block(result(SightResults.sighted(), SightResults.blind()), 80));
+    }
+
+    @Test
+    void budgetsThatDoNotSeeWhatTheyMustMakeATestRed() {
+        LatencyResult result = result(SightResults.sighted(), SightResults.blind(), SightResults.ofBytes());
+
+        assertThat(SightText.missed(result, 0.2))
+                .contains("BookTest.add: junit.latency.prove.sees = 20%, but p50 <= 400 us: cannot fail here: the limit"
+                        + " is 40 times what was measured; false reds 0 of 10 (at most 26%); lower the limit, or"
+                        + " measure more iterations on a quieter machine");
+        assertThat(SightText.missed(result(SightResults.sighted()), 0.08)).isEmpty();
+        assertThat(SightText.missed(result(SightResults.sighted()), 0.07)).isPresent();
+        assertThat(SightText.missed(result(), 0.2)).isEmpty();
+    }
+
+    @Test
+    void theTableOfARunHasTheLeastSightedFirst() {
+        List<SightTable.Row> rows = Stream.of(
+                        result(
+                                SightResults.sighted(),
+                                SightResults.ofBytes(),
+                                SightResults.blind(),
+                                SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.BY_BASE)),
+                        SightResults.of(
+                                "poll",
+                                Optional.empty(),
+                                SightResults.budget(
+                                        "max <= 400 us",
+                                        4,
+                                        SightResults.KEPT,
+                                        SightResults.missed(2, 0),
+                                        SightResults.rare(PlantKind.ONE_IN_THOUSAND, 390_000)),
+                                SightResults.budget(
+                                        "p50 <= 20 us", 2, SightResults.KEPT, SightResults.each(1.26, 9, 10))),
+                        SightResults.of("clear", Optional.empty()))
+                .flatMap(test -> SightTable.rows(test).stream())
+                .toList();
+
+        assertThat(SightTable.of(rows, 80).orElseThrow()).isEqualTo("""
+                        junit-latency: can these gates see? 7 budgets, the least sighted first
+                          sees        false reds  budget, test
+                          nothing                 no budgets  BookTest.clear
+                          nothing        0 of 10  p50 <= 400 us  BookTest.add
+                          not proven              p50 <= base + 5%  BookTest.add
+                          1 in 1,000     0 of 10  max <= 400 us  BookTest.poll
+                          +126%          0 of 10  p50 <= 20 us  BookTest.poll
+                          +8%            0 of 10  p99.9 <= 20 us  BookTest.add
+                          +24 B          0 of 10  alloc p50 <= 48 B  BookTest.add""");
+        assertThat(SightTable.of(List.of(), 80)).isEmpty();
+    }
+}
