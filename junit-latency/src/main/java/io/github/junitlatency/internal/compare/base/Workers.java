@@ -92,7 +92,7 @@ public record Workers(
         List<String> flags = new ArrayList<>(PRECISE_STACKS);
         flags.add("-XX:CompileCommand=quiet");
         for (String code : OwnPackages.of(classPaths.values())) {
-            flags.add("-XX:CompileCommand=dontinline," + code + ".*");
+            flags.add("-XX:CompileCommand=dontinline," + code + "::*");
         }
         return pair(uniqueIds, setting, longestSilence, flags);
     }

@@ -51,6 +51,11 @@ final class PlantedReds {
         void run();
     }
 
+    /** A thread of the code's that runs meanwhile. */
+    private interface Beside {
+        void end() throws InterruptedException;
+    }
+
     /**
      * A case.
      *
@@ -58,7 +63,7 @@ final class PlantedReds {
      * @param every one call in so many has it
      * @param isPooled whether a pool's thread does it
      */
-    private record Case(String guilty, Plant plant, int every, boolean isPooled, Supplier<AutoCloseable> beside) {}
+    private record Case(String guilty, Plant plant, int every, boolean isPooled, Supplier<Beside> beside) {}
 
     public static void main(String[] arguments) throws Exception {
         int times = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 1;
@@ -137,21 +142,19 @@ final class PlantedReds {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         int[] calls = new int[1];
         LatencyResult result;
-        try (AutoCloseable beside = one.beside().get()) {
+        Beside beside = one.beside().get();
+        try {
             result = Latency.measure(
                     spec -> spec.iterations(ITERATIONS).warmup(2_000).budget("p99.9 <= " + LIMIT),
                     () -> call(one, pool, calls));
         } finally {
+            beside.end();
             pool.shutdown();
         }
         if (result.verdict() != Verdict.FAIL || result.code().isEmpty()) {
             return new String[] {"no red", result.reason()};
         }
         CodeFacts code = result.code().get();
-        if (Boolean.getBoolean("planted.stacks")) {
-            code.stacks().forEach(System.out::println);
-            code.spots().forEach(System.out::println);
-        }
         if (code.spots().isEmpty()) {
             return new String[] {"silent", code.troubles() + " " + code.slow()};
         }
