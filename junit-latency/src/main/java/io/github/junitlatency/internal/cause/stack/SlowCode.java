@@ -31,6 +31,7 @@ public final class SlowCode {
     private static final double MAJORITY = 0.5;
     private static final int MIN_STACKS = 5; // 1/2^5 is below the level, 1/2^4 is not
     private static final int ENOUGH_STACKS = 100;
+    private static final double MIN_MEANWHILE = 0.2;
     private static final int MAX_GROWN = 3;
     private static final double MIN_DEVIATIONS = 3; // by chance once in 700
     private static final double MIN_GROWTH = 0.01; // of the share: stacks that are taken in a row are alike
@@ -188,10 +189,17 @@ public final class SlowCode {
         return Lists.any(timePath(), node -> CodeFrames.isWait(node.className(), node.method()));
     }
 
-    /** Returns where other threads are while the measured one waits: what takes more of the slow time than of the ordinary. */
+    /**
+     * Returns where other threads are while the measured one waits: where most of what they do more of than in ordinary time is.
+     *
+     * <p>Other threads are sampled less often than the measured one, so the place needs a fifth of its stacks, not most.
+     */
     private Optional<Spot> meanwhile() {
         Node root = counts.measured().root();
-        List<Node> path = path(counts.meanwhile().root(), root.slow(), counts.byTime());
+        double whole = excess(counts.meanwhile().root(), counts.byTime());
+        List<Node> path = whole < Math.max(MIN_STACKS, MIN_MEANWHILE * root.slow())
+                ? List.of()
+                : path(counts.meanwhile().root(), whole, counts.byTime());
         return path.size() < 2 ? Optional.empty() : spot(Spot.Kind.MEANWHILE, path, root.slow(), root.other());
     }
 

@@ -20,7 +20,7 @@ final class SlowerMethods {
                 .execute(LauncherDiscoveryRequestBuilder.request()
                         .selectors(DiscoverySelectors.selectClass(TenMethods.class))
                         .build());
-        System.out.println(right + " of " + red + " right");
+        System.out.println(right + " right of " + red + " that are red");
     }
 
     /** Counts a result. */

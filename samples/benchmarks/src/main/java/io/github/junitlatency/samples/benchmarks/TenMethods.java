@@ -3,6 +3,7 @@ package io.github.junitlatency.samples.benchmarks;
 import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.result.CodeFacts.Spot;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -54,6 +55,9 @@ class TenMethods {
     /** Tells whether the slower method is the first that {@code code} names. */
     @AfterEach
     void tell(LatencyResult result) {
+        if (result.verdict() != Verdict.FAIL) {
+            return; // then there is no red to be explained
+        }
         String slower = result.test().methodName().replace("IsSlower", "");
         List<Spot> spots = result.code().isPresent() ? result.code().get().spots() : List.of();
         SlowerMethods.count(
