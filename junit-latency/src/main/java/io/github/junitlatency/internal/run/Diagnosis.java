@@ -14,6 +14,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.NotedIteration;
+import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -34,6 +35,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -52,10 +55,25 @@ final class Diagnosis {
 
     private final ClockedPlan plan;
     private final Supplier<LoopRunner> anew;
-    private LoopRunner loop;
     private final CpuReservation reservation;
     private final WarmHeap heap;
-    private final Clock clock;
+    private final Means means;
+    private LoopRunner loop;
+
+    /**
+     * Holds what stacks are taken with.
+     *
+     * @param clock measures iterations
+     * @param sources chooses a source of stacks by that clock
+     * @param nanoTime tells how long it takes
+     */
+    record Means(Clock clock, Function<Clock, StackSources.Choice> sources, LongSupplier nanoTime) {
+
+        /** Returns this JVM's. */
+        static Means of(Clock clock) {
+            return new Means(clock, StackSources::best, System::nanoTime);
+        }
+    }
 
     /** The time that is left for diagnoses in a JVM. */
     static final class TimeLeft {
@@ -68,12 +86,28 @@ final class Diagnosis {
         TimeLeft(long nanos) {
             this.nanos = new AtomicLong(nanos);
         }
+
+        long nanos() {
+            return nanos.get();
+        }
+    }
+
+    /** Says that the body threw, and keeps apart what it threw from what fails in taking stacks. */
+    private static final class BodyThrewException extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        BodyThrewException(Throwable cause) {
+            super(cause);
+        }
     }
 
     /**
      * Prepares; nothing runs yet.
      *
-     * @param anew defines the loop once more, to be compiled anew
+     * @param anew defines the loop once more, to be compiled anew; returns the same loop where that tells already which inlined
+     *     method runs
+     * @param heap of these rounds alone, so that nothing of them is in the facts of those that were judged
      */
     Diagnosis(
             ClockedPlan plan,
@@ -81,13 +115,13 @@ final class Diagnosis {
             Supplier<LoopRunner> anew,
             CpuReservation reservation,
             WarmHeap heap,
-            Clock clock) {
+            Means means) {
         this.plan = plan;
         this.anew = anew;
         this.loop = loop;
         this.reservation = reservation;
         this.heap = heap;
-        this.clock = clock;
+        this.means = means;
     }
 
     /**
@@ -104,12 +138,12 @@ final class Diagnosis {
         boolean isCollecting = Lists.any(
                 SlowestRows.of(rounds), row -> Lists.any(row.causes(), cause -> cause.kind() == CauseKind.GC));
         SlowCode code = new SlowCode(new OwnCode(Thread.currentThread().getContextClassLoader()));
-        long begin = System.nanoTime();
-        SampledRounds taken = take(broken, rounds.get(0).wallNanos(), Math.min(MAX_NANOS, left.nanos.get()), round -> {
+        long begin = means.nanoTime().getAsLong();
+        SampledRounds taken = take(broken, rounds.get(0).wallNanos(), Math.min(MAX_NANOS, left.nanos()), round -> {
             code.add(round);
             return code.isEnough();
         });
-        left.nanos.addAndGet(begin - System.nanoTime());
+        left.nanos.addAndGet(begin - means.nanoTime().getAsLong());
         return Optional.of(code.facts(taken, isCollecting));
     }
 
@@ -138,7 +172,7 @@ final class Diagnosis {
      */
     SampledRounds take(List<Limit> broken, long roundNanos, long maxNanos, Predicate<SampledRound> isEnough)
             throws InterruptedException {
-        long begin = System.nanoTime();
+        long begin = means.nanoTime().getAsLong();
         List<Trouble> troubles = new ArrayList<>();
         List<SampledRound> rounds = new ArrayList<>();
         Sampler sampler = Sampler.NONE;
@@ -147,32 +181,55 @@ final class Diagnosis {
             boolean isOver = iterations == 0;
             if (!isOver) {
                 boolean wasLoaded = StackSources.isProfilerLoaded();
-                StackSources.Choice choice = StackSources.best(clock);
+                StackSources.Choice choice = means.sources().apply(means.clock());
                 sampler = choice.source().sampler();
                 troubles.addAll(choice.troubles());
-                if (sampler == Sampler.PROFILER
-                        && !wasLoaded) { // the compiled loop does not tell which inlined method runs
-                    loop = anew.get();
-                    loop.warmUp(warmUp(iterations), reservation.cpu());
+                if (sampler == Sampler.PROFILER && !wasLoaded) {
+                    compileAnew(iterations);
                 }
+                loop.settleBy(heap::beforeMeasured);
                 while (!isOver) {
-                    long since = System.nanoTime();
+                    long since = means.nanoTime().getAsLong();
                     SampledRound round = round(choice.source(), broken, iterations);
                     rounds.add(round);
-                    long now = System.nanoTime();
+                    long now = means.nanoTime().getAsLong();
                     isOver = isEnough.test(round)
                             || rounds.size() == MAX_ROUNDS
                             || now - begin + (now - since) > maxNanos;
                 }
             }
-        } catch (InterruptedException e) {
-            throw e;
+        } catch (BodyThrewException e) {
+            troubles.add(new Trouble(Trouble.Kind.BODY_THREW, e.getCause().toString())); // the verdict stands
         } catch (IOException e) {
-            troubles.add(new Trouble(Trouble.Kind.RECORDER_FAILED, String.valueOf(e.getMessage())));
-        } catch (Throwable e) {
-            troubles.add(new Trouble(Trouble.Kind.BODY_THREW, e.toString())); // the verdict stands
+            addOnce(troubles, String.valueOf(e.getMessage()));
+        } catch (RuntimeException | Error e) {
+            addOnce(troubles, e.toString()); // of what takes or reads stacks; the verdict stands here, too
         }
         return new SampledRounds(sampler, rounds, troubles);
+    }
+
+    /** Adds why stacks cannot be taken, which the choice of a source may have said before. */
+    private static void addOnce(List<Trouble> troubles, String reason) {
+        Trouble trouble = new Trouble(Trouble.Kind.RECORDER_FAILED, reason);
+        if (!troubles.contains(trouble)) {
+            troubles.add(trouble);
+        }
+    }
+
+    /** Warms another loop up, as the compiled one does not tell which inlined method runs. */
+    private void compileAnew(long iterations) throws InterruptedException, BodyThrewException {
+        LoopRunner defined = anew.get();
+        if (defined == loop) {
+            return;
+        }
+        loop = defined;
+        try {
+            loop.warmUp(warmUp(iterations), reservation.cpu());
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new BodyThrewException(e);
+        }
     }
 
     private WarmUpOrder warmUp(long iterations) {
@@ -197,23 +254,47 @@ final class Diagnosis {
     }
 
     /** Runs one round from fresh state. */
-    private SampledRound round(StackSource source, List<Limit> broken, long iterations) throws Throwable {
+    private SampledRound round(StackSource source, List<Limit> broken, long iterations)
+            throws IOException, InterruptedException, BodyThrewException {
         Timing timing = broken.isEmpty() ? Timing.RESPONSE : broken.get(0).timing();
         heap.beforeRound();
-        long thread = Thread.currentThread().getId();
-        Samples samples = null;
-        SamplingCost cost = new SamplingCost();
-        StackRecording recording;
+        SamplingCost cost = new SamplingCost(means.nanoTime());
+        RoundSamples samples;
         source.start();
         try {
             reservation.moveOthersAway(); // the source's threads, too
-            cost.spin(clock);
-            samples = loop.measure(iterations, reservation.cpu(), plan.overheadTicks(), broken, plan.frequencyHz())
-                    .by(timing);
-        } finally {
-            recording = source.stop();
+            cost.spin(means.clock());
+            samples = measure(broken, iterations);
+        } catch (Throwable e) {
+            stop(source, e);
+            throw e;
         }
-        return sampled(samples, recording, thread, Limit.on(timing, broken), cost, iterations);
+        return sampled(
+                samples.by(timing),
+                source.stop(),
+                Thread.currentThread().getId(),
+                Limit.on(timing, broken),
+                cost,
+                iterations);
+    }
+
+    private RoundSamples measure(List<Limit> broken, long iterations) throws InterruptedException, BodyThrewException {
+        try {
+            return loop.measure(iterations, reservation.cpu(), plan.overheadTicks(), broken, plan.frequencyHz());
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new BodyThrewException(e);
+        }
+    }
+
+    /** Stops a source after a failure, which counts more than one to stop. */
+    private static void stop(StackSource source, Throwable failure) {
+        try {
+            source.stop();
+        } catch (IOException | RuntimeException e) {
+            failure.addSuppressed(e);
+        }
     }
 
     private static SampledRound sampled(
