@@ -52,6 +52,8 @@ final class Diagnosis {
     private static final long MAX_NANOS = 2_000_000_000L;
     private static final double WARM_UP_SECONDS = 0.5; // the methods that it calls are compiled already
     private static final double MOST = 0.5;
+    private static final double PROFILER_NANOS = 100_000; // from one stack of a thread to the next
+    private static final double RECORDER_NANOS = 500_000; // of a wait; work has fewer
 
     private final ClockedPlan plan;
     private final Supplier<LoopRunner> anew;
@@ -275,7 +277,12 @@ final class Diagnosis {
                 Thread.currentThread().getId(),
                 Limit.on(timing, broken),
                 cost,
-                iterations);
+                iterations,
+                intervalNanos(source) * plan.frequencyHz() / 1e9);
+    }
+
+    private static double intervalNanos(StackSource source) {
+        return source.sampler() == Sampler.PROFILER ? PROFILER_NANOS : RECORDER_NANOS;
     }
 
     private RoundSamples measure(List<Limit> broken, long iterations) throws InterruptedException, BodyThrewException {
@@ -303,7 +310,8 @@ final class Diagnosis {
             long thread,
             List<Limit> broken,
             SamplingCost cost,
-            long iterations) {
+            long iterations,
+            double intervalTicks) {
         long limit = Limit.minTicks(broken);
         long over = Lists.max(samples.exceedances(), exceedances -> exceedances.inAll(), 0);
         long begin = samples.phase().progress().startTicks();
@@ -319,23 +327,7 @@ final class Diagnosis {
                 samples.exceeding(), iteration -> iteration.context().startTicks());
         long[] stacks = Lists.filter(
                 ticks(Lists.filter(recording.times(), sample -> sample.threadId() == thread)), ticks -> ticks >= begin);
-        long costTicks = cost.ticks(recording, thread);
-        List<Window> slow = new ArrayList<>();
-        int next = 0;
-        for (NotedIteration iteration : noted) {
-            long start = iteration.context().startTicks();
-            long stop = iteration.context().stopTicks();
-            while (next < stacks.length && stacks[next] < start) {
-                next++;
-            }
-            int inside = 0;
-            while (next + inside < stacks.length && stacks[next + inside] <= stop) {
-                inside++;
-            }
-            if (!iteration.disturbance().isLeftOut() && iteration.ticks() - inside * costTicks > limit) {
-                slow.add(new Window(start, stop));
-            }
-        }
+        List<Window> slow = new SlowWindows(noted, stacks, limit, intervalTicks).of(cost.ticks(recording, thread));
         boolean isAll = noted.size() >= over; // else only the first of them are noted
         long end = isAll || noted.isEmpty()
                 ? samples.phase().progress().endTicks()
