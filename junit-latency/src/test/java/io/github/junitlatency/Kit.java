@@ -29,6 +29,7 @@ public final class Kit {
                 .configurationParameter("junit.latency.console", "off")
                 .configurationParameter("junit.latency.output.dir", REPORTS.toString())
                 .configurationParameter("junit.latency.jfr", System.getProperty("junit.latency.jfr", "on"))
+                .configurationParameter("junit.latency.stacks", "off") // fixtures are red on purpose
                 .configurationParameters(parameters)
                 .execute();
     }

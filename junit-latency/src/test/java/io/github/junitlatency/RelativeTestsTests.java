@@ -134,6 +134,41 @@ class RelativeTestsTests {
                 .hasMessageContaining("in 2 pairs of JVMs");
     }
 
+    /** What both sides call takes the time; where head calls it more often is the place. */
+    static class Slower {
+
+        private static final int TIMES = 20;
+
+        private long value;
+
+        @LatencyTest(iterations = 20_000, base = "old", budgets = "p50 <= base + 100%")
+        void now() {
+            value = Work.chain(value);
+            again();
+        }
+
+        void old() {
+            value = Work.chain(value);
+        }
+
+        private void again() {
+            for (int i = 0; i < TIMES; i++) {
+                value = Work.chain(value);
+            }
+        }
+    }
+
+    @Test
+    @OnlyWithFull
+    void theMethodIsNamedThatMakesHeadSlower() {
+        Map<String, String> parameters = twoPairs();
+        parameters.put("junit.latency.stacks", "auto");
+
+        assertThat(Kit.failure(Kit.run(Slower.class, parameters)))
+                .hasMessageContaining("Slower.now  FAIL")
+                .hasMessageContaining("Slower.again (RelativeTestsTests.java:");
+    }
+
     /** The verdict of two pairs at so large a significance is chance; the doubt is not. */
     @Test
     @OnlyWithFull

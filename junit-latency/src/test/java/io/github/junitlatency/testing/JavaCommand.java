@@ -17,6 +17,7 @@ public final class JavaCommand {
         if (Runtime.version().feature() >= 22) {
             command.add("--enable-native-access=ALL-UNNAMED");
         }
+        command.add("-Djunit.latency.stacks=off"); // what is red there is so on purpose
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));

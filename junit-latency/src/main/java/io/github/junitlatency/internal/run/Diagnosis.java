@@ -14,6 +14,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.NotedIteration;
+import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -34,6 +35,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -49,13 +52,30 @@ final class Diagnosis {
     private static final long MAX_NANOS = 2_000_000_000L;
     private static final double WARM_UP_SECONDS = 0.5; // the methods that it calls are compiled already
     private static final double MOST = 0.5;
+    private static final double PROFILER_NANOS = 100_000; // from one stack of a thread to the next
+    private static final double RECORDER_NANOS = 500_000; // of a wait; work has fewer
 
     private final ClockedPlan plan;
     private final Supplier<LoopRunner> anew;
-    private LoopRunner loop;
     private final CpuReservation reservation;
     private final WarmHeap heap;
-    private final Clock clock;
+    private final Means means;
+    private LoopRunner loop;
+
+    /**
+     * Holds what stacks are taken with.
+     *
+     * @param clock measures iterations
+     * @param sources chooses a source of stacks by that clock
+     * @param nanoTime tells how long it takes
+     */
+    record Means(Clock clock, Function<Clock, StackSources.Choice> sources, LongSupplier nanoTime) {
+
+        /** Returns this JVM's. */
+        static Means of(Clock clock) {
+            return new Means(clock, StackSources::best, System::nanoTime);
+        }
+    }
 
     /** The time that is left for diagnoses in a JVM. */
     static final class TimeLeft {
@@ -68,12 +88,28 @@ final class Diagnosis {
         TimeLeft(long nanos) {
             this.nanos = new AtomicLong(nanos);
         }
+
+        long nanos() {
+            return nanos.get();
+        }
+    }
+
+    /** Says that the body threw, and keeps apart what it threw from what fails in taking stacks. */
+    private static final class BodyThrewException extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        BodyThrewException(Throwable cause) {
+            super(cause);
+        }
     }
 
     /**
      * Prepares; nothing runs yet.
      *
-     * @param anew defines the loop once more, to be compiled anew
+     * @param anew defines the loop once more, to be compiled anew; returns the same loop where that tells already which inlined
+     *     method runs
+     * @param heap of these rounds alone, so that nothing of them is in the facts of those that were judged
      */
     Diagnosis(
             ClockedPlan plan,
@@ -81,13 +117,13 @@ final class Diagnosis {
             Supplier<LoopRunner> anew,
             CpuReservation reservation,
             WarmHeap heap,
-            Clock clock) {
+            Means means) {
         this.plan = plan;
         this.anew = anew;
         this.loop = loop;
         this.reservation = reservation;
         this.heap = heap;
-        this.clock = clock;
+        this.means = means;
     }
 
     /**
@@ -104,12 +140,12 @@ final class Diagnosis {
         boolean isCollecting = Lists.any(
                 SlowestRows.of(rounds), row -> Lists.any(row.causes(), cause -> cause.kind() == CauseKind.GC));
         SlowCode code = new SlowCode(new OwnCode(Thread.currentThread().getContextClassLoader()));
-        long begin = System.nanoTime();
-        SampledRounds taken = take(broken, rounds.get(0).wallNanos(), Math.min(MAX_NANOS, left.nanos.get()), round -> {
+        long begin = means.nanoTime().getAsLong();
+        SampledRounds taken = take(broken, rounds.get(0).wallNanos(), Math.min(MAX_NANOS, left.nanos()), round -> {
             code.add(round);
             return code.isEnough();
         });
-        left.nanos.addAndGet(begin - System.nanoTime());
+        left.nanos.addAndGet(begin - means.nanoTime().getAsLong());
         return Optional.of(code.facts(taken, isCollecting));
     }
 
@@ -138,7 +174,7 @@ final class Diagnosis {
      */
     SampledRounds take(List<Limit> broken, long roundNanos, long maxNanos, Predicate<SampledRound> isEnough)
             throws InterruptedException {
-        long begin = System.nanoTime();
+        long begin = means.nanoTime().getAsLong();
         List<Trouble> troubles = new ArrayList<>();
         List<SampledRound> rounds = new ArrayList<>();
         Sampler sampler = Sampler.NONE;
@@ -147,32 +183,55 @@ final class Diagnosis {
             boolean isOver = iterations == 0;
             if (!isOver) {
                 boolean wasLoaded = StackSources.isProfilerLoaded();
-                StackSources.Choice choice = StackSources.best(clock);
+                StackSources.Choice choice = means.sources().apply(means.clock());
                 sampler = choice.source().sampler();
                 troubles.addAll(choice.troubles());
-                if (sampler == Sampler.PROFILER
-                        && !wasLoaded) { // the compiled loop does not tell which inlined method runs
-                    loop = anew.get();
-                    loop.warmUp(warmUp(iterations), reservation.cpu());
+                if (sampler == Sampler.PROFILER && !wasLoaded) {
+                    compileAnew(iterations);
                 }
+                loop.settleBy(heap::beforeMeasured);
                 while (!isOver) {
-                    long since = System.nanoTime();
+                    long since = means.nanoTime().getAsLong();
                     SampledRound round = round(choice.source(), broken, iterations);
                     rounds.add(round);
-                    long now = System.nanoTime();
+                    long now = means.nanoTime().getAsLong();
                     isOver = isEnough.test(round)
                             || rounds.size() == MAX_ROUNDS
                             || now - begin + (now - since) > maxNanos;
                 }
             }
-        } catch (InterruptedException e) {
-            throw e;
+        } catch (BodyThrewException e) {
+            troubles.add(new Trouble(Trouble.Kind.BODY_THREW, e.getCause().toString())); // the verdict stands
         } catch (IOException e) {
-            troubles.add(new Trouble(Trouble.Kind.RECORDER_FAILED, String.valueOf(e.getMessage())));
-        } catch (Throwable e) {
-            troubles.add(new Trouble(Trouble.Kind.BODY_THREW, e.toString())); // the verdict stands
+            addOnce(troubles, String.valueOf(e.getMessage()));
+        } catch (RuntimeException | Error e) {
+            addOnce(troubles, e.toString()); // of what takes or reads stacks; the verdict stands here, too
         }
         return new SampledRounds(sampler, rounds, troubles);
+    }
+
+    /** Adds why stacks cannot be taken, which the choice of a source may have said before. */
+    private static void addOnce(List<Trouble> troubles, String reason) {
+        Trouble trouble = new Trouble(Trouble.Kind.RECORDER_FAILED, reason);
+        if (!troubles.contains(trouble)) {
+            troubles.add(trouble);
+        }
+    }
+
+    /** Warms another loop up, as the compiled one does not tell which inlined method runs. */
+    private void compileAnew(long iterations) throws InterruptedException, BodyThrewException {
+        LoopRunner defined = anew.get();
+        if (defined == loop) {
+            return;
+        }
+        loop = defined;
+        try {
+            loop.warmUp(warmUp(iterations), reservation.cpu());
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new BodyThrewException(e);
+        }
     }
 
     private WarmUpOrder warmUp(long iterations) {
@@ -197,23 +256,52 @@ final class Diagnosis {
     }
 
     /** Runs one round from fresh state. */
-    private SampledRound round(StackSource source, List<Limit> broken, long iterations) throws Throwable {
+    private SampledRound round(StackSource source, List<Limit> broken, long iterations)
+            throws IOException, InterruptedException, BodyThrewException {
         Timing timing = broken.isEmpty() ? Timing.RESPONSE : broken.get(0).timing();
         heap.beforeRound();
-        long thread = Thread.currentThread().getId();
-        Samples samples = null;
-        SamplingCost cost = new SamplingCost();
-        StackRecording recording;
+        SamplingCost cost = new SamplingCost(means.nanoTime());
+        RoundSamples samples;
         source.start();
         try {
             reservation.moveOthersAway(); // the source's threads, too
-            cost.spin(clock);
-            samples = loop.measure(iterations, reservation.cpu(), plan.overheadTicks(), broken, plan.frequencyHz())
-                    .by(timing);
-        } finally {
-            recording = source.stop();
+            cost.spin(means.clock());
+            samples = measure(broken, iterations);
+        } catch (Throwable e) {
+            stop(source, e);
+            throw e;
         }
-        return sampled(samples, recording, thread, Limit.on(timing, broken), cost, iterations);
+        return sampled(
+                samples.by(timing),
+                source.stop(),
+                Thread.currentThread().getId(),
+                Limit.on(timing, broken),
+                cost,
+                iterations,
+                intervalNanos(source) * plan.frequencyHz() / 1e9);
+    }
+
+    private static double intervalNanos(StackSource source) {
+        return source.sampler() == Sampler.PROFILER ? PROFILER_NANOS : RECORDER_NANOS;
+    }
+
+    private RoundSamples measure(List<Limit> broken, long iterations) throws InterruptedException, BodyThrewException {
+        try {
+            return loop.measure(iterations, reservation.cpu(), plan.overheadTicks(), broken, plan.frequencyHz());
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new BodyThrewException(e);
+        }
+    }
+
+    /** Stops a source after a failure, which counts more than one to stop. */
+    private static void stop(StackSource source, Throwable failure) {
+        try {
+            source.stop();
+        } catch (IOException | RuntimeException e) {
+            failure.addSuppressed(e);
+        }
     }
 
     private static SampledRound sampled(
@@ -222,7 +310,8 @@ final class Diagnosis {
             long thread,
             List<Limit> broken,
             SamplingCost cost,
-            long iterations) {
+            long iterations,
+            double intervalTicks) {
         long limit = Limit.minTicks(broken);
         long over = Lists.max(samples.exceedances(), exceedances -> exceedances.inAll(), 0);
         long begin = samples.phase().progress().startTicks();
@@ -238,23 +327,7 @@ final class Diagnosis {
                 samples.exceeding(), iteration -> iteration.context().startTicks());
         long[] stacks = Lists.filter(
                 ticks(Lists.filter(recording.times(), sample -> sample.threadId() == thread)), ticks -> ticks >= begin);
-        long costTicks = cost.ticks(recording, thread);
-        List<Window> slow = new ArrayList<>();
-        int next = 0;
-        for (NotedIteration iteration : noted) {
-            long start = iteration.context().startTicks();
-            long stop = iteration.context().stopTicks();
-            while (next < stacks.length && stacks[next] < start) {
-                next++;
-            }
-            int inside = 0;
-            while (next + inside < stacks.length && stacks[next + inside] <= stop) {
-                inside++;
-            }
-            if (!iteration.disturbance().isLeftOut() && iteration.ticks() - inside * costTicks > limit) {
-                slow.add(new Window(start, stop));
-            }
-        }
+        List<Window> slow = new SlowWindows(noted, stacks, limit, intervalTicks).of(cost.ticks(recording, thread));
         boolean isAll = noted.size() >= over; // else only the first of them are noted
         long end = isAll || noted.isEmpty()
                 ? samples.phase().progress().endTicks()

@@ -122,7 +122,7 @@ public final class Instrument {
         private final PinChoice pin;
         private CpuReservation reservation; // null until a CPU was claimed
         private double intervalTicks; // of a schedule; 0 until the clock's frequency is known
-        private Supplier<LoopRunner> anew; // defines the test's loop
+        private Supplier<LoopRunner> anew; // defines the test's loop once more
 
         OneTest(LatencyPlan plan, TestIdentity test, BodySource source, HelperGroup helpers, WorkListener listener) {
             this.plan = plan;
@@ -154,8 +154,14 @@ public final class Instrument {
             OwnTasks tasks = host.ownTasks(reservation);
             loops.count(tasks);
             Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
-            anew = () -> loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks));
-            LoopRunner loop = anew.get();
+            Supplier<LoopRunner> define =
+                    () -> loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks));
+            LoopRunner loop = define.get();
+            anew = () -> {
+                LoopRunner another = define.get();
+                loops.comparing(offsets, another);
+                return another;
+            };
             ClockedPlan.of(plan, clock.factsSoFar(step)); // says what cannot be resolved before any call
             EarlyStart.ofThisJvm().await(); // its threads are none of the code's
             pin.decide(loop, reservation, listener::awaits);
@@ -210,7 +216,8 @@ public final class Instrument {
                 Results.OtherFacts others =
                         new Results.OtherFacts(helpers.facts(), handOffs.facts(), host.environmentFacts());
                 CpuUse use = pin.use(reservation, offsets.boundTicks());
-                Optional<CodeFacts> code = new Diagnosis(clocked, loop, anew, reservation, surroundings.heap(), reads)
+                Optional<CodeFacts> code = new Diagnosis(
+                                clocked, loop, anew, reservation, warmHeap.get(), Diagnosis.Means.of(reads))
                         .of(decided.get(), Diagnosis.TimeLeft.OF_THIS_JVM);
                 return Optional.of(Results.of(test, clocked, use, decided.get(), rounds, others, code));
             }

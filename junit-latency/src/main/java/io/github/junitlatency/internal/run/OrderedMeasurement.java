@@ -149,7 +149,13 @@ final class OrderedMeasurement {
             plan.settle(plan.plan().with(iterations));
             long roundNanos = Math.round(iterations * loop.warmNanosPerIteration());
             List<Limit> slow = slowTicks == 0 ? List.of() : List.of(Limit.onMaximum(Timing.RESPONSE, slowTicks));
-            return new Diagnosis(plan, loop, () -> loop, reservation, heap, clock) // compiled to tell what is inlined
+            return new Diagnosis(
+                            plan,
+                            loop,
+                            () -> loop,
+                            reservation,
+                            heap,
+                            Diagnosis.Means.of(clock)) // compiled to tell what is inlined
                     .take(slow, roundNanos, MAX_STACKS_NANOS, round -> false);
         }
     }

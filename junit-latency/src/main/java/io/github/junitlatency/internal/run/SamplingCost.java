@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * Measures how long taking a stack holds up the measured thread.
@@ -20,14 +21,20 @@ final class SamplingCost {
     private static final long MIN_GAP_READS = 8; // a gap is as long as so many reads
     private static final double SHARE = 0.9;
 
+    private final LongSupplier nanoTime;
     private final List<long[]> gaps = new ArrayList<>();
+
+    /** Takes what tells how long it has been reading. */
+    SamplingCost(LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
+    }
 
     /** Reads the clock for a while, when stacks are being taken already. */
     void spin(Clock clock) {
-        long begin = System.nanoTime();
+        long begin = nanoTime.getAsLong();
         long typical = Long.MAX_VALUE;
         long before = clock.read();
-        while (System.nanoTime() - begin < SPIN_NANOS) {
+        while (nanoTime.getAsLong() - begin < SPIN_NANOS) {
             long now = clock.read();
             typical = Math.min(typical, Math.max(1, now - before));
             if (now - before > MIN_GAP_READS * typical) {

@@ -35,11 +35,13 @@ public final class OnThisMachine {
         return new Body(handle, beforeRound, () -> {}, new IterationNumber());
     }
 
+    /** Returns a plan whose reds are not followed by stacks unless the parameters ask for them. */
     public static LatencyPlan plan(Map<String, String> parameters, long iterations, long warmup, String... budgets) {
         return LatencyPlan.of(
                 "it",
                 new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(budgets), 0),
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+                Configuration.from(name -> Optional.ofNullable(
+                        parameters.getOrDefault(name, name.equals("junit.latency.stacks") ? "off" : null))));
     }
 
     static LatencyResult measure(ClockSelection selection, LatencyPlan plan, Body body, HelperGroup helpers)

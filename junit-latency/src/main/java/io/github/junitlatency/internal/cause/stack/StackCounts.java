@@ -71,7 +71,10 @@ final class StackCounts {
         lastIteration += windows.size();
         for (StackSample sample : round.recording().allocations()) {
             List<Frame> stack = sample.threadId() == round.threadId() ? frames.body(sample) : frames.java(sample);
-            allocating.add(stack, sample.threadName(), sample.weight(), 0);
+            boolean isInTime = sample.ticks() >= round.begin() && sample.ticks() <= round.end();
+            if (isInTime && !stack.isEmpty()) { // else the round is prepared, or the instrument runs
+                allocating.add(stack, sample.threadName(), sample.weight(), 0);
+            }
         }
     }
 

@@ -8,6 +8,8 @@ import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.internal.run.allocation.SettledBytes;
 import io.github.junitlatency.result.ByteCounts;
+import io.github.junitlatency.result.CodeFacts.Sampler;
+import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -115,14 +117,24 @@ final class PairRun {
         }
     }
 
-    private void takeStacks(String test, long slow) throws WorkerException, TestEnded {
+    /** Takes stacks on both sides. A test that ends meanwhile has been measured, and is judged by that. */
+    private void takeStacks(String test, long slow) throws WorkerException {
         Map<Side, SampledRounds> taken = new EnumMap<>(Side.class);
         for (SideRun side : inRandomOrder()) {
             side.send(Kind.STACKS, Long.toString(iterations.get(test)), Long.toString(slow));
-            taken.put(
-                    side.side(), SampledBytes.decoded(side.expect(Kind.STACKED).body()));
+            taken.put(side.side(), stacks(side, test));
         }
         stacks.put(test, taken);
+    }
+
+    private static SampledRounds stacks(SideRun side, String test) throws WorkerException {
+        try {
+            return SampledBytes.decoded(side.expect(Kind.STACKED).body());
+        } catch (TestEnded ended) {
+            Trouble trouble = new Trouble(
+                    Trouble.Kind.BODY_THREW, ended.side().whyMissing(test).reason());
+            return new SampledRounds(Sampler.NONE, List.of(), List.of(trouble));
+        }
     }
 
     private void measureRounds(String test) throws WorkerException, TestEnded {

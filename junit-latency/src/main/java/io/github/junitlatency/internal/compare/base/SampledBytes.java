@@ -14,6 +14,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -55,7 +56,7 @@ final class SampledBytes {
             out.writeInt(rounds.troubles().size());
             for (Trouble trouble : rounds.troubles()) {
                 out.writeUTF(trouble.kind().name());
-                out.writeUTF(trouble.detail());
+                write(trouble.detail()); // an exception's text may be of any length
             }
             out.writeInt(rounds.rounds().size());
             for (SampledRound round : rounds.rounds()) {
@@ -72,6 +73,12 @@ final class SampledBytes {
                 out.writeLong(round.begin());
                 out.writeLong(round.end());
             }
+        }
+
+        private void write(String text) throws IOException {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            out.writeInt(bytes.length);
+            out.write(bytes);
         }
 
         private void write(List<StackSample> samples) throws IOException {
@@ -105,7 +112,7 @@ final class SampledBytes {
             Sampler sampler = Sampler.valueOf(in.readUTF());
             List<Trouble> troubles = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {
-                troubles.add(new Trouble(Trouble.Kind.valueOf(in.readUTF()), in.readUTF()));
+                troubles.add(new Trouble(Trouble.Kind.valueOf(in.readUTF()), text()));
             }
             List<SampledRound> rounds = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {
@@ -119,6 +126,10 @@ final class SampledBytes {
                         recording, threadId, slow, in.readLong(), in.readBoolean(), in.readLong(), in.readLong()));
             }
             return new SampledRounds(sampler, rounds, troubles);
+        }
+
+        private String text() throws IOException {
+            return new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
         }
 
         private List<StackSample> samples() throws IOException {

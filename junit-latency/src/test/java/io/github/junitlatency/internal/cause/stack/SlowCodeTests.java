@@ -259,6 +259,20 @@ class SlowCodeTests {
                 .hasSize(1);
     }
 
+    /** A round's preparation fills the heap, too, and the instrument does. */
+    @Test
+    void whatFillsTheHeapOutsideTheIterationsDoesNotCount() {
+        round(stack(ADD, INSERT), List.of(stack(ADD)));
+        allocations.add(new StackSample(-1, 7, "pool-1", 900, ofOther(WORK)));
+        allocations.add(new StackSample(1, MEASURED, "main", 900, List.of(RUN)));
+        allocations.add(new StackSample(2, MEASURED, "main", 100, stack(ADD, RESIZE)));
+
+        CodeFacts facts = facts(true);
+
+        assertSpots(facts, "TIME add:30", "ALLOCATION resize:88");
+        assertThat(facts.spots().get(1).seen().share()).isEqualTo(1);
+    }
+
     @Test
     void namesTheCallerOfALambdaAndOfCodeThatIsNotTheUsers() {
         Frame lambda = frame(BOOK + "$$Lambda/0x00007f", "run", 0);

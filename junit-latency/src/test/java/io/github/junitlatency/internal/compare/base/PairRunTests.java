@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.compare.base.Message.Kind;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.result.CodeFacts.Sampler;
+import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -72,6 +73,33 @@ class PairRunTests {
                         "base STACKS 500 4711",
                         "head END",
                         "base END");
+    }
+
+    /** What was measured stands: it ended the pair, and judges. */
+    @Test
+    void aTestThatEndsWhileStacksAreTakenIsJudgedAllTheSame() throws WorkerException {
+        SampledRounds stacks = new SampledRounds(Sampler.NONE, List.of(), List.of());
+        head.measures(FIRST, 1)
+                .then(ScriptedTalk.failed(FIRST, new IllegalStateException("no memory")))
+                .ends();
+        base.measures(FIRST, 1)
+                .then(new Message(Kind.STACKED, List.of(), SampledBytes.of(stacks)))
+                .ends();
+
+        PairResult result = new PairRun(
+                        head, base, new SplittableRandom(1), iterations, (test, rounds) -> OptionalLong.of(0))
+                .run();
+
+        assertThat(result.rounds()).containsOnlyKeys(FIRST);
+        assertThat(result.missing(FIRST)).isEmpty();
+        assertThat(result.stacks().get(FIRST).get(Side.BASE)).isEqualTo(stacks);
+        assertThat(result.stacks().get(FIRST).get(Side.HEAD).troubles())
+                .singleElement()
+                .satisfies(trouble -> {
+                    assertThat(trouble.kind()).isEqualTo(Trouble.Kind.BODY_THREW);
+                    assertThat(trouble.detail()).contains("no memory");
+                });
+        assertThat(told).contains("base END").doesNotContain("head END");
     }
 
     /** As a script's answer is taken whenever one is asked for, a side is only told on when the other has answered. */

@@ -43,7 +43,9 @@ class SampledBytesTests {
                                 0,
                                 50),
                         SampledRound.allSlow(new StackRecording(times, List.of()), 1, 2_000, 3, 4)),
-                List.of(new Trouble(Trouble.Kind.CUT, ""), new Trouble(Trouble.Kind.BODY_THREW, "x: \u20ac")));
+                List.of(
+                        new Trouble(Trouble.Kind.CUT, ""),
+                        new Trouble(Trouble.Kind.BODY_THREW, "x: \u20ac".repeat(100_000))));
 
         assertThat(SampledBytes.decoded(SampledBytes.of(rounds))).isEqualTo(rounds);
     }

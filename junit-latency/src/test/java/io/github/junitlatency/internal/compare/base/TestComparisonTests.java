@@ -4,14 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.junitlatency.internal.cause.stack.SampledRound;
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.cause.stack.StackRecording;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.CodeFacts;
+import io.github.junitlatency.result.CodeFacts.Against;
+import io.github.junitlatency.result.CodeFacts.Sampler;
+import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Verdict;
@@ -22,6 +30,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -201,5 +210,78 @@ class TestComparisonTests {
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(outcome.reason()).startsWith("in doubt: not-pinned, the thread is not pinned, so whether");
+    }
+
+    private static TestComparison with(List<PairResult> pairs, String... budgets) {
+        LatencyPlan plan = LatencyPlan.of(
+                "@LatencyTest on A.a()",
+                new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of(budgets), 4),
+                Configuration.from(name -> Optional.empty()));
+        return new TestComparison(
+                ID, plan, new Orders.Setting(1, false, "any", 20, 2, 1e9), pairs, Duration.ZERO, Path.of("workers"));
+    }
+
+    private static OptionalLong slowTicks(SideRound head, SideRound base, String... budgets) {
+        return with(Collections.nCopies(7, pair(head, base)), budgets).slowTicks();
+    }
+
+    /** Returns rounds of which a fifth is in the tail: p90 is in it, and the median is not. */
+    private static SideRound withTail(long ticks, long tail) {
+        Histogram histogram = Histograms.ofTicks();
+        histogram.recordValueWithCount(ticks, 8_000);
+        histogram.recordValueWithCount(tail, 2_000);
+        Distribution times = new Distribution(histogram, tail);
+        return new SideRound(times, times, ScriptedTalk.of(), 0);
+    }
+
+    @Test
+    void whereABudgetIsKeptNoIterationIsSlow() {
+        assertThat(slowTicks(round(1_000, 10_000, 0), round(1_000, 10_000, 0), "p50 <= base + 10%"))
+                .isEmpty();
+        assertThat(with(List.of(), "p50 <= base + 10%").slowTicks()).isEmpty();
+    }
+
+    @Test
+    void whereTheMedianIsSlowerAllIterationsAre() {
+        assertThat(slowTicks(round(1_200, 10_000, 0), round(1_000, 10_000, 0), "p50 <= base + 10%"))
+                .hasValue(0);
+        assertThat(slowTicks(tailed(1_000, 3_000), tailed(1_000, 2_000), "p75 <= base + 10%"))
+                .hasValue(0);
+    }
+
+    @Test
+    void whereATailIsSlowerIterationsOverItsLimitAre() {
+        OptionalLong slow =
+                slowTicks(withTail(1_000, 3_000), withTail(1_000, 2_000), "p50 <= base + 10%", "p90 <= base + 10%");
+
+        assertThat((double) slow.orElseThrow()).isCloseTo(2_200, within(5.0));
+    }
+
+    @Test
+    void whereBothAreAllIterationsAre() {
+        assertThat(slowTicks(withTail(1_200, 3_000), withTail(1_000, 2_000), "p90 <= base + 10%", "p50 <= base + 10%"))
+                .hasValue(0);
+    }
+
+    @Test
+    void namesCodeByTheStacksOfThePairThatTookThem() {
+        PairResult without = pair(round(1_200, 10_000, 0), round(1_000, 10_000, 0));
+        assertThat(comparison(List.of(without)).code()).isEmpty();
+
+        SampledRound allSlow = SampledRound.allSlow(new StackRecording(List.of(), List.of()), 1, 10_000, 0, 1_000);
+        SampledRounds head =
+                new SampledRounds(Sampler.PROFILER, List.of(allSlow), List.of(new Trouble(Trouble.Kind.CUT, "")));
+        SampledRounds base = new SampledRounds(
+                Sampler.PROFILER, List.of(allSlow), List.of(new Trouble(Trouble.Kind.BODY_THREW, "x")));
+        PairResult with = new PairResult(
+                without.rounds(), Map.of(), Map.of(ID, Map.of(Side.HEAD, head, Side.BASE, base)), Map.of(), 0.01);
+        CodeFacts facts = comparison(List.of(without, with)).code().orElseThrow();
+
+        assertThat(facts.against()).isEqualTo(Against.BASE);
+        assertThat(facts.slow().iterations()).isEqualTo(10_000);
+        assertThat(facts.other().iterations()).isEqualTo(10_000);
+        assertThat(facts.troubles())
+                .extracting(Trouble::kind)
+                .containsExactly(Trouble.Kind.CUT, Trouble.Kind.BODY_THREW, Trouble.Kind.TOO_FEW_STACKS);
     }
 }

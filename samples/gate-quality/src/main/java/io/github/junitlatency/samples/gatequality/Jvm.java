@@ -63,6 +63,7 @@ final class Jvm implements AutoCloseable {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(flag -> flag.startsWith(FLAGS_FROM))
                 .forEach(command::add);
+        command.add("-Djunit.latency.stacks=off"); // verdicts are counted, and what follows a red takes seconds
         command.addAll(setup.flags());
         List<String> path = new ArrayList<>();
         setup.classes().forEach(classes -> path.add(classes.toString()));

@@ -24,6 +24,7 @@ class BrokenBudgetTest {
         Events tests = EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(GrowingAgainstABudget.class))
                 .configurationParameter("junit.latency.console", "off")
+                .configurationParameter("junit.latency.stacks", "off") // which take seconds
                 .execute()
                 .testEvents();
 

@@ -1,0 +1,100 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.NotedIteration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Finds the iterations of a diagnostic round that are slow without the stacks that were taken in them.
+ *
+ * <p>What a stack costs differs from one to the next. An ordinary iteration whose stack cost more than is taken off looks slow, and
+ * shows what ordinary iterations do. There are few of them, but each has a stack, and of slow iterations of 5 us one in twenty
+ * has. So the slow ones with a stack are compared with those as long that have none, whose times are their own. Of iterations of
+ * time t, the share of t / interval has a stack. Where more have, those with a stack are not taken for slow.
+ *
+ * <p>Example: of iterations of 4 to 8 us, 190 without a stack are slow, and a stack is taken each 100 us: 10 with one are expected.
+ * There are 100, so none of these is slow. Of those of 32 to 64 us, 80 have none and 60 have one: as expected.
+ *
+ * @param noted in the order of time
+ * @param stacks when stacks of the thread were taken, in the order of time
+ * @param limit in net ticks
+ * @param intervalTicks from one stack to the next
+ */
+record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, double intervalTicks) {
+
+    private static final double MIN_LEFT = 0.1; // of an interval: a longer iteration without a stack is chance
+    private static final double DEVIATIONS = 2;
+
+    /** An iteration that may be slow, and how many stacks were taken in it. */
+    private record Sampled(NotedIteration iteration, int inside) {
+
+        /** Takes one more off than there are, as one may cost twice as much: of ordinary iterations the costliest look slow. */
+        long own(long costTicks) {
+            return inside == 0 ? iteration.ticks() : iteration.ticks() - (inside + 1) * costTicks;
+        }
+    }
+
+    /**
+     * Returns the slow ones.
+     *
+     * @param costTicks what a stack costs
+     */
+    List<Window> of(long costTicks) {
+        List<Sampled> over = Lists.filter(sampled(), each -> each.own(costTicks) > limit);
+        boolean[] isByStacks = byStacks(over, costTicks);
+        return Lists.map(
+                Lists.filter(
+                        over,
+                        each -> each.inside() == 0
+                                || each.own(costTicks) >= intervalTicks
+                                || !isByStacks[length(each.own(costTicks))]),
+                each -> new Window(
+                        each.iteration().context().startTicks(),
+                        each.iteration().context().stopTicks()));
+    }
+
+    private List<Sampled> sampled() {
+        List<Sampled> sampled = new ArrayList<>();
+        int next = 0;
+        for (NotedIteration iteration : noted) {
+            while (next < stacks.length && stacks[next] < iteration.context().startTicks()) {
+                next++;
+            }
+            int inside = 0;
+            while (next + inside < stacks.length
+                    && stacks[next + inside] <= iteration.context().stopTicks()) {
+                inside++;
+            }
+            if (!iteration.disturbance().isLeftOut()) {
+                sampled.add(new Sampled(iteration, inside));
+            }
+        }
+        return sampled;
+    }
+
+    /** Returns for each length whether more iterations with a stack are slow than there can be. */
+    private boolean[] byStacks(List<Sampled> over, long costTicks) {
+        double[] expected = new double[Long.SIZE];
+        long[] found = new long[Long.SIZE];
+        for (Sampled each : over) {
+            long own = each.own(costTicks);
+            if (each.inside() == 0) {
+                expected[length(own)] += own / Math.max(MIN_LEFT * intervalTicks, intervalTicks - own);
+            } else {
+                found[length(own)]++;
+            }
+        }
+        boolean[] isByStacks = new boolean[Long.SIZE];
+        for (int i = 0; i < isByStacks.length; i++) {
+            isByStacks[i] = found[i] > expected[i] + DEVIATIONS * Math.sqrt(expected[i]) + 1;
+        }
+        return isByStacks;
+    }
+
+    /** Returns the length of an iteration, in powers of two. */
+    private static int length(long ticks) {
+        return Long.SIZE - 1 - Long.numberOfLeadingZeros(Math.max(1, ticks));
+    }
+}

@@ -1,0 +1,505 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.cause.stack.SampledRound;
+import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.cause.stack.StackRecording;
+import io.github.junitlatency.internal.cause.stack.StackSample;
+import io.github.junitlatency.internal.cause.stack.StackSource;
+import io.github.junitlatency.internal.cause.stack.StackSources;
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.run.Diagnosis.TimeLeft;
+import io.github.junitlatency.internal.run.Measurement.Decided;
+import io.github.junitlatency.internal.verdict.Judge;
+import io.github.junitlatency.result.CodeFacts;
+import io.github.junitlatency.result.CodeFacts.Against;
+import io.github.junitlatency.result.CodeFacts.Sampler;
+import io.github.junitlatency.result.CodeFacts.Trouble;
+import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Rounds of 1,000 iterations on a clock of a tick a nanosecond, and stacks as scripted.
+ *
+ * <p>The time that all takes is scripted, too: a look at it takes 1 ms, and what a source does takes as long as it is told.
+ */
+class DiagnosisTests {
+
+    private static final int ITERATIONS = 1_000;
+    private static final long LIMIT = 10_000;
+    private static final long OVERHEAD = 500;
+    private static final long ORDINARY = OVERHEAD + 4_000;
+    private static final long SLOW = OVERHEAD + 20_000;
+    private static final long OVER_BY_A_STACK = OVERHEAD + LIMIT + 2_000;
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1_000 * MS;
+    private static final Predicate<SampledRound> NEVER_ENOUGH = round -> false;
+
+    private final long thread = Thread.currentThread().getId();
+    private final List<String> log = new ArrayList<>();
+    private final Set<Integer> slow = new HashSet<>(); // iterations of each round
+    private final Set<Integer> withStack =
+            new HashSet<>(); // iterations in which one is taken, and which it makes longer
+    private final Set<Integer> moved = new HashSet<>(); // iterations that end on another CPU
+    private final List<StackSample> stacks = new ArrayList<>();
+    private final ScriptedClock clock =
+            ScriptedClock.playing(this::grossTicks).migrating(iteration -> moved.contains(number(iteration)));
+    private final LoopRunner loop = loop();
+    private final LatencyPlan plan = plan(Map.of());
+    private Sampler sampler = Sampler.RECORDER;
+    private List<Trouble> troublesOfTheChoice = List.of();
+    private IOException cannotStart;
+    private IOException cannotStop;
+    private Throwable thrown; // by the body, from now on
+    private boolean isInterrupting;
+    private long stopNanos; // what a source's stop takes
+    private long stackTicks; // what a stack takes from the thread
+    private boolean isSpinning; // stacks are taken, and the body does not run yet
+    private int looks; // at the time, since stacks are taken
+    private long nanos;
+    private int defined;
+
+    private static LatencyPlan plan(Map<String, String> parameters, String... budgets) {
+        return LatencyPlan.of(
+                "@LatencyTest on OrderBookTest.add()",
+                new LatencyPlan.Request(
+                        ITERATIONS,
+                        0,
+                        1,
+                        -1,
+                        List.of(),
+                        budgets.length == 0 ? List.of("max <= " + LIMIT + " ticks") : List.of(budgets),
+                        4),
+                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+    }
+
+    private LoopRunner loop() {
+        try {
+            return Clocked.loop(
+                    clock.clock(),
+                    new Body(
+                            MethodHandles.lookup().bind(this, "body", Body.TYPE),
+                            this::prepare,
+                            () -> {},
+                            new IterationNumber()));
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private void prepare() {
+        isSpinning = false;
+    }
+
+    void body() throws Throwable {
+        if (isInterrupting) {
+            Thread.currentThread().interrupt();
+        }
+        if (thrown != null) {
+            throw thrown;
+        }
+    }
+
+    private static int number(long iteration) {
+        return (int) (iteration % ITERATIONS);
+    }
+
+    private long grossTicks(long iteration) {
+        int number = number(iteration);
+        if (withStack.contains(number)) {
+            take(100);
+        }
+        return slow.contains(number) ? SLOW : withStack.contains(number) ? OVER_BY_A_STACK : ORDINARY;
+    }
+
+    private void take(long afterTicks) {
+        stacks.add(new StackSample(clock.now() + afterTicks, thread, "main", 1, List.of()));
+    }
+
+    private long nanoTime() {
+        if (isSpinning && ++looks > 3 && stackTicks > 0) { // the first ones show how long a read takes
+            take(stackTicks / 2);
+            clock.pass(stackTicks);
+        }
+        nanos += MS;
+        return nanos;
+    }
+
+    /** Takes the stacks that the script takes. */
+    private final class ScriptedSource implements StackSource {
+
+        @Override
+        public Sampler sampler() {
+            return sampler;
+        }
+
+        @Override
+        public void start() throws IOException {
+            log.add("start");
+            if (cannotStart != null) {
+                throw cannotStart;
+            }
+            stacks.clear();
+            clock.restart();
+            isSpinning = true;
+            looks = 0;
+        }
+
+        @Override
+        public StackRecording stop() throws IOException {
+            log.add("stop");
+            isSpinning = false;
+            nanos += stopNanos;
+            if (cannotStop != null) {
+                throw cannotStop;
+            }
+            return new StackRecording(List.copyOf(stacks), List.of());
+        }
+    }
+
+    private Diagnosis diagnosis(LatencyPlan of) {
+        return new Diagnosis(
+                Clocked.plan(of, OVERHEAD, 1e9),
+                loop,
+                () -> {
+                    defined++;
+                    return loop();
+                },
+                Reservations.none(),
+                Clocked.untouchedHeap(),
+                new Diagnosis.Means(
+                        clock.clock(),
+                        ofMeasured -> {
+                            log.add("choose");
+                            return new StackSources.Choice(new ScriptedSource(), troublesOfTheChoice);
+                        },
+                        this::nanoTime));
+    }
+
+    private SampledRounds take(long roundNanos, Predicate<SampledRound> isEnough) throws InterruptedException {
+        return diagnosis(plan).take(Clocked.plan(plan, OVERHEAD, 1e9).limits(), roundNanos, 2 * SECOND, isEnough);
+    }
+
+    private SampledRounds take() throws InterruptedException {
+        return take(MS, NEVER_ENOUGH);
+    }
+
+    private SampledRound firstRound() throws InterruptedException {
+        return take(MS, round -> true).rounds().get(0);
+    }
+
+    private Decided decided() throws Throwable {
+        ClockedPlan clocked = Clocked.plan(plan, OVERHEAD, 1e9);
+        Rounds rounds = Clocked.rounds(
+                clocked,
+                loop,
+                Clocked.meter(ScriptedClock.ticking(OVERHEAD).clock(), false),
+                Clocked.speed(ScriptedClock.ticking(OVERHEAD + 3_000).clock()));
+        Decided decided = new Measurement(
+                        clocked, rounds, new RoundGap(nanos -> {}, new SplittableRandom(1)), Judge::decide, List.of())
+                .decide(measured -> List.of(), () -> {})
+                .orElseThrow();
+        clock.restart();
+        return decided;
+    }
+
+    private Decided red() throws Throwable {
+        slow.add(777);
+        Decided decided = decided();
+        assertThat(decided.decision().verdict()).isEqualTo(Verdict.FAIL);
+        return decided;
+    }
+
+    @AfterEach
+    void leavesNoSourceRunning() {
+        assertThat(log.stream().filter("stop"::equals).count())
+                .isEqualTo(log.stream().filter("start"::equals).count() - (cannotStart == null ? 0 : 1));
+    }
+
+    @Test
+    void takesNoStacksWhereNoBudgetIsBroken() throws Throwable {
+        assertThat(diagnosis(plan).of(decided(), new TimeLeft(SECOND))).isEmpty();
+        assertThat(log).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"suggest", "smoke", "off"})
+    void takesNoStacksInModesInWhichNoVerdictCounts(String mode) throws Throwable {
+        LatencyPlan other = plan(Map.of("junit.latency.mode", mode));
+
+        assertThat(diagnosis(other).of(red(), new TimeLeft(SECOND))).isEmpty();
+        assertThat(log).isEmpty();
+    }
+
+    @Test
+    void takesNoStacksWhereTheyAreOff() throws Throwable {
+        LatencyPlan off = plan(Map.of("junit.latency.stacks", "off"));
+
+        assertThat(diagnosis(off).of(red(), new TimeLeft(SECOND))).isEmpty();
+        assertThat(log).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gate", "report"})
+    void takesStacksOfARedTest(String mode) throws Throwable {
+        withStack.add(777);
+        LatencyPlan other = plan(Map.of("junit.latency.mode", mode));
+
+        CodeFacts facts = diagnosis(other).of(red(), new TimeLeft(SECOND)).orElseThrow();
+
+        assertThat(facts.sampler()).isEqualTo(Sampler.RECORDER);
+        assertThat(facts.rounds()).isEqualTo(5);
+        assertThat(facts.against()).isEqualTo(Against.ORDINARY);
+        assertThat(facts.slow().iterations()).isEqualTo(5);
+        assertThat(facts.other().iterations()).isEqualTo(5 * (ITERATIONS - 1));
+        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "0"));
+    }
+
+    @Test
+    void endsAsSoonAsItIsEnough() throws InterruptedException {
+        List<SampledRound> seen = new ArrayList<>();
+
+        SampledRounds taken = take(MS, round -> {
+            seen.add(round);
+            return seen.size() == 2;
+        });
+
+        assertThat(taken.rounds()).isEqualTo(seen).hasSize(2);
+        assertThat(taken.troubles()).isEmpty();
+        assertThat(log).containsExactly("choose", "start", "stop", "start", "stop");
+    }
+
+    @Test
+    void endsAfterFiveRounds() throws InterruptedException {
+        assertThat(take().rounds()).hasSize(5);
+    }
+
+    @Test
+    void endsWhereAnotherRoundOfThatLengthWouldEndTooLate() throws InterruptedException {
+        stopNanos = 700 * MS;
+
+        assertThat(take().rounds()).hasSize(2);
+    }
+
+    @Test
+    void cutsARoundThatTakesLongerThanThereIsTime() throws InterruptedException {
+        SampledRounds taken = take(4 * SECOND, round -> true);
+
+        assertThat(taken.rounds()).extracting(SampledRound::iterations).containsExactly(ITERATIONS / 2L);
+        assertThat(taken.troubles()).containsExactly(new Trouble(Trouble.Kind.CUT, ""));
+    }
+
+    @Test
+    void runsNoneWhereOneIterationTakesLongerThanThereIsTime() throws InterruptedException {
+        SampledRounds taken = take(2_001 * SECOND, NEVER_ENOUGH);
+
+        assertThat(taken)
+                .isEqualTo(
+                        new SampledRounds(Sampler.NONE, List.of(), List.of(new Trouble(Trouble.Kind.TIME_OVER, ""))));
+        assertThat(log).isEmpty();
+    }
+
+    @Test
+    void allTestsOfAJvmHaveOneTime() throws Throwable {
+        Decided red = red();
+        stopNanos = 60 * MS;
+        TimeLeft left = new TimeLeft(100 * MS);
+
+        assertThat(diagnosis(plan).of(red, left).orElseThrow().rounds()).isEqualTo(1); // of about 80 ms
+        assertThat(left.nanos()).isBetween(1L, 40 * MS);
+        assertThat(diagnosis(plan).of(red, left).orElseThrow().rounds()).isEqualTo(1);
+        assertThat(left.nanos()).isNegative();
+        CodeFacts facts = diagnosis(plan).of(red, left).orElseThrow();
+        assertThat(facts.sampler()).isEqualTo(Sampler.NONE);
+        assertThat(facts.rounds()).isZero();
+        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TIME_OVER, ""));
+    }
+
+    @Test
+    void saysWhatTheBodyThrew() throws Throwable {
+        Decided red = red();
+        thrown = new IOException("connection reset"); // which is none of the source's
+
+        CodeFacts facts = diagnosis(plan).of(red, new TimeLeft(SECOND)).orElseThrow();
+
+        assertThat(facts.rounds()).isZero();
+        assertThat(facts.troubles())
+                .containsExactly(new Trouble(Trouble.Kind.BODY_THREW, "java.io.IOException: connection reset"));
+        assertThat(log).containsExactly("choose", "start", "stop");
+    }
+
+    @Test
+    void keepsTheRoundsBeforeTheOneInWhichTheBodyThrew() throws InterruptedException {
+        SampledRounds taken = take(MS, round -> {
+            thrown = new AssertionError("full");
+            return false;
+        });
+
+        assertThat(taken.rounds()).hasSize(1);
+        assertThat(taken.troubles())
+                .containsExactly(new Trouble(Trouble.Kind.BODY_THREW, "java.lang.AssertionError: full"));
+    }
+
+    @Test
+    void saysWhatTheBodyThrewAlsoWhereTheSourceFailsThen() throws InterruptedException {
+        thrown = new AssertionError("full");
+        cannotStop = new IOException("no space left");
+
+        assertThat(take().troubles())
+                .containsExactly(new Trouble(Trouble.Kind.BODY_THREW, "java.lang.AssertionError: full"));
+    }
+
+    @Test
+    void saysWhyTheSourceFailedToStart() throws InterruptedException {
+        cannotStart = new IOException("no room");
+
+        SampledRounds taken = take();
+
+        assertThat(taken)
+                .isEqualTo(new SampledRounds(
+                        Sampler.RECORDER, List.of(), List.of(new Trouble(Trouble.Kind.RECORDER_FAILED, "no room"))));
+    }
+
+    @Test
+    void saysOnceWhatTheChoiceSaidBefore() throws InterruptedException {
+        troublesOfTheChoice = List.of(
+                new Trouble(Trouble.Kind.NO_PROFILER, ""), new Trouble(Trouble.Kind.RECORDER_FAILED, "no room"));
+        cannotStart = new IOException("no room");
+
+        assertThat(take().troubles()).isEqualTo(troublesOfTheChoice);
+    }
+
+    @Test
+    void saysWhyTheStacksCannotBeRead() throws InterruptedException {
+        cannotStop = new IOException("no space left");
+
+        assertThat(take().troubles()).containsExactly(new Trouble(Trouble.Kind.RECORDER_FAILED, "no space left"));
+    }
+
+    @Test
+    void theVerdictStandsAlsoWhereStacksCannotBeTold() throws InterruptedException {
+        SampledRounds taken = take(MS, round -> {
+            throw new IllegalStateException("planted");
+        });
+
+        assertThat(taken.rounds()).hasSize(1);
+        assertThat(taken.troubles())
+                .containsExactly(new Trouble(Trouble.Kind.RECORDER_FAILED, "java.lang.IllegalStateException: planted"));
+    }
+
+    @Test
+    void endsWhereTheThreadIsInterrupted() {
+        isInterrupting = true;
+        cannotStop = new IOException("no space left"); // which does not hide it
+
+        assertThatThrownBy(this::take).isInstanceOf(InterruptedException.class);
+        assertThat(Thread.interrupted()).isFalse();
+        assertThat(log).containsExactly("choose", "start", "stop");
+    }
+
+    /** As the compiled one does not tell which inlined method runs; the profiler sets what is needed when it is loaded. */
+    @Test
+    void definesTheLoopAnewWhereTheProfilerWasLoadedJustNow() throws InterruptedException {
+        boolean wasLoaded = StackSources.isProfilerLoaded(); // by other tests of this JVM
+        sampler = Sampler.PROFILER;
+
+        assertThat(take(MS, round -> true).rounds()).hasSize(1);
+        assertThat(defined).isEqualTo(wasLoaded ? 0 : 1);
+    }
+
+    @Test
+    void slowIterationsAreThoseOverTheLimit() throws InterruptedException {
+        slow.addAll(Set.of(10, 777));
+
+        SampledRound round = firstRound();
+
+        assertThat(round.slow()).hasSize(2).allMatch(window -> window.stopTicks() - window.startTicks() == SLOW);
+        assertThat(round.slow()).extracting(Window::startTicks).isSorted().allMatch(start -> start > round.begin());
+        assertThat(round.iterations()).isEqualTo(ITERATIONS);
+        assertThat(round.areAllSlow()).isFalse();
+        assertThat(round.threadId()).isEqualTo(thread);
+        assertThat(round.end()).isGreaterThanOrEqualTo(round.slow().get(1).stopTicks());
+    }
+
+    @Test
+    void anIterationIsNotSlowThatIsOverTheLimitOnlyByTheStackThatIsTakenInIt() throws InterruptedException {
+        stackTicks = 3_000;
+        withStack.addAll(Set.of(5, 10, 500, 777));
+        slow.add(777);
+
+        assertThat(firstRound().slow()).hasSize(1);
+    }
+
+    /** An ordinary iteration whose stack takes longer than others would else be told as slow, and what it does as the place. */
+    @Test
+    void ofIterationsThatAreAsLongNoMoreAreSlowWithAStackThanAreByChance() throws InterruptedException {
+        stackTicks = 1_000;
+        withStack.addAll(Set.of(5, 10, 500)); // each over the limit, and none as long is so without a stack
+        for (int i = 600; i < 900; i++) {
+            slow.add(i);
+        }
+        withStack.addAll(Set.of(610, 620, 630)); // of these, twelve are expected to have one
+
+        assertThat(firstRound().slow()).hasSize(300);
+    }
+
+    @Test
+    void itIsNotSlowWhereAStackTakesLessAndNoneIsSlowWithoutOne() throws InterruptedException {
+        stackTicks = 1_000;
+        withStack.addAll(Set.of(5, 10, 500, 777));
+
+        assertThat(firstRound().slow()).isEmpty();
+    }
+
+    @Test
+    void anIterationThatIsExcludedIsNotSlow() throws InterruptedException {
+        slow.addAll(Set.of(10, 777));
+        moved.add(10);
+
+        assertThat(firstRound().slow()).hasSize(1);
+    }
+
+    @Test
+    void whereMoreThanHalfAreOverTheLimitAllAreSlow() throws InterruptedException {
+        for (int i = 0; i < ITERATIONS / 2; i++) {
+            slow.add(i);
+        }
+        SampledRound half = firstRound();
+        assertThat(half.areAllSlow()).isFalse();
+        assertThat(half.slow()).hasSize(ITERATIONS / 2);
+
+        slow.add(ITERATIONS / 2);
+        SampledRound more = firstRound();
+        assertThat(more.areAllSlow()).isTrue();
+        assertThat(more.slow()).isEmpty();
+    }
+
+    @Test
+    void withoutALimitAllAreSlow() throws InterruptedException {
+        SampledRounds taken = diagnosis(plan).take(List.of(), MS, SECOND, round -> true);
+
+        assertThat(taken.rounds()).extracting(SampledRound::areAllSlow).containsExactly(true);
+    }
+}
