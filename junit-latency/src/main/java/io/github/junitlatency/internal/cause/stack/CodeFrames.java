@@ -17,6 +17,7 @@ record CodeFrames(OwnCode own) {
     private static final String LAMBDA = "$$Lambda";
     private static final String TEMPLATE = "Template";
     private static final String ENTERING = "ObjectMonitor::enter"; // HotSpot's, whatever its arguments
+    private static final String AT_SAFEPOINT = "Safepoint"; // SafepointMechanism, SafepointSynchronize
     private static final Frame MONITOR_ENTER = new Frame("java.lang.Object", "monitorenter", 0, true);
 
     /**
@@ -43,13 +44,20 @@ record CodeFrames(OwnCode own) {
         return Lists.all(called, CodeFrames::isOfTheInstrument) ? List.of() : called;
     }
 
-    /** Returns the Java frames, outermost first; of a thread that waits for a monitor with one more, as no method of Java's waits. */
+    /**
+     * Returns the Java frames, outermost first.
+     *
+     * <p>A thread that waits for a monitor has one more, as no method of Java's waits. One that stands at a safepoint has none: its line
+     * is that of the poll, and it is another thread that makes it wait.
+     */
     List<Frame> java(StackSample sample) {
         List<Frame> frames = new ArrayList<>();
         for (int i = sample.frames().size() - 1; i >= 0; i--) {
             Frame frame = sample.frames().get(i);
             if (frame.isJava()) {
                 frames.add(named(frame));
+            } else if (frame.method().startsWith(AT_SAFEPOINT)) {
+                return List.of();
             } else if (frame.method().startsWith(ENTERING)) {
                 frames.add(MONITOR_ENTER);
                 return frames;

@@ -117,7 +117,7 @@ final class PairRun {
         }
     }
 
-    /** Takes stacks on both sides. A test that ends meanwhile has been measured, and is judged by that. */
+    /** Takes stacks on both sides. A test that ends meanwhile was measured in other pairs, and is judged by those. */
     private void takeStacks(String test, long slow) throws WorkerException {
         Map<Side, SampledRounds> taken = new EnumMap<>(Side.class);
         for (SideRun side : inRandomOrder()) {

@@ -4,22 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.internal.cause.stack.SampledRound;
-import io.github.junitlatency.internal.cause.stack.SampledRounds;
-import io.github.junitlatency.internal.cause.stack.StackRecording;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.CodeFacts;
-import io.github.junitlatency.result.CodeFacts.Against;
-import io.github.junitlatency.result.CodeFacts.Sampler;
-import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Verdict;
@@ -261,27 +253,5 @@ class TestComparisonTests {
     void whereBothAreAllIterationsAre() {
         assertThat(slowTicks(withTail(1_200, 3_000), withTail(1_000, 2_000), "p90 <= base + 10%", "p50 <= base + 10%"))
                 .hasValue(0);
-    }
-
-    @Test
-    void namesCodeByTheStacksOfThePairThatTookThem() {
-        PairResult without = pair(round(1_200, 10_000, 0), round(1_000, 10_000, 0));
-        assertThat(comparison(List.of(without)).code()).isEmpty();
-
-        SampledRound allSlow = SampledRound.allSlow(new StackRecording(List.of(), List.of()), 1, 10_000, 0, 1_000);
-        SampledRounds head =
-                new SampledRounds(Sampler.PROFILER, List.of(allSlow), List.of(new Trouble(Trouble.Kind.CUT, "")));
-        SampledRounds base = new SampledRounds(
-                Sampler.PROFILER, List.of(allSlow), List.of(new Trouble(Trouble.Kind.BODY_THREW, "x")));
-        PairResult with = new PairResult(
-                without.rounds(), Map.of(), Map.of(ID, Map.of(Side.HEAD, head, Side.BASE, base)), Map.of(), 0.01);
-        CodeFacts facts = comparison(List.of(without, with)).code().orElseThrow();
-
-        assertThat(facts.against()).isEqualTo(Against.BASE);
-        assertThat(facts.slow().iterations()).isEqualTo(10_000);
-        assertThat(facts.other().iterations()).isEqualTo(10_000);
-        assertThat(facts.troubles())
-                .extracting(Trouble::kind)
-                .containsExactly(Trouble.Kind.CUT, Trouble.Kind.BODY_THREW, Trouble.Kind.TOO_FEW_STACKS);
     }
 }
