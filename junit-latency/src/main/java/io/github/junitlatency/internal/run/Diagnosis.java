@@ -2,20 +2,15 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.stack.OwnCode;
 import io.github.junitlatency.internal.cause.stack.SampledRound;
-import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.cause.stack.SlowCode;
-import io.github.junitlatency.internal.cause.stack.StackRecording;
-import io.github.junitlatency.internal.cause.stack.StackSample;
 import io.github.junitlatency.internal.cause.stack.StackSource;
 import io.github.junitlatency.internal.cause.stack.StackSources;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.measure.LoopRunner;
-import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.RoundSamples;
-import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.StacksMode;
@@ -51,7 +46,6 @@ final class Diagnosis {
     private static final int MAX_ROUNDS = 5;
     private static final long MAX_NANOS = 2_000_000_000L;
     private static final double WARM_UP_SECONDS = 0.5; // the methods that it calls are compiled already
-    private static final double MOST = 0.5;
     private static final double PROFILER_NANOS = 100_000; // from one stack of a thread to the next
     private static final double RECORDER_NANOS = 500_000; // of a wait; work has fewer
 
@@ -179,15 +173,21 @@ final class Diagnosis {
         List<SampledRound> rounds = new ArrayList<>();
         Sampler sampler = Sampler.NONE;
         try {
-            long iterations = iterations(roundNanos, maxNanos, troubles);
-            boolean isOver = iterations == 0;
-            if (!isOver) {
+            boolean isOver = iterations(roundNanos, maxNanos) < 1;
+            if (isOver) {
+                troubles.add(new Trouble(Trouble.Kind.TIME_OVER, ""));
+            } else {
                 boolean wasLoaded = StackSources.isProfilerLoaded();
                 StackSources.Choice choice = means.sources().apply(means.clock());
                 sampler = choice.source().sampler();
                 troubles.addAll(choice.troubles());
                 if (sampler == Sampler.PROFILER && !wasLoaded) {
-                    compileAnew(iterations);
+                    compileAnew(plan.plan().iterations());
+                }
+                long left = maxNanos - (means.nanoTime().getAsLong() - begin);
+                long iterations = Math.max(1, iterations(roundNanos, Math.max(left, maxNanos / 4)));
+                if (iterations < plan.plan().iterations()) {
+                    troubles.add(new Trouble(Trouble.Kind.CUT, ""));
                 }
                 loop.settleBy(heap::beforeMeasured);
                 while (!isOver) {
@@ -245,14 +245,10 @@ final class Diagnosis {
                 0);
     }
 
-    private long iterations(long roundNanos, long allowedNanos, List<Trouble> troubles) {
+    /** Returns how many of a round's iterations there is time for. */
+    private long iterations(long roundNanos, long allowedNanos) {
         long all = plan.plan().iterations();
-        if (roundNanos <= allowedNanos) {
-            return all;
-        }
-        long some = (long) (all * ((double) allowedNanos / roundNanos));
-        troubles.add(new Trouble(some < 1 ? Trouble.Kind.TIME_OVER : Trouble.Kind.CUT, ""));
-        return Math.max(0, some);
+        return roundNanos <= allowedNanos ? all : (long) (all * ((double) allowedNanos / roundNanos));
     }
 
     /** Runs one round from fresh state. */
@@ -271,7 +267,7 @@ final class Diagnosis {
             stop(source, e);
             throw e;
         }
-        return sampled(
+        return SlowWindows.in(
                 samples.by(timing),
                 source.stop(),
                 Thread.currentThread().getId(),
@@ -302,47 +298,5 @@ final class Diagnosis {
         } catch (IOException | RuntimeException e) {
             failure.addSuppressed(e);
         }
-    }
-
-    private static SampledRound sampled(
-            Samples samples,
-            StackRecording recording,
-            long thread,
-            List<Limit> broken,
-            SamplingCost cost,
-            long iterations,
-            double intervalTicks) {
-        long limit = Limit.minTicks(broken);
-        long over = Lists.max(samples.exceedances(), exceedances -> exceedances.inAll(), 0);
-        long begin = samples.phase().progress().startTicks();
-        if (broken.isEmpty() || over > MOST * iterations) {
-            return SampledRound.allSlow(
-                    recording,
-                    thread,
-                    iterations,
-                    begin,
-                    samples.phase().progress().endTicks());
-        }
-        List<NotedIteration> noted = Lists.sorted(
-                samples.exceeding(), iteration -> iteration.context().startTicks());
-        long[] stacks = Lists.filter(
-                ticks(Lists.filter(recording.times(), sample -> sample.threadId() == thread)), ticks -> ticks >= begin);
-        List<Window> slow = new SlowWindows(noted, stacks, limit, intervalTicks).of(cost.ticks(recording, thread));
-        boolean isAll = noted.size() >= over; // else only the first of them are noted
-        long end = isAll || noted.isEmpty()
-                ? samples.phase().progress().endTicks()
-                : noted.get(noted.size() - 1).context().stopTicks();
-        long known = isAll
-                ? iterations
-                : Math.max(slow.size(), samples.phase().progress().iterationAt(end));
-        return new SampledRound(recording, thread, slow, known, false, begin, end);
-    }
-
-    private static long[] ticks(List<StackSample> samples) {
-        long[] ticks = new long[samples.size()];
-        for (int i = 0; i < ticks.length; i++) {
-            ticks[i] = samples.get(i).ticks();
-        }
-        return ticks;
     }
 }

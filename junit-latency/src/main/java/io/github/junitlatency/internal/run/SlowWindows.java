@@ -1,8 +1,13 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.cause.stack.SampledRound;
 import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
+import io.github.junitlatency.internal.cause.stack.StackRecording;
+import io.github.junitlatency.internal.cause.stack.StackSample;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.NotedIteration;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.Limit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,6 +31,7 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, double
 
     private static final double MIN_LEFT = 0.1; // of an interval: a longer iteration without a stack is chance
     private static final double DEVIATIONS = 2;
+    private static final double MOST = 0.5;
 
     /** An iteration that may be slow, and how many stacks were taken in it. */
     private record Sampled(NotedIteration iteration, int inside) {
@@ -34,6 +40,56 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, double
         long own(long costTicks) {
             return inside == 0 ? iteration.ticks() : iteration.ticks() - (inside + 1) * costTicks;
         }
+    }
+
+    /**
+     * Returns a round with those of its iterations that are slow: all, where most of them are over a limit, and where there is none.
+     *
+     * @param thread the Java id of the measured one
+     * @param broken the limits that make an iteration slow
+     * @param iterations how many there were
+     * @param intervalTicks from one stack to the next
+     */
+    static SampledRound in(
+            Samples samples,
+            StackRecording recording,
+            long thread,
+            List<Limit> broken,
+            SamplingCost cost,
+            long iterations,
+            double intervalTicks) {
+        long limit = Limit.minTicks(broken);
+        long over = Lists.max(samples.exceedances(), exceedances -> exceedances.inAll(), 0);
+        long begin = samples.phase().progress().startTicks();
+        if (broken.isEmpty() || over > MOST * iterations) {
+            return SampledRound.allSlow(
+                    recording,
+                    thread,
+                    iterations,
+                    begin,
+                    samples.phase().progress().endTicks());
+        }
+        List<NotedIteration> noted = Lists.sorted(
+                samples.exceeding(), iteration -> iteration.context().startTicks());
+        long[] stacks = Lists.filter(
+                ticks(Lists.filter(recording.times(), sample -> sample.threadId() == thread)), ticks -> ticks >= begin);
+        List<Window> slow = new SlowWindows(noted, stacks, limit, intervalTicks).of(cost.ticks(recording, thread));
+        boolean isAll = noted.size() >= over; // else only the first of them are noted
+        long end = isAll || noted.isEmpty()
+                ? samples.phase().progress().endTicks()
+                : noted.get(noted.size() - 1).context().stopTicks();
+        long known = isAll
+                ? iterations
+                : Math.max(slow.size(), samples.phase().progress().iterationAt(end));
+        return new SampledRound(recording, thread, slow, known, false, begin, end);
+    }
+
+    private static long[] ticks(List<StackSample> samples) {
+        long[] ticks = new long[samples.size()];
+        for (int i = 0; i < ticks.length; i++) {
+            ticks[i] = samples.get(i).ticks();
+        }
+        return ticks;
     }
 
     /**
