@@ -43,7 +43,9 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, double
     }
 
     /**
-     * Returns a round with those of its iterations that are slow: all, where most of them are over a limit, and where there is none.
+     * Returns a round with its slow iterations.
+     *
+     * <p>All are slow where most of them are over a limit, and where there is no limit.
      *
      * @param thread the Java id of the measured one
      * @param broken the limits that make an iteration slow

@@ -108,6 +108,11 @@ final class CallTree {
         return root;
     }
 
+    private static <K> void add(Map<K, Long> counts, K key, long weight) {
+        Long before = counts.get(key);
+        counts.put(key, before == null ? weight : before + weight);
+    }
+
     /** Returns each method with all stacks that it is in, once however deep it calls itself. */
     Map<String, Node> byMethod() {
         Map<String, Node> methods = new LinkedHashMap<>();
@@ -127,8 +132,9 @@ final class CallTree {
                 }
                 all.slow += callee.slow;
                 all.other += callee.other;
-                callee.lines.forEach(
-                        (line, weight) -> methods.get(entry.getKey()).lines.merge(line, weight, Long::sum));
+                for (Map.Entry<Integer, Long> line : callee.lines.entrySet()) {
+                    add(all.lines, line.getKey(), line.getValue());
+                }
             }
             callers.add(entry.getKey());
             collect(callee, methods, callers);
@@ -155,9 +161,9 @@ final class CallTree {
             node = callee;
             node.add(weight, iteration);
             if (iteration != OTHER) {
-                node.threads.merge(thread, weight, Long::sum);
+                add(node.threads, thread, weight);
                 if (frame.line() > 0) {
-                    node.lines.merge(frame.line(), weight, Long::sum);
+                    add(node.lines, frame.line(), weight);
                 }
             }
         }

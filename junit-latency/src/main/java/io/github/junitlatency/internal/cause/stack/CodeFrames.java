@@ -21,8 +21,9 @@ record CodeFrames(OwnCode own) {
     private static final Frame MONITOR_ENTER = new Frame("java.lang.Object", "monitorenter", 0, true);
 
     /**
-     * Returns the frames of the measured thread from the first own one in the timed loop inwards: what is above it makes the call, and
-     * is named otherwise in each JVM. None where the body was not running.
+     * Returns the frames of a body from the first own one inwards; none where it was not running.
+     *
+     * <p>What is above makes the call, and is named otherwise in each JVM.
      */
     List<Frame> body(StackSample sample) {
         List<Frame> frames = java(sample);

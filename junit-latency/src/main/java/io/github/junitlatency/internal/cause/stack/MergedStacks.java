@@ -83,7 +83,11 @@ final class MergedStacks {
     private Map<Long, List<Wait>> apart(List<Wait> waits) {
         Map<Long, List<Wait>> threads = new HashMap<>();
         for (Wait wait : Lists.sorted(waits, Wait::start)) {
-            List<Wait> before = threads.computeIfAbsent(wait.threadId(), id -> new ArrayList<>());
+            List<Wait> before = threads.get(wait.threadId());
+            if (before == null) {
+                before = new ArrayList<>();
+                threads.put(wait.threadId(), before);
+            }
             long ended = before.isEmpty()
                     ? Long.MIN_VALUE
                     : before.get(before.size() - 1).end();

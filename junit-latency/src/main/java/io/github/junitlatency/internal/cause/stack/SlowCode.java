@@ -149,8 +149,9 @@ public final class SlowCode {
     }
 
     /**
-     * Returns own methods whose share of the stacks grew over base's by more than chance: first the one that the excess is in, then
-     * those that grew most.
+     * Returns own methods whose share of the stacks grew over base's by more than chance.
+     *
+     * <p>The first is the one that the excess is in; then come those that grew most.
      *
      * <p>What is called from everywhere is not where head differs. Example: {@code encode} calls {@code step} more often now, as others
      * do as ever; {@code step} is on all stacks of both sides, and {@code encode} is named.
