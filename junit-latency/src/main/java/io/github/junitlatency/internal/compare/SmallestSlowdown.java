@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -20,15 +19,17 @@ import java.util.SplittableRandom;
  * </pre>
  *
  * <p>and are judged by {@link Comparison} itself, looks, most pairs and early ends included. The result is the smallest d, by
- * halving, at which {@value #FOUND} of {@value #DRAWS} made-up runs are FAIL. All d have the same z, so that equal pairs give equal
+ * halving, at which 184 of {@value #DRAWS} made-up runs are FAIL. All d have the same z, so that equal pairs give equal
  * results.
  *
- * <p>Example: {@code base + 10%}, 11 pairs at most, significance 1%. A deviation of 2% gives + 14% over base, one of 5% gives + 19%:
- * 1.6 deviations over the limit.
+ * <p>Example: {@code base + 10%}, 11 pairs at most, significance 1%. A deviation of 2% gives + 14% over base, one of 5% gives + 20%:
+ * 1.7 deviations over the limit.
  *
  * <p>It is an estimate: seven pairs know their own deviation to a third, JVMs are not normal, and a slowdown may scatter in another
- * way than head does now. Rare percentiles are proven by counts ({@link TailCounts}), whose signs are those of the percentiles; their
- * ranks are taken from the percentiles here.
+ * way than head does now. In simulations of lognormal code ({@code SmallestSlowdownTests}), nine of ten were 86 to 89%.
+ *
+ * <p>From p99 on it errs to the large side. There {@link TailCounts} proves, and all iterations of a made-up side take equally long:
+ * one side has the whole tail, ranks tie, and only signs count. In the same simulations, nine of ten were 96 to 97%.
  */
 public final class SmallestSlowdown {
 
@@ -42,10 +43,11 @@ public final class SmallestSlowdown {
     private static final int MAX_FIRST_LOOK = 16;
 
     private static final int DRAWS = 200;
-    private static final int FOUND = 180;
+    private static final int DRAWS_OF_RARE = 50; // counting tails takes thirty times as long
+    private static final double FOUND = 0.92; // nine of ten, and the standard error of 200 draws
     private static final long SEED = 26;
     private static final double PRECISION = 0.02; // of the distance from the limit
-    private static final double BASE_TICKS = 1L << 40; // so large that whole ticks round nothing
+    private static final double BASE_TICKS = 1_000_000; // so many that whole ticks round little
     private static final double MAX_LOG = 7; // a thousand times the limit
 
     private final Comparison comparison;
@@ -58,13 +60,10 @@ public final class SmallestSlowdown {
         double scale = BASE_TICKS / baseTicks;
         deviation = deviation(values.percentilesOverLimit());
         scaled = new HeadLimit(
-                Optional.of(Percentile.of(50)), // of equal times, which any percentile is
-                allowance.factor(),
-                allowance.amountTicks() * scale,
-                allowance.text());
+                allowance.percentile(), allowance.factor(), allowance.amountTicks() * scale, allowance.text());
         comparison = new Comparison(scaled, withFewerPairs(settings, scale));
         List<Integer> looks = comparison.looks().pairs();
-        draws = new double[DRAWS][looks.get(looks.size() - 1)];
+        draws = new double[scaled.isRare() ? DRAWS_OF_RARE : DRAWS][looks.get(looks.size() - 1)];
         SplittableRandom random = new SplittableRandom(SEED);
         for (double[] draw : draws) {
             for (int i = 0; i < draw.length; i++) {
@@ -143,7 +142,7 @@ public final class SmallestSlowdown {
         int missed = 0;
         for (double[] draw : draws) {
             missed += isFail(draw, overLimit) ? 0 : 1;
-            if (missed > DRAWS - FOUND) {
+            if (missed > (1 - FOUND) * draws.length + 0.5) {
                 return false;
             }
         }
