@@ -194,7 +194,7 @@ final class LatencyExtension
                     ? Prover.prove(plan, test, body, helpers, progress)
                     : Instruments.measure(plan, test, body, helpers, progress);
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            LatencyResult result = Prover.withRelative(RelativeTests.judged(plan, own, took, context, progress));
+            LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
             return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
         } catch (TooFewCpusException | CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e)

@@ -158,6 +158,17 @@ class RelativeTestsTests {
         }
     }
 
+    static class Proven {
+        @LatencyTest(iterations = 2_000, base = "same", budgets = "p50 <= base + 50%")
+        void body(Sink sink) {
+            sink.consume(Work.chain(2));
+        }
+
+        void same(Sink sink) {
+            sink.consume(Work.chain(2));
+        }
+    }
+
     @Test
     @OnlyWithFull
     void theMethodIsNamedThatMakesHeadSlower() {
@@ -167,6 +178,31 @@ class RelativeTestsTests {
         assertThat(Kit.failure(Kit.run(Slower.class, parameters)))
                 .hasMessageContaining("Slower.now  FAIL")
                 .hasMessageContaining("Slower.again (RelativeTestsTests.java:");
+    }
+
+    @Test
+    @OnlyWithFull
+    void theModeProveEstimatesFromPairsOfJvmsWhatABudgetSees() throws IOException {
+        Map<String, String> parameters =
+                quick("mode", "prove", "unpinned", "judge", "significance", "0.3", "pairs", "3");
+        parameters.put("junit.latency.output.dir", reports.toString());
+
+        Kit.run(Proven.class, parameters).testEvents().assertStatistics(events -> events.succeeded(1));
+
+        assertThat(Files.readString(reports.resolve(Proven.class.getName() + ".body.json")))
+                .containsPattern("\"byBase\": \\{\\s*\"share\": [0-9.]+,\\s*\"pairs\": 3,\\s*\"estimate\": true");
+    }
+
+    @Test
+    void theModeProveSaysThatThereIsNoBase() throws IOException {
+        Map<String, String> parameters = quick("mode", "prove");
+        parameters.put("junit.latency.output.dir", reports.toString());
+
+        Kit.run(OnlyRelative.class, parameters);
+
+        assertThat(Files.readString(reports.resolve(OnlyRelative.class.getName() + ".body.json")))
+                .contains("\"unproven\": \"no-base\"")
+                .doesNotContain("byBase");
     }
 
     /** The verdict of two pairs at so large a significance is chance; the doubt is not. */

@@ -137,6 +137,7 @@ public record SightFacts(int measurements, double medianNanos, Optional<Trouble>
      * @param limitByMeasured how many times what was measured the limit is; NaN where nothing was measured
      * @param plain the judgements with nothing planted, in which every FAIL is a false one if the budget is kept
      * @param sightings each plant that was tried for this budget, by kind and size
+     * @param byBase what is known of a budget that depends on base, in which nothing can be planted; empty of others
      * @param unproven why nothing is known of it; empty of a budget that was tried
      */
     public record OfBudget(
@@ -145,10 +146,21 @@ public record SightFacts(int measurements, double medianNanos, Optional<Trouble>
             double limitByMeasured,
             Tally plain,
             List<Sighting> sightings,
+            Optional<ByBase> byBase,
             Optional<Unproven> unproven) {
 
         public OfBudget {
             sightings = List.copyOf(sightings);
+        }
+
+        /** Returns a budget that depends on base. */
+        public static OfBudget ofBase(String text, BudgetKind kind, ByBase known) {
+            return new OfBudget(text, kind, Double.NaN, Tally.NONE, List.of(), Optional.of(known), Optional.empty());
+        }
+
+        /** Returns a budget of which nothing is known. */
+        public static OfBudget unproven(String text, BudgetKind kind, Unproven why) {
+            return new OfBudget(text, kind, Double.NaN, Tally.NONE, List.of(), Optional.empty(), Optional.of(why));
         }
 
         /** Returns the smallest plant of a kind that is found; empty where none is. */
@@ -162,8 +174,11 @@ public record SightFacts(int measurements, double medianNanos, Optional<Trouble>
             return tried.isEmpty() ? Optional.empty() : Optional.of(tried.get(tried.size() - 1));
         }
 
-        /** Returns the share of the median that is found in each call; infinity where none is. */
+        /** Returns the share of the median, or of base, that is found in each call; infinity where none is. */
         public double share() {
+            if (byBase.isPresent()) {
+                return byBase.get().share();
+            }
             Optional<Sighting> seen = smallestSeen(PlantKind.EACH_CALL);
             return seen.isPresent() ? seen.get().plant().share() : Double.POSITIVE_INFINITY;
         }
@@ -174,10 +189,34 @@ public record SightFacts(int measurements, double medianNanos, Optional<Trouble>
         }
     }
 
+    /**
+     * Says what a budget finds that depends on base: other JVMs measure it, too few times for a tally.
+     *
+     * @param share the smallest slowdown of head over base that would be FAIL in nine of ten runs; 0 of bytes, of which any that
+     *     breaks the budget is FAIL
+     * @param pairs the pairs of JVMs that say so
+     * @param estimate whether that is estimated from how the pairs scatter; false of bytes, which are exact
+     */
+    public record ByBase(double share, int pairs, boolean estimate) {}
+
     /** Says why nothing is known of a budget. */
     public enum Unproven {
-        /** Its limit depends on base, which other JVMs measure. */
-        BY_BASE("by-base"),
+        /** Its limit depends on base, and there is none. */
+        NO_BASE("no-base"),
+        /** Nothing that the test runs differs from base, so no pairs of JVMs were measured. */
+        UNCHANGED("unchanged"),
+        /** Base does not have this test, or cannot run it. */
+        NOT_COMPARABLE("not-comparable"),
+        /** Fewer than three pairs of JVMs were compared, which says nothing of their spread. */
+        FEW_PAIRS("few-pairs"),
+        /** So few pairs of JVMs as there may be prove nothing at the significance, so it cannot be FAIL. */
+        TOO_FEW_ALLOWED("too-few-allowed"),
+        /** The significance needs so many pairs of JVMs that the chance of FAIL takes too long to compute. */
+        MANY_PAIRS("many-pairs"),
+        /** The bytes of the pairs of JVMs differ, or are not exact. */
+        BYTES_VARY("bytes-vary"),
+        /** A doubt about the machine makes each FAIL of it INCONCLUSIVE. */
+        IN_DOUBT("in-doubt"),
         /** The body's median is below what the clock resolves, so that nothing is a share of it. */
         NO_MEDIAN("no-median"),
         /** The body cannot be measured again. */

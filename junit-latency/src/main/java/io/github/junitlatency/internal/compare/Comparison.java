@@ -59,10 +59,8 @@ public final class Comparison {
      * @param pairs all so far, at least one, in the order they were measured
      */
     public ComparisonOpinion judge(List<MeasuredPair> pairs) {
-        int first = looks.pairs().isEmpty() ? pairs.size() : looks.pairs().get(0); // later looks count on it
-        boolean hasFirstBlocks =
-                new FirstBlocks(allowance, settings.stepTicks()).count(pairs.subList(0, Math.min(first, pairs.size())));
-        List<MeasuredPair> counting = hasFirstBlocks ? Lists.map(pairs, MeasuredPair::withFirstBlocks) : pairs;
+        boolean hasFirstBlocks = hasFirstBlocks(pairs);
+        List<MeasuredPair> counting = counting(pairs, hasFirstBlocks);
         for (int look : looks.upTo(pairs.size() - 1).pairs()) {
             ComparisonOpinion before = judgeAll(counting.subList(0, look), hasFirstBlocks);
             if (before.isFinal()) {
@@ -70,6 +68,25 @@ public final class Comparison {
             }
         }
         return judgeAll(counting, hasFirstBlocks);
+    }
+
+    private boolean hasFirstBlocks(List<MeasuredPair> pairs) {
+        int first = looks.pairs().isEmpty() ? pairs.size() : looks.pairs().get(0); // later looks count on it
+        return new FirstBlocks(allowance, settings.stepTicks()).count(pairs.subList(0, Math.min(first, pairs.size())));
+    }
+
+    private static List<MeasuredPair> counting(List<MeasuredPair> pairs, boolean hasFirstBlocks) {
+        return hasFirstBlocks ? Lists.map(pairs, MeasuredPair::withFirstBlocks) : pairs;
+    }
+
+    /** Returns what of the pairs is judged. */
+    PairValues values(List<MeasuredPair> pairs) {
+        return new PairValues(counting(pairs, hasFirstBlocks(pairs)), allowance, settings.stepTicks());
+    }
+
+    /** Returns after how many pairs there is an opinion; none where so few pairs prove nothing. */
+    Looks looks() {
+        return looks;
     }
 
     private ComparisonOpinion judgeAll(List<MeasuredPair> pairs, boolean hasFirstBlocks) {

@@ -45,10 +45,10 @@ public final class SightTable {
                         test,
                         Printable.of(budget.text()),
                         brief(budget),
-                        budget.unproven().isPresent()
-                                ? ""
-                                : budget.plain().fails() + " of "
-                                        + budget.plain().of(),
+                        SightText.isRepeated(budget)
+                                ? budget.plain().fails() + " of "
+                                        + budget.plain().of()
+                                : "",
                         Printable.of(SightText.sees(result, budget)),
                         rank(budget)));
     }
@@ -56,6 +56,9 @@ public final class SightTable {
     private static String brief(OfBudget budget) {
         if (budget.unproven().isPresent()) {
             return "not proven";
+        }
+        if (budget.byBase().isPresent()) {
+            return SightText.brief(budget.byBase().get());
         }
         if (budget.isBroken()) {
             return "FAIL as it is";

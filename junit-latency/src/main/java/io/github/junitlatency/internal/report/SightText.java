@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SightFacts;
+import io.github.junitlatency.result.SightFacts.ByBase;
 import io.github.junitlatency.result.SightFacts.OfBudget;
 import io.github.junitlatency.result.SightFacts.Plant;
 import io.github.junitlatency.result.SightFacts.PlantKind;
@@ -54,13 +55,21 @@ public final class SightText {
     }
 
     private static String line(LatencyResult result, OfBudget budget) {
-        return budget.text() + ": " + sees(result, budget) + (budget.unproven().isPresent() ? "" : "; " + reds(budget));
+        return budget.text() + ": " + sees(result, budget) + (isRepeated(budget) ? "; " + reds(budget) : "");
+    }
+
+    /** Returns whether the test was repeated for a budget, so that false reds were counted. */
+    static boolean isRepeated(OfBudget budget) {
+        return budget.unproven().isEmpty() && budget.byBase().isEmpty();
     }
 
     /** Returns what a budget sees, without its name. */
     static String sees(LatencyResult result, OfBudget budget) {
         if (budget.unproven().isPresent()) {
             return "not proven: " + unproven(budget.unproven().get());
+        }
+        if (budget.byBase().isPresent()) {
+            return byBase(budget.byBase().get());
         }
         if (budget.isBroken()) {
             return "FAIL as it is, so plants show nothing";
@@ -81,6 +90,29 @@ public final class SightText {
         return (isBlind ? "does not see " + plant(largest.get().plant()) + ": " + why(result, budget) + "; " : "")
                 + (isBlind ? "sees only " : "sees ")
                 + String.join(", ", seen);
+    }
+
+    private static String byBase(ByBase known) {
+        String pairs = Quantities.counted(known.pairs(), "pair");
+        return known.estimate()
+                ? "would see " + overBase(known) + " base in 9 of 10 (an estimate from the spread of " + pairs + ")"
+                : "exact: any byte more in each call is seen, from " + pairs + " of JVMs";
+    }
+
+    /** Returns a slowdown over base, {@code +14% over}; or {@code 0.55 x} where the limit is so far below that it is none. */
+    private static String overBase(ByBase known) {
+        return known.share() >= 0 ? "+" + percent(known.share()) + " over" : ofBase(known.share());
+    }
+
+    /** Returns a slowdown as a table has it: {@code about +14%}, {@code about 0.55 x}. */
+    static String brief(ByBase known) {
+        return known.estimate()
+                ? "about " + (known.share() >= 0 ? "+" + percent(known.share()) : ofBase(known.share()))
+                : "any byte";
+    }
+
+    private static String ofBase(double share) {
+        return Quantities.decimal(1 + share, 2) + " x";
     }
 
     private static String why(LatencyResult result, OfBudget budget) {
@@ -146,7 +178,15 @@ public final class SightText {
 
     private static String unproven(Unproven why) {
         return switch (why) {
-            case BY_BASE -> "its limit depends on base, which other JVMs measure";
+            case NO_BASE -> "there is no base, so no pairs of JVMs were measured";
+            case UNCHANGED -> "nothing that it runs differs from base, so no pairs of JVMs were measured";
+            case NOT_COMPARABLE -> "base cannot run it";
+            case FEW_PAIRS -> "fewer than 3 pairs of JVMs say nothing of their spread";
+            case TOO_FEW_ALLOWED ->
+                "so few pairs of JVMs prove nothing at this significance, so it cannot fail; raise junit.latency.pairs";
+            case MANY_PAIRS -> "its significance needs more pairs of JVMs than an estimate can count out";
+            case BYTES_VARY -> "the bytes of its pairs of JVMs differ or are not exact";
+            case IN_DOUBT -> "a doubt would make its FAIL INCONCLUSIVE";
             case NO_MEDIAN -> "the median is below what the clock resolves; time several calls at once with batch";
             case NOT_REPEATED -> "the body cannot be measured again";
             case NO_TIME -> "one measurement takes all the time that there is; raise junit.latency.prove.minutes";
@@ -175,12 +215,26 @@ public final class SightText {
                         + "; lower the limit, or measure more iterations on a quieter machine");
     }
 
-    /** Returns the budgets with a fixed limit on a time that are not known to see a slowdown of each call. */
+    /**
+     * Returns the budgets on times that do not see a slowdown of each call. By a fixed limit these are all that are not known to; by
+     * base those whose estimate is larger, or that cannot fail.
+     */
     private static List<OfBudget> blind(LatencyResult result, double share) {
         return Lists.filter(
                 result.sight().isEmpty()
                         ? List.<OfBudget>of()
                         : result.sight().get().budgets(),
-                budget -> budget.kind().isFixedTime() && !(budget.share() <= share * (1 + 1e-9)));
+                budget -> isToSee(budget) && !(budget.share() <= share * (1 + 1e-9)));
+    }
+
+    private static boolean isToSee(OfBudget budget) {
+        return switch (budget.kind()) {
+            case TIME -> true;
+            case TIME_BY_BASE ->
+                budget.byBase().isPresent()
+                        || budget.unproven().equals(Optional.of(Unproven.TOO_FEW_ALLOWED))
+                        || budget.unproven().equals(Optional.of(Unproven.IN_DOUBT));
+            case ALLOCATION, ALLOCATION_BY_BASE -> false;
+        };
     }
 }

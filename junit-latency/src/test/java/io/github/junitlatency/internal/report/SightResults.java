@@ -6,6 +6,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SightFacts;
+import io.github.junitlatency.result.SightFacts.ByBase;
 import io.github.junitlatency.result.SightFacts.OfBudget;
 import io.github.junitlatency.result.SightFacts.Plant;
 import io.github.junitlatency.result.SightFacts.PlantKind;
@@ -41,11 +42,21 @@ public final class SightResults {
     }
 
     static OfBudget budget(String text, double limitByMeasured, Tally plain, Sighting... sightings) {
-        return new OfBudget(text, BudgetKind.TIME, limitByMeasured, plain, List.of(sightings), Optional.empty());
+        return new OfBudget(
+                text, BudgetKind.TIME, limitByMeasured, plain, List.of(sightings), Optional.empty(), Optional.empty());
     }
 
     static OfBudget unproven(String text, BudgetKind kind, Unproven why) {
-        return new OfBudget(text, kind, Double.NaN, Tally.NONE, List.of(), Optional.of(why));
+        Tally plain = kind == BudgetKind.TIME ? new Tally(0, 0, 1) : Tally.NONE; // other JVMs measure base
+        return new OfBudget(text, kind, Double.NaN, plain, List.of(), Optional.empty(), Optional.of(why));
+    }
+
+    static OfBudget estimated(String text, double share) {
+        return OfBudget.ofBase(text, BudgetKind.TIME_BY_BASE, new ByBase(share, 7, true));
+    }
+
+    static OfBudget exact(String text) {
+        return OfBudget.ofBase(text, BudgetKind.ALLOCATION_BY_BASE, new ByBase(0, 2, false));
     }
 
     /** Returns what the example in the documents sees. */
@@ -70,6 +81,7 @@ public final class SightResults {
                 1,
                 KEPT,
                 List.of(new Sighting(Plant.allocation(24), new Tally(10, 0, 10), new Tally(1, 0, 1))),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -98,10 +110,6 @@ public final class SightResults {
                 31,
                 MEDIAN,
                 Optional.of(new Trouble(Trouble.Kind.TIME_OVER, "")),
-                List.of(
-                        sighted(),
-                        blind(),
-                        ofBytes(),
-                        unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.BY_BASE)));
+                List.of(sighted(), blind(), ofBytes(), estimated("p50 <= base + 5%", 0.14)));
     }
 }

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @Portable
@@ -69,8 +70,43 @@ class SightTextTests {
                         SightResults.ofBytes(),
                         "alloc p50 <= 48 B: sees +24 B allocated (10 of 10); false reds 0 of 10 (at most 26%)"),
                 Arguments.of(
-                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.BY_BASE),
-                        "p50 <= base + 5%: not proven: its limit depends on base, which other JVMs measure"),
+                        SightResults.estimated("p50 <= base + 10%", 0.14),
+                        "p50 <= base + 10%: would see +14% over base in 9 of 10 (an estimate from the spread of 7"
+                                + " pairs)"),
+                Arguments.of(
+                        SightResults.estimated("p50 <= 0.5 x base", -0.45),
+                        "p50 <= 0.5 x base: would see 0.55 x base in 9 of 10 (an estimate from the spread of 7"
+                                + " pairs)"),
+                Arguments.of(
+                        SightResults.exact("alloc <= base + 0 B"),
+                        "alloc <= base + 0 B: exact: any byte more in each call is seen, from 2 pairs of JVMs"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.NO_BASE),
+                        "p50 <= base + 5%: not proven: there is no base, so no pairs of JVMs were measured"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.UNCHANGED),
+                        "p50 <= base + 5%: not proven: nothing that it runs differs from base, so no pairs of JVMs were"
+                                + " measured"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.NOT_COMPARABLE),
+                        "p50 <= base + 5%: not proven: base cannot run it"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.FEW_PAIRS),
+                        "p50 <= base + 5%: not proven: fewer than 3 pairs of JVMs say nothing of their spread"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.TOO_FEW_ALLOWED),
+                        "p50 <= base + 5%: not proven: so few pairs of JVMs prove nothing at this significance, so it"
+                                + " cannot fail; raise junit.latency.pairs"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.MANY_PAIRS),
+                        "p50 <= base + 5%: not proven: its significance needs more pairs of JVMs than an estimate can"
+                                + " count out"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.BYTES_VARY),
+                        "p50 <= base + 5%: not proven: the bytes of its pairs of JVMs differ or are not exact"),
+                Arguments.of(
+                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.IN_DOUBT),
+                        "p50 <= base + 5%: not proven: a doubt would make its FAIL INCONCLUSIVE"),
                 Arguments.of(
                         SightResults.unproven("p50 <= 20 us", BudgetKind.TIME, Unproven.NO_MEDIAN),
                         "p50 <= 20 us: not proven: the median is below what the clock resolves; time several calls"
@@ -136,13 +172,38 @@ class SightTextTests {
     }
 
     @Test
+    void anEstimateMustSeeWhatIsAskedToo() {
+        OfBudget estimated = SightResults.estimated("p50 <= base + 10%", 0.14);
+
+        assertThat(SightText.missed(result(estimated), 0.1))
+                .contains(
+                        "BookTest.add: junit.latency.prove.sees = 10%, but p50 <= base + 10%: would see +14% over base"
+                                + " in 9 of 10 (an estimate from the spread of 7 pairs); lower the limit, or measure more"
+                                + " iterations on a quieter machine");
+        assertThat(SightText.missed(result(estimated, SightResults.exact("alloc <= base + 0 B")), 0.14))
+                .isEmpty();
+        assertThat(SightText.missed(result(SightResults.estimated("p50 <= 0.5 x base", -0.45)), 0.05))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NO_BASE, false", "UNCHANGED, false", "FEW_PAIRS, false", "TOO_FEW_ALLOWED, true", "IN_DOUBT, true"})
+    void whatCannotFailAgainstBaseMakesATestRedAndWhatIsNotKnownDoesNot(Unproven why, boolean isRed) {
+        LatencyResult result = result(SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, why));
+
+        assertThat(SightText.missed(result, 0.2).isPresent()).isEqualTo(isRed);
+    }
+
+    @Test
     void theTableOfARunHasTheLeastSightedFirst() {
         List<SightTable.Row> rows = Stream.of(
                         result(
                                 SightResults.sighted(),
                                 SightResults.ofBytes(),
                                 SightResults.blind(),
-                                SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.BY_BASE)),
+                                SightResults.estimated("p50 <= base + 10%", 0.14),
+                                SightResults.exact("alloc <= base + 0 B"),
+                                SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.NO_BASE)),
                         SightResults.of(
                                 "poll",
                                 Optional.empty(),
@@ -159,15 +220,17 @@ class SightTextTests {
                 .toList();
 
         assertThat(SightTable.of(rows, 80).orElseThrow()).isEqualTo("""
-                        junit-latency: can these gates see? 7 budgets, the least sighted first
+                        junit-latency: can these gates see? 9 budgets, the least sighted first
                           sees        false reds  budget, test
                           nothing                 no budgets  BookTest.clear
                           nothing        0 of 10  p50 <= 400 us  BookTest.add
                           not proven              p50 <= base + 5%  BookTest.add
                           1 in 1,000     0 of 10  max <= 400 us  BookTest.poll
                           +126%          0 of 10  p50 <= 20 us  BookTest.poll
+                          about +14%              p50 <= base + 10%  BookTest.add
                           +8%            0 of 10  p99.9 <= 20 us  BookTest.add
-                          +24 B          0 of 10  alloc p50 <= 48 B  BookTest.add""");
+                          +24 B          0 of 10  alloc p50 <= 48 B  BookTest.add
+                          any byte                alloc <= base + 0 B  BookTest.add""");
         assertThat(SightTable.of(List.of(), 80)).isEmpty();
     }
 }

@@ -133,7 +133,12 @@ final class MergedStacks {
     private static Map<Long, long[]> times(List<StackSample> samples) {
         Map<Long, List<StackSample>> threads = new HashMap<>();
         for (StackSample sample : samples) {
-            threads.computeIfAbsent(sample.threadId(), id -> new ArrayList<>()).add(sample);
+            List<StackSample> ofThread = threads.get(sample.threadId());
+            if (ofThread == null) {
+                ofThread = new ArrayList<>();
+                threads.put(sample.threadId(), ofThread);
+            }
+            ofThread.add(sample);
         }
         Map<Long, long[]> times = new HashMap<>();
         for (Map.Entry<Long, List<StackSample>> thread : threads.entrySet()) {

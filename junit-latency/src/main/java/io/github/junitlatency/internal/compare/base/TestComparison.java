@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.compare.ComparisonSettings;
 import io.github.junitlatency.internal.compare.HeadLimit;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
+import io.github.junitlatency.internal.compare.SmallestSlowdown;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.AllocationBudget;
@@ -27,6 +28,9 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.SightFacts.ByBase;
+import io.github.junitlatency.result.SightFacts.OfBudget;
+import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -137,6 +141,47 @@ public record TestComparison(
         return Lists.map(notJudged(budgets, why), outcome -> outcome.withVerdict(Verdict.PASS, why));
     }
 
+    /**
+     * Returns what the relative budgets see, in the plan's order; nothing where the pairs could not be compared.
+     *
+     * @param doubts about the JVMs; some make each FAIL INCONCLUSIVE
+     */
+    public List<OfBudget> sight(List<Doubt> doubts) {
+        if (missing().isPresent()) {
+            return List.of();
+        }
+        Disqualification disqualification =
+                new Disqualification(doubts, plan.configuration().judging().unpinned());
+        return Lists.concat(
+                Lists.map(
+                        relative(),
+                        budget -> isInDoubt(outcome(budget), disqualification)
+                                ? OfBudget.unproven(budget.text(), BudgetKind.TIME_BY_BASE, Unproven.IN_DOUBT)
+                                : sight(budget)),
+                Lists.map(
+                        allocation(),
+                        budget -> isInDoubt(bytes(budget).outcome(), disqualification)
+                                ? OfBudget.unproven(budget.text(), BudgetKind.ALLOCATION_BY_BASE, Unproven.IN_DOUBT)
+                                : bytes(budget).sight()));
+    }
+
+    private static boolean isInDoubt(BudgetOutcome outcome, Disqualification disqualification) {
+        return disqualification
+                        .of(outcome.withVerdict(Verdict.FAIL, Reason.NONE))
+                        .verdict()
+                != Verdict.FAIL;
+    }
+
+    private OfBudget sight(RelativeBudget budget) {
+        List<MeasuredPair> measured = measured(budget);
+        Optional<Unproven> unproven = SmallestSlowdown.unproven(settings(), measured);
+        if (unproven.isPresent()) {
+            return OfBudget.unproven(budget.text(), BudgetKind.TIME_BY_BASE, unproven.get());
+        }
+        double share = SmallestSlowdown.share(limit(budget), settings(), measured);
+        return OfBudget.ofBase(budget.text(), BudgetKind.TIME_BY_BASE, new ByBase(share, measured.size(), true));
+    }
+
     /** Returns what is known of the pairs. */
     public PairFacts facts(String base) {
         return new PairFacts(
@@ -213,15 +258,29 @@ public record TestComparison(
 
     /** Returns what the pairs say; empty where all iterations of one side were excluded in each of them. */
     private Optional<ComparisonOpinion> opinion(RelativeBudget budget) {
-        HeadLimit limit = new HeadLimit(
+        List<MeasuredPair> measured = measured(budget);
+        return measured.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Comparison(limit(budget), settings()).judge(measured));
+    }
+
+    private HeadLimit limit(RelativeBudget budget) {
+        return new HeadLimit(
                 budget.percentile(),
                 factor(budget),
                 amountTicks(budget),
                 budget.allowance().text());
-        ComparisonSettings settings = new ComparisonSettings(
+    }
+
+    private ComparisonSettings settings() {
+        return new ComparisonSettings(
                 plan.configuration().relativeSignificance(),
                 plan.configuration().comparing().maxPairs(),
                 setting.stepTicks());
+    }
+
+    /** Returns the pairs without those in which all iterations of one side were excluded. */
+    private List<MeasuredPair> measured(RelativeBudget budget) {
         List<MeasuredPair> measured = new ArrayList<>();
         for (PairResult pair : pairs) {
             List<RoundPair> counting = counting(pair.rounds().get(uniqueId), budget.limited());
@@ -229,7 +288,7 @@ public record TestComparison(
                 measured.add(new MeasuredPair(counting));
             }
         }
-        return measured.isEmpty() ? Optional.empty() : Optional.of(new Comparison(limit, settings).judge(measured));
+        return measured;
     }
 
     private static List<RoundPair> counting(List<SideRounds> rounds, Timing timing) {

@@ -115,7 +115,7 @@ final class Proof {
     private void addTasks() {
         for (PlantKind kind : PlantKind.values()) {
             for (int i = 0; i < subject.budgets().size(); i++) {
-                if (tallies.unprovable(i).isEmpty() && !tallies.plain(i).isFound()) {
+                if (!tallies.plain(i).isFound()) {
                     add(i, kind);
                 }
             }

@@ -7,12 +7,13 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Proving;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.SightFacts;
 import io.github.junitlatency.result.SightFacts.OfBudget;
 import io.github.junitlatency.result.SightFacts.Plant;
-import io.github.junitlatency.result.SightFacts.Tally;
 import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.ArrayList;
@@ -75,29 +76,35 @@ public final class Prover {
                 .prove();
     }
 
-    /** Returns a result of which it is also said that budgets by base are not proven; others unchanged. */
-    public static LatencyResult withRelative(LatencyResult result) {
+    /**
+     * Returns a result of which it is also said what its budgets see that depend on base; unchanged in other modes.
+     *
+     * @param byBase what is known of those that other JVMs measured
+     */
+    public static LatencyResult withRelative(LatencyResult result, List<OfBudget> byBase) {
         if (result.sight().isEmpty()) {
             return result;
         }
         SightFacts known = result.sight().get();
+        List<OfBudget> all = Lists.concat(known.budgets(), byBase);
         List<OfBudget> budgets = new ArrayList<>();
         for (BudgetOutcome budget : result.budgets()) {
-            Optional<OfBudget> of =
-                    Lists.first(known.budgets(), one -> one.text().equals(budget.text()));
+            Optional<OfBudget> of = Lists.first(all, one -> one.text().equals(budget.text()));
             budgets.add(
                     of.isPresent()
                             ? of.get()
-                            : new OfBudget(
-                                    budget.text(),
-                                    budget.kind(),
-                                    Double.NaN,
-                                    Tally.NONE,
-                                    List.of(),
-                                    Optional.of(Unproven.BY_BASE)));
+                            : OfBudget.unproven(budget.text(), budget.kind(), unproven(budget.why())));
         }
-        SightFacts all = new SightFacts(known.measurements(), known.medianNanos(), known.trouble(), budgets);
-        return result.with(result.decision(), result.apart().with(all));
+        SightFacts more = new SightFacts(known.measurements(), known.medianNanos(), known.trouble(), budgets);
+        return result.with(result.decision(), result.apart().with(more));
+    }
+
+    /** Returns why nothing is known of a budget that no pair of JVMs measured. */
+    private static Unproven unproven(Reason why) {
+        if (why instanceof BaseReason.Unchanged) {
+            return Unproven.UNCHANGED;
+        }
+        return why instanceof BaseReason.NotComparable ? Unproven.NOT_COMPARABLE : Unproven.NO_BASE;
     }
 
     /**

@@ -84,21 +84,14 @@ final class Tallies {
         return all.keySet();
     }
 
-    /** Returns why nothing can be known of a budget, whatever is planted; empty where it can. */
-    Optional<Unproven> unprovable(int budget) {
-        if (subject.budgets().get(budget).kind().isByBase()) {
-            return Optional.of(Unproven.BY_BASE);
-        }
+    /** Returns why nothing can be known of any budget, whatever is planted; empty where it can. */
+    Optional<Unproven> unprovable() {
         return subject.medianNanos() > 0 ? Optional.empty() : Optional.of(Unproven.NO_MEDIAN);
     }
 
-    /** Returns whether anything can be known of any budget. */
+    /** Returns whether anything can be known of a budget. */
     boolean isAnyProvable() {
-        boolean isAny = false;
-        for (int i = 0; i < plain.size(); i++) {
-            isAny |= unprovable(i).isEmpty();
-        }
-        return isAny;
+        return !plain.isEmpty() && unprovable().isEmpty();
     }
 
     /** Returns what all budgets see. */
@@ -121,7 +114,7 @@ final class Tallies {
                         searched.getOrDefault(plant, none()).get(index)));
             }
         }
-        Optional<Unproven> why = unprovable(index);
+        Optional<Unproven> why = unprovable();
         if (why.isEmpty() && plants().isEmpty() && trouble.isPresent()) {
             why = Optional.of(
                     trouble.get().kind() == Trouble.Kind.TIME_OVER ? Unproven.NO_TIME : Unproven.NOT_REPEATED);
@@ -132,6 +125,7 @@ final class Tallies {
                 limitByMeasured(budget),
                 plain(index),
                 Lists.sortedBy(sightings, (left, right) -> compare(left.plant(), right.plant())),
+                Optional.empty(),
                 why);
     }
 

@@ -14,6 +14,8 @@ import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.SightFacts.OfBudget;
+import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -116,6 +118,46 @@ class TestComparisonTests {
         assertThat(ofPairsThatLost(6, 7)).isEqualTo(Verdict.PASS);
         assertThat(ofPairsThatLost(10, 11)).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(ofPairsThatLost(9, 11)).isEqualTo(Verdict.PASS);
+    }
+
+    private static List<PairResult> scattered() {
+        List<PairResult> pairs = new ArrayList<>();
+        for (long head : new long[] {975, 983, 992, 1_000, 1_008, 1_017, 1_025}) {
+            pairs.add(pair(round(head, 10_000, 0), round(1_000, 10_000, 0)));
+        }
+        return pairs;
+    }
+
+    @Test
+    void whatTheBudgetSeesIsEstimatedFromTheSpreadOfPairs() {
+        List<OfBudget> sight = comparison(scattered()).sight(List.of());
+
+        assertThat(sight).extracting(OfBudget::text).containsExactly("p50 <= base + 10%");
+        assertThat(sight.get(0).kind()).isEqualTo(BudgetKind.TIME_BY_BASE);
+        assertThat(sight.get(0).byBase().orElseThrow().estimate()).isTrue();
+        assertThat(sight.get(0).byBase().orElseThrow().pairs()).isEqualTo(7);
+        assertThat(sight.get(0).share()).isBetween(0.12, 0.15);
+    }
+
+    @Test
+    void aDoubtThatDisqualifiesFailLeavesNothingToSee() {
+        Doubt interpreted = new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without it");
+
+        assertThat(comparison(scattered()).sight(List.of(interpreted)))
+                .containsExactly(OfBudget.unproven("p50 <= base + 10%", BudgetKind.TIME_BY_BASE, Unproven.IN_DOUBT));
+    }
+
+    @Test
+    void twoPairsAndThoseThatCouldNotBeComparedAreNoSpread() {
+        PairResult nothing = pair(round(0, 0, 10_000), round(1_000, 10_000, 0));
+        List<PairResult> pairs = new ArrayList<>(scattered().subList(0, 2));
+        pairs.addAll(Collections.nCopies(5, nothing));
+
+        assertThat(comparison(pairs).sight(List.of()))
+                .containsExactly(OfBudget.unproven("p50 <= base + 10%", BudgetKind.TIME_BY_BASE, Unproven.FEW_PAIRS));
+        assertThat(comparison(List.of(missing(new Missing(true, "no such method"))))
+                        .sight(List.of()))
+                .isEmpty();
     }
 
     @Test
