@@ -25,16 +25,23 @@ import java.util.List;
  * @param noted in the order of time
  * @param stacks when stacks of the thread were taken, in the order of time
  * @param limit in net ticks
+ * @param medianTicks of all iterations
  * @param intervalTicks from one stack to the next
  */
-record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, double intervalTicks) {
+record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, long medianTicks, double intervalTicks) {
 
     private static final double MIN_LEFT = 0.1; // of an interval: a longer iteration without a stack is chance
     private static final double DEVIATIONS = 2;
+    private static final int MIN_SLOW = 10; // so that their median means something
     private static final double MOST = 0.5;
 
     /** An iteration that may be slow, and how many stacks were taken in it. */
     private record Sampled(NotedIteration iteration, int inside) {
+
+        /** Takes off what a stack costs at most in nine of ten. */
+        long likely(long costTicks) {
+            return iteration.ticks() - inside * costTicks;
+        }
 
         /** Takes one more off than there are, as one may cost twice as much: of ordinary iterations the costliest look slow. */
         long own(long costTicks) {
@@ -75,7 +82,9 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, double
                 samples.exceeding(), iteration -> iteration.context().startTicks());
         long[] stacks = Lists.filter(
                 ticks(Lists.filter(recording.times(), sample -> sample.threadId() == thread)), ticks -> ticks >= begin);
-        List<Window> slow = new SlowWindows(noted, stacks, limit, intervalTicks).of(cost.ticks(recording, thread));
+        List<Window> slow = new SlowWindows(
+                        noted, stacks, limit, samples.times().medianTicks(), intervalTicks)
+                .of(cost.ticks(recording, thread));
         boolean isAll = noted.size() >= over; // else only the first of them are noted
         long end = isAll || noted.isEmpty()
                 ? samples.phase().progress().endTicks()
@@ -100,17 +109,33 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, double
      * @param costTicks what a stack costs
      */
     List<Window> of(long costTicks) {
-        List<Sampled> over = Lists.filter(sampled(), each -> each.own(costTicks) > limit);
+        List<Sampled> sampled = sampled();
+        long bar = bar(Lists.filter(sampled, each -> each.inside() == 0));
+        List<Sampled> over = Lists.filter(sampled, each -> each.own(costTicks) > (each.inside() == 0 ? limit : bar));
         boolean[] isByStacks = byStacks(over, costTicks);
         return Lists.map(
                 Lists.filter(
                         over,
                         each -> each.inside() == 0
-                                || each.own(costTicks) >= intervalTicks
-                                || !isByStacks[length(each.own(costTicks))]),
+                                || each.likely(costTicks) >= intervalTicks
+                                || !isByStacks[length(each.likely(costTicks))]),
                 each -> new Window(
                         each.iteration().context().startTicks(),
                         each.iteration().context().stopTicks()));
+    }
+
+    /**
+     * Returns what an iteration with a stack must be over: half way between ordinary iterations and slow ones without a stack.
+     *
+     * <p>Of slow iterations that are not far over the limit, the stack's cost that is taken off would hide most.
+     */
+    private long bar(List<Sampled> without) {
+        List<Long> slow = Lists.map(
+                Lists.sorted(
+                        Lists.filter(without, each -> each.iteration().ticks() > limit),
+                        each -> each.iteration().ticks()),
+                each -> each.iteration().ticks());
+        return slow.size() < MIN_SLOW ? limit : Math.min(limit, (medianTicks + slow.get(slow.size() / 2)) / 2);
     }
 
     private List<Sampled> sampled() {
@@ -137,7 +162,7 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, double
         double[] expected = new double[Long.SIZE];
         long[] found = new long[Long.SIZE];
         for (Sampled each : over) {
-            long own = each.own(costTicks);
+            long own = each.likely(costTicks);
             if (each.inside() == 0) {
                 expected[length(own)] += own / Math.max(MIN_LEFT * intervalTicks, intervalTicks - own);
             } else {
