@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.internal.compare.Comparison;
 import io.github.junitlatency.internal.compare.ComparisonOpinion;
 import io.github.junitlatency.internal.compare.ComparisonSettings;
@@ -51,10 +50,6 @@ import java.util.OptionalLong;
  */
 public record TestComparison(
         String uniqueId, LatencyPlan plan, Orders.Setting setting, List<PairResult> pairs, Duration spent, Path logs) {
-
-    private static final long FEW_LOST = 10;
-
-    private static final double LOST_BY_CHANCE = 0.01;
 
     private static final double TAIL = 90; // a percentile from here on
 
@@ -241,7 +236,7 @@ public record TestComparison(
                 opinion.facts().selfDifference());
         Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
         Optional<Reason> lost =
-                verdict == Verdict.PASS ? lostCpu(roundsOfPairs(), budget.percentile()) : Optional.empty();
+                verdict == Verdict.PASS ? LostCpu.reason(roundsOfPairs(), budget.percentile()) : Optional.empty();
         double limitTicks = limitTicks(budget, opinion);
         return BudgetOutcome.byBase(
                         new BudgetOutcome.Limit(
@@ -314,52 +309,5 @@ public record TestComparison(
 
     private double nanos(double ticks) {
         return ticks * 1e9 / setting.frequencyHz();
-    }
-
-    /**
-     * Returns why a PASS does not stand; empty where it does.
-     *
-     * <p>It does not where head lost its CPU so much more often than base that what was excluded may hide slow code.
-     *
-     * <p>An iteration that was proven preempted or migrated is excluded on both sides. What machines do falls on both alike; what
-     * code does itself, as by yielding, does not. So a PASS does not stand where
-     *
-     * <pre>
-     * excluded of head - excluded of base &gt; max(10, share / 2 * head's iterations),  share = 1 - p / 100; 0 for the maximum
-     * </pre>
-     *
-     * <p>and head lost more than base in so many pairs that a coin explains it at 1% at most (sign test): in all of seven to ten
-     * pairs, in ten of eleven; in all where there are fewer. A neighbour takes the CPU from either side, and a few pairs with a
-     * burst of it make up most of the sum.
-     *
-     * <p>How would slow code hide? It would have to lose its CPU in one or a few pairs only, and pairs vote: those hide the tail
-     * of their own values, no more.
-     *
-     * <p>Example: p99.9, 50,000 iterations a round, three rounds in each of seven pairs: 1,050,000. Head may lose 525 iterations more
-     * than base, which is half of what p99.9 allows.
-     *
-     * @param pairs the rounds of each pair
-     */
-    static Optional<Reason> lostCpu(List<List<SideRounds>> pairs, Optional<Percentile> percentile) {
-        long head = 0;
-        long base = 0;
-        long iterations = 0;
-        int pairsOfMore = 0;
-        for (List<SideRounds> rounds : pairs) {
-            long ofHead = Lists.sum(rounds, round -> round.head().excluded());
-            long ofBase = Lists.sum(rounds, round -> round.base().excluded());
-            pairsOfMore += ofHead > ofBase ? 1 : 0;
-            head += ofHead;
-            base += ofBase;
-            iterations +=
-                    ofHead + Lists.sum(rounds, round -> round.head().response().count());
-        }
-        double share = percentile.isPresent() ? 1 - percentile.get().value().doubleValue() / 100 : 0;
-        boolean mayBeChance =
-                pairsOfMore < pairs.size() && TailProbability.binomial(pairsOfMore, pairs.size(), 0.5) > LOST_BY_CHANCE;
-        if (mayBeChance || head - base <= Math.max(FEW_LOST, share / 2 * iterations)) {
-            return Optional.empty();
-        }
-        return Optional.of(new BaseReason.LostCpu(head, base));
     }
 }
