@@ -55,7 +55,10 @@ public final class SightText {
     }
 
     private static String line(LatencyResult result, OfBudget budget) {
-        return budget.text() + ": " + sees(result, budget) + (isRepeated(budget) ? "; " + reds(budget) : "");
+        return budget.text() + ": " + sees(result, budget)
+                + (isRepeated(budget) && !budget.isBroken()
+                        ? "; " + reds(budget)
+                        : ""); // a red that is right is no false one
     }
 
     /** Returns whether the test was repeated for a budget, so that false reds were counted. */
@@ -72,7 +75,8 @@ public final class SightText {
             return byBase(budget.byBase().get());
         }
         if (budget.isBroken()) {
-            return "FAIL as it is, so plants show nothing";
+            return "FAIL as it is in " + budget.plain().fails() + " of "
+                    + budget.plain().of() + ", so plants show nothing";
         }
         List<String> seen = new ArrayList<>();
         for (PlantKind kind : PlantKind.values()) {

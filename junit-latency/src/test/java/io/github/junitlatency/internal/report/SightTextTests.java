@@ -61,7 +61,7 @@ class SightTextTests {
                                 + " false reds 0 of 10 (at most 26%)"),
                 Arguments.of(
                         SightResults.budget("p50 <= 20 us", 0.9, new Tally(9, 0, 10)),
-                        "p50 <= 20 us: FAIL as it is, so plants show nothing; false reds 9 of 10 (at most 99%)"),
+                        "p50 <= 20 us: FAIL as it is in 9 of 10, so plants show nothing"),
                 Arguments.of(
                         SightResults.budget("p50 <= 20 us", 2, new Tally(0, 0, 3), SightResults.each(1.28, 0, 0)),
                         "p50 <= 20 us: sees +128% of each call (1 of 1, in the search alone);"
