@@ -13,7 +13,9 @@ import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.Configuration.StacksMode;
+import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.plan.Timing;
@@ -66,8 +68,9 @@ final class Diagnosis {
     record Means(Clock clock, Function<Clock, StackSources.Choice> sources, LongSupplier nanoTime) {
 
         /** Returns this JVM's. */
-        static Means of(Clock clock) {
-            return new Means(clock, StackSources::best, System::nanoTime);
+        static Means of(Clock clock, LatencyPlan plan) {
+            boolean mayRecord = plan.configuration().flightRecorder() == FlightRecorderMode.ON;
+            return new Means(clock, reads -> StackSources.best(reads, mayRecord), System::nanoTime);
         }
     }
 

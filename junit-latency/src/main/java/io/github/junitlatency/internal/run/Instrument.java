@@ -217,7 +217,7 @@ public final class Instrument {
                         new Results.OtherFacts(helpers.facts(), handOffs.facts(), host.environmentFacts());
                 CpuUse use = pin.use(reservation, offsets.boundTicks());
                 Optional<CodeFacts> code = new Diagnosis(
-                                clocked, loop, anew, reservation, warmHeap.get(), Diagnosis.Means.of(reads))
+                                clocked, loop, anew, reservation, warmHeap.get(), Diagnosis.Means.of(reads, plan))
                         .of(decided.get(), Diagnosis.TimeLeft.OF_THIS_JVM);
                 return Optional.of(Results.of(test, clocked, use, decided.get(), rounds, others, code));
             }

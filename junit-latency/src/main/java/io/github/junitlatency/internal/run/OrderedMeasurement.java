@@ -149,13 +149,8 @@ final class OrderedMeasurement {
             plan.settle(plan.plan().with(iterations));
             long roundNanos = Math.round(iterations * loop.warmNanosPerIteration());
             List<Limit> slow = slowTicks == 0 ? List.of() : List.of(Limit.onMaximum(Timing.RESPONSE, slowTicks));
-            return new Diagnosis(
-                            plan,
-                            loop,
-                            () -> loop,
-                            reservation,
-                            heap,
-                            Diagnosis.Means.of(clock)) // compiled to tell what is inlined
+            // The same loop: this JVM's flags have it compiled to tell what runs.
+            return new Diagnosis(plan, loop, () -> loop, reservation, heap, Diagnosis.Means.of(clock, plan.plan()))
                     .take(slow, roundNanos, MAX_STACKS_NANOS, round -> false);
         }
     }

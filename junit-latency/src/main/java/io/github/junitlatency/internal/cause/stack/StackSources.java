@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.stack;
 
+import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.io.IOException;
@@ -24,9 +25,19 @@ public final class StackSources {
         }
     }
 
-    /** Returns the best that can be had, for the calling thread: async-profiler, or else Flight Recorder and a watcher. */
-    public static Choice best(Clock clock) {
-        return best(ProfilerStacks.isOnClassPath(), new ProfilerStacks(clock), new RecorderStacks(clock));
+    /**
+     * Returns the best that can be had, for the calling thread: async-profiler, or else Flight Recorder and a watcher.
+     *
+     * @param isRecorderAllowed whether Flight Recorder may be used, {@code junit.latency.jfr}
+     */
+    public static Choice best(Clock clock, boolean isRecorderAllowed) {
+        RecorderStacks recorder =
+                isRecorderAllowed ? new RecorderStacks(clock) : new RecorderStacks(clock, StackSources::refuse);
+        return best(ProfilerStacks.isOnClassPath(), new ProfilerStacks(clock), recorder);
+    }
+
+    private static JfrRecorder refuse() {
+        throw new IllegalStateException("junit.latency.jfr is off");
     }
 
     /**

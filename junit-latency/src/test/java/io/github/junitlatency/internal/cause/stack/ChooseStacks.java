@@ -9,7 +9,7 @@ final class ChooseStacks {
     private ChooseStacks() {}
 
     public static void main(String[] arguments) throws Exception {
-        Choice choice = StackSources.best(MeasuredStacks.NANOTIME);
+        Choice choice = StackSources.best(MeasuredStacks.NANOTIME, true);
         for (Trouble trouble : choice.troubles()) {
             System.out.println(trouble.kind() + " " + trouble.detail());
         }
