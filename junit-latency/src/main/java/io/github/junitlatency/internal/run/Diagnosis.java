@@ -270,7 +270,7 @@ final class Diagnosis {
             stop(source, e);
             throw e;
         }
-        return SlowWindows.in(
+        SampledRound round = SlowWindows.in(
                 samples.by(timing),
                 source.stop(),
                 Thread.currentThread().getId(),
@@ -278,6 +278,7 @@ final class Diagnosis {
                 cost,
                 iterations,
                 intervalNanos(source) * plan.frequencyHz() / 1e9);
+        return round.withSlowFrom(Math.round(source.minIterationNanos() * plan.frequencyHz() / 1e9));
     }
 
     private static double intervalNanos(StackSource source) {

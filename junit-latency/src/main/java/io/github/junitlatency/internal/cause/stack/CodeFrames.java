@@ -17,6 +17,9 @@ record CodeFrames(OwnCode own) {
     private static final String LAMBDA = "$$Lambda";
     private static final String TEMPLATE = "Template";
     private static final String ENTERING = "ObjectMonitor::enter"; // HotSpot's, whatever its arguments
+    /** The frame of a thread that waits for a monitor. */
+    static final Frame ENTERING_MONITOR = new Frame("", ENTERING, 0, false);
+
     private static final String AT_SAFEPOINT = "Safepoint"; // SafepointMechanism, SafepointSynchronize
     private static final Frame MONITOR_ENTER = new Frame("java.lang.Object", "monitorenter", 0, true);
 

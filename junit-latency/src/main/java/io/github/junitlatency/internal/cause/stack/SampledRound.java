@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.stack;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.List;
 
 /**
@@ -30,6 +31,12 @@ public record SampledRound(
     /** Returns a round whose iterations are slow as a whole. */
     public static SampledRound allSlow(StackRecording recording, long threadId, long iterations, long begin, long end) {
         return new SampledRound(recording, threadId, List.of(), iterations, true, begin, end);
+    }
+
+    /** Returns this with those slow iterations alone that take so many ticks. */
+    public SampledRound withSlowFrom(long ticks) {
+        List<Window> lasting = Lists.filter(slow, window -> window.stopTicks() - window.startTicks() >= ticks);
+        return new SampledRound(recording, threadId, lasting, iterations, areAllSlow, begin, end);
     }
 
     /** Returns how many of the iterations are slow. */

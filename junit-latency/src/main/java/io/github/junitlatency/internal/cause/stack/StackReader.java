@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.recorder.AnchorEvent;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.recorder.RecordingSettings;
 import io.github.junitlatency.internal.cause.stack.RecordedStack.Kind;
+import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import java.io.IOException;
@@ -96,6 +97,7 @@ final class StackReader implements Consumer<RecordedEvent> {
                 add(Kind.ALLOCATION, start, start, event.getLong("tlabSize"), thread, stack);
             case "jdk.ObjectAllocationOutsideTLAB" ->
                 add(Kind.ALLOCATION, start, start, event.getLong("allocationSize"), thread, stack);
+            case "jdk.JavaMonitorEnter" -> addEntering(start, start + event.getLong("duration"), thread, stack);
             default -> add(Kind.WAIT, start, start + event.getLong("duration"), 1, thread, stack);
         }
     }
@@ -103,6 +105,12 @@ final class StackReader implements Consumer<RecordedEvent> {
     private void add(Kind kind, long start, long end, long weight, RecordedThread thread, RecordedStackTrace stack) {
         stacks.add(new RecordedStack(
                 kind, start, end, weight, thread.getJavaThreadId(), name(thread), frames.of(stack, hasNative)));
+    }
+
+    /** Adds a wait for a monitor with the frame of the JVM's own that async-profiler has then: no method of Java's waits. */
+    private void addEntering(long start, long end, RecordedThread thread, RecordedStackTrace stack) {
+        List<Frame> waiting = Lists.concat(List.of(CodeFrames.ENTERING_MONITOR), frames.of(stack, hasNative));
+        stacks.add(new RecordedStack(Kind.WAIT, start, end, 1, thread.getJavaThreadId(), name(thread), waiting));
     }
 
     /** A thread of the JVM's own has no Java id, or a name that is known; a virtual one may have none. */
