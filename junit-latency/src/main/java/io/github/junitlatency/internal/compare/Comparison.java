@@ -160,15 +160,7 @@ public final class Comparison {
 
         private double standardError() {
             int n = percentilesOverLimit.length;
-            double mean = 0;
-            for (double value : percentilesOverLimit) {
-                mean += value / n;
-            }
-            double squares = 0;
-            for (double value : percentilesOverLimit) {
-                squares += (value - mean) * (value - mean);
-            }
-            return n < 2 ? 0 : Math.sqrt(squares / (n - 1) / n);
+            return n < 2 ? 0 : Math.sqrt(PairValues.variance(percentilesOverLimit) / n);
         }
 
         private ComparisonOpinion open() {

@@ -55,6 +55,19 @@ final class PairValues {
         return byPercentiles(allowance::limitTicks);
     }
 
+    /** Returns the variance of values as a sample; not a number of fewer than two. */
+    static double variance(double[] values) {
+        double mean = 0;
+        for (double value : values) {
+            mean += value / values.length;
+        }
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        return squares / (values.length - 1);
+    }
+
     /** Returns what is to be proven over 0 for a FAIL. */
     double[] overLimit() {
         return values(allowance::limitTicks);

@@ -58,7 +58,7 @@ public final class SmallestSlowdown {
     private SmallestSlowdown(HeadLimit allowance, ComparisonSettings settings, PairValues values) {
         double baseTicks = MeasuredPair.median(values.baseTicks());
         double scale = BASE_TICKS / baseTicks;
-        deviation = deviation(values.percentilesOverLimit());
+        deviation = Math.sqrt(PairValues.variance(values.percentilesOverLimit()));
         scaled = new HeadLimit(
                 allowance.percentile(), allowance.factor(), allowance.amountTicks() * scale, allowance.text());
         comparison = new Comparison(scaled, withFewerPairs(settings, scale));
@@ -102,18 +102,6 @@ public final class SmallestSlowdown {
     public static double share(HeadLimit allowance, ComparisonSettings settings, List<MeasuredPair> pairs) {
         PairValues values = new Comparison(allowance, settings).values(pairs);
         return new SmallestSlowdown(allowance, settings, values).share();
-    }
-
-    private static double deviation(double[] values) {
-        double mean = 0;
-        for (double value : values) {
-            mean += value / values.length;
-        }
-        double squares = 0;
-        for (double value : values) {
-            squares += (value - mean) * (value - mean);
-        }
-        return Math.sqrt(squares / (values.length - 1));
     }
 
     private double share() {

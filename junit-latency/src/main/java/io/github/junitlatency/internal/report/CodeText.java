@@ -132,8 +132,7 @@ final class CodeText {
     }
 
     private static String method(Spot spot) {
-        String type = spot.at().className();
-        return type.substring(type.lastIndexOf('.') + 1) + "." + spot.at().method();
+        return new Place(spot.at().className(), spot.at().method(), "", 0).toString(); // without file and line
     }
 
     private static String change(Spot spot) {

@@ -55,10 +55,8 @@ public final class SightText {
     }
 
     private static String line(LatencyResult result, OfBudget budget) {
-        return budget.text() + ": " + sees(result, budget)
-                + (isRepeated(budget) && !budget.isBroken()
-                        ? "; " + reds(budget)
-                        : ""); // a red that is right is no false one
+        boolean hasFalseReds = isRepeated(budget) && !budget.isBroken(); // a red that is right is no false one
+        return budget.text() + ": " + sees(result, budget) + (hasFalseReds ? "; " + reds(budget) : "");
     }
 
     /** Returns whether the test was repeated for a budget, so that false reds were counted. */

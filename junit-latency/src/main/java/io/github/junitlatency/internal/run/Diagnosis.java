@@ -48,8 +48,6 @@ final class Diagnosis {
     private static final int MAX_ROUNDS = 5;
     private static final long MAX_NANOS = 2_000_000_000L;
     private static final double WARM_UP_SECONDS = 0.5; // the methods that it calls are compiled already
-    private static final double PROFILER_NANOS = 100_000; // from one stack of a thread to the next
-    private static final double RECORDER_NANOS = 500_000; // of a wait; work has fewer
 
     private final ClockedPlan plan;
     private final Supplier<LoopRunner> anew;
@@ -277,12 +275,8 @@ final class Diagnosis {
                 Limit.on(timing, broken),
                 cost,
                 iterations,
-                intervalNanos(source) * plan.frequencyHz() / 1e9);
+                source.intervalNanos() * plan.frequencyHz() / 1e9);
         return round.withSlowFrom(Math.round(source.minIterationNanos() * plan.frequencyHz() / 1e9));
-    }
-
-    private static double intervalNanos(StackSource source) {
-        return source.sampler() == Sampler.PROFILER ? PROFILER_NANOS : RECORDER_NANOS;
     }
 
     private RoundSamples measure(List<Limit> broken, long iterations) throws InterruptedException, BodyThrewException {

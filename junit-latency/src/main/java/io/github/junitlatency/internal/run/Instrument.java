@@ -37,6 +37,7 @@ import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -216,9 +217,16 @@ public final class Instrument {
                 Results.OtherFacts others =
                         new Results.OtherFacts(helpers.facts(), handOffs.facts(), host.environmentFacts());
                 CpuUse use = pin.use(reservation, offsets.boundTicks());
-                Optional<CodeFacts> code = new Diagnosis(
-                                clocked, loop, anew, reservation, warmHeap.get(), Diagnosis.Means.of(reads, plan))
-                        .of(decided.get(), Diagnosis.TimeLeft.OF_THIS_JVM);
+                Optional<CodeFacts> code = decided.get().decision().verdict() == Verdict.FAIL
+                        ? new Diagnosis(
+                                        clocked,
+                                        loop,
+                                        anew,
+                                        reservation,
+                                        warmHeap.get(),
+                                        Diagnosis.Means.of(reads, plan))
+                                .of(decided.get(), Diagnosis.TimeLeft.OF_THIS_JVM)
+                        : Optional.empty();
                 return Optional.of(Results.of(test, clocked, use, decided.get(), rounds, others, code));
             }
         }

@@ -46,17 +46,10 @@ final class SamplingCost {
 
     /** Returns the ticks that a stack takes from the thread; 0 where none was taken meanwhile. */
     long ticks(StackRecording recording, long thread) {
-        List<StackSample> own = Lists.filter(recording.times(), sample -> sample.threadId() == thread);
-        List<Long> costs = new ArrayList<>();
-        for (long[] gap : gaps) {
-            if (Lists.any(own, sample -> sample.ticks() >= gap[0] && sample.ticks() <= gap[1])) {
-                costs.add(gap[1] - gap[0]);
-            }
-        }
-        long[] sorted = new long[costs.size()];
-        for (int i = 0; i < sorted.length; i++) {
-            sorted[i] = costs.get(i);
-        }
+        List<StackSample> own = recording.timesOf(thread);
+        List<long[]> sampled = Lists.filter(
+                gaps, gap -> Lists.any(own, sample -> sample.ticks() >= gap[0] && sample.ticks() <= gap[1]));
+        long[] sorted = Lists.longs(sampled, gap -> gap[1] - gap[0]);
         Arrays.sort(sorted);
         return sorted.length == 0 ? 0 : sorted[(int) Math.min(sorted.length - 1, sorted.length * SHARE)];
     }

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Limit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -80,8 +81,8 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, long m
         }
         List<NotedIteration> noted = Lists.sorted(
                 samples.exceeding(), iteration -> iteration.context().startTicks());
-        long[] stacks = Lists.filter(
-                ticks(Lists.filter(recording.times(), sample -> sample.threadId() == thread)), ticks -> ticks >= begin);
+        long[] stacks =
+                Lists.filter(Lists.longs(recording.timesOf(thread), StackSample::ticks), ticks -> ticks >= begin);
         List<Window> slow = new SlowWindows(
                         noted, stacks, limit, samples.times().medianTicks(), intervalTicks)
                 .of(cost.ticks(recording, thread));
@@ -93,14 +94,6 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, long m
                 ? iterations
                 : Math.max(slow.size(), samples.phase().progress().iterationAt(end));
         return new SampledRound(recording, thread, slow, known, false, begin, end);
-    }
-
-    private static long[] ticks(List<StackSample> samples) {
-        long[] ticks = new long[samples.size()];
-        for (int i = 0; i < ticks.length; i++) {
-            ticks[i] = samples.get(i).ticks();
-        }
-        return ticks;
     }
 
     /**
@@ -130,12 +123,10 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, long m
      * <p>Of slow iterations that are not far over the limit, the stack's cost that is taken off would hide most.
      */
     private long bar(List<Sampled> without) {
-        List<Long> slow = Lists.map(
-                Lists.sorted(
-                        Lists.filter(without, each -> each.iteration().ticks() > limit),
-                        each -> each.iteration().ticks()),
-                each -> each.iteration().ticks());
-        return slow.size() < MIN_SLOW ? limit : Math.min(limit, (medianTicks + slow.get(slow.size() / 2)) / 2);
+        long[] slow = Lists.longs(without, each -> each.iteration().ticks());
+        slow = Lists.filter(slow, ticks -> ticks > limit);
+        Arrays.sort(slow);
+        return slow.length < MIN_SLOW ? limit : Math.min(limit, (medianTicks + slow[slow.length / 2]) / 2);
     }
 
     private List<Sampled> sampled() {

@@ -72,7 +72,7 @@ public final class IndexPatterns {
     private static long[] over(Limit limit, JudgedRound round, long known, double frequencyHz) {
         long coldTicks = ColdStart.provingTicks(limit.ticks(), round, frequencyHz);
         List<Long> slow = SlowIndices.over(limit.ticks(), round, 0, coldTicks).iterations();
-        return Recurrence.array(Lists.filter(slow, number -> number < known));
+        return Lists.longs(Lists.filter(slow, number -> number < known), Long::longValue);
     }
 
     private static long seenInFirstOnly(Limit limit, List<JudgedRound> rounds) {
@@ -99,6 +99,7 @@ public final class IndexPatterns {
                         > clear + Recurrence.TOLERANCE + 1) {
             clear--;
         }
-        return Recurrence.array(new TreeSet<>(Lists.map(Lists.limit(longest, clear), SlowIteration::iteration)));
+        return Lists.longs(
+                new TreeSet<>(Lists.map(Lists.limit(longest, clear), SlowIteration::iteration)), Long::longValue);
     }
 }

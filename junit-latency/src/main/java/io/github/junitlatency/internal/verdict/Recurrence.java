@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 
 /**
@@ -45,11 +44,11 @@ record Recurrence(List<Long> iterations, long count, double pValue) {
      * @param iterations of a round
      */
     static Recurrence in(List<List<Long>> rounds, long iterations) {
-        long[] found = array(rounds.get(0));
+        long[] found = Lists.longs(rounds.get(0), Long::longValue);
         long count = found.length;
         double product = 1;
         for (List<Long> round : rounds.subList(1, rounds.size())) {
-            long[] next = array(round);
+            long[] next = Lists.longs(round, Long::longValue);
             CircularShiftTest test = new CircularShiftTest(found, next, iterations);
             if (test.pairs() > MAX_PAIRS) {
                 return NONE;
@@ -69,16 +68,6 @@ record Recurrence(List<Long> iterations, long count, double pValue) {
         }
         return new Recurrence(
                 List.copyOf(same), Math.min(count, found.length), TailProbability.product(product, rounds.size() - 1));
-    }
-
-    /** Returns numbers as an array, in their order. */
-    static long[] array(Collection<Long> numbers) {
-        long[] array = new long[numbers.size()];
-        int size = 0;
-        for (long number : numbers) {
-            array[size++] = number;
-        }
-        return array;
     }
 
     /** Returns whether an iteration, or one next to it, is among those of a round. */

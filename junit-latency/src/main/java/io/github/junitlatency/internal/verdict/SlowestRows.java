@@ -37,7 +37,7 @@ public final class SlowestRows {
     }
 
     private static long[] slow(JudgedRound round) {
-        return Recurrence.array(new TreeSet<>(Lists.map(round.slow(), SlowIteration::iteration)));
+        return Lists.longs(new TreeSet<>(Lists.map(round.slow(), SlowIteration::iteration)), Long::longValue);
     }
 
     private static SlowIteration marked(SlowIteration row, List<long[]> slow) {

@@ -156,6 +156,11 @@ class DiagnosisTests {
         }
 
         @Override
+        public long intervalNanos() {
+            return sampler == Sampler.PROFILER ? 100_000 : 500_000;
+        }
+
+        @Override
         public void start() throws IOException {
             log.add("start");
             if (cannotStart != null) {

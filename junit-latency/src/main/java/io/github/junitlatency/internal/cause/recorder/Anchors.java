@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToLongFunction;
 
 /**
  * Converts the recorder's time to ticks of the clock, linearly between neighbouring anchors. So it needs neither to know
@@ -55,8 +54,8 @@ public final class Anchors {
         if (narrowest.size() < 2) {
             throw new IllegalArgumentException(narrowest.size() + " of 2 anchors");
         }
-        times = figures(narrowest, Anchor::middle);
-        ticks = figures(narrowest, Anchor::ticks);
+        times = Lists.longs(narrowest, Anchor::middle);
+        ticks = Lists.longs(narrowest, Anchor::ticks);
         rate = rate(0, times.length - 1);
         long widest = Lists.max(narrowest, Anchor::width, Long.MIN_VALUE);
         errorTicks = (long) Math.ceil(widest * Math.abs(rate) / 2) + worstResidual();
@@ -72,14 +71,6 @@ public final class Anchors {
             }
         }
         return Lists.sorted(groups.values(), Anchor::middle);
-    }
-
-    private static long[] figures(List<Anchor> anchors, ToLongFunction<Anchor> figure) {
-        long[] figures = new long[anchors.size()];
-        for (int i = 0; i < figures.length; i++) {
-            figures[i] = figure.applyAsLong(anchors.get(i));
-        }
-        return figures;
     }
 
     /** Converts; before the first and after the last anchor at the rate of the whole. */

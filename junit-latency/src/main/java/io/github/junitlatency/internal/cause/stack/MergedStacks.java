@@ -142,10 +142,7 @@ final class MergedStacks {
         }
         Map<Long, long[]> times = new HashMap<>();
         for (Map.Entry<Long, List<StackSample>> thread : threads.entrySet()) {
-            long[] sorted = new long[thread.getValue().size()];
-            for (int i = 0; i < sorted.length; i++) {
-                sorted[i] = thread.getValue().get(i).ticks();
-            }
+            long[] sorted = Lists.longs(thread.getValue(), StackSample::ticks);
             Arrays.sort(sorted);
             times.put(thread.getKey(), sorted);
         }

@@ -34,7 +34,9 @@ final class ProfilerStacks implements StackSource {
     static final String FILES = "junit-latency-";
 
     /** The shortest interval that async-profiler has for idle threads, too (wallClock.cpp, MIN_INTERVAL). */
-    private static final String EVENTS = "event=wall,interval=100us";
+    private static final long INTERVAL_NANOS = 100_000;
+
+    private static final String EVENTS = "event=wall,interval=" + INTERVAL_NANOS;
 
     /** Code that allocates a gigabyte a second has 2,000 such stacks, of some microseconds each. */
     private static final String ALLOCATIONS = "alloc=512k";
@@ -71,6 +73,11 @@ final class ProfilerStacks implements StackSource {
     @Override
     public Sampler sampler() {
         return Sampler.PROFILER;
+    }
+
+    @Override
+    public long intervalNanos() {
+        return INTERVAL_NANOS;
     }
 
     @Override

@@ -65,6 +65,11 @@ final class RecorderStacks implements StackSource {
     }
 
     @Override
+    public long intervalNanos() {
+        return MergedStacks.INTERVAL_NANOS; // of a wait; work has fewer
+    }
+
+    @Override
     public long minIterationNanos() {
         return MIN_ITERATION_NANOS;
     }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Finds the place in the code that makes slow iterations slow, by the stacks of diagnostic rounds.
@@ -85,16 +86,17 @@ public final class SlowCode {
     public CodeFacts facts(SampledRounds taken, boolean isCollecting) {
         int rounds = taken.rounds().size();
         List<Spot> spots = new ArrayList<>();
-        Optional<Spot> time = time();
+        List<Node> path = timePath();
+        Optional<Spot> time = time(path);
         if (time.isPresent()) {
-            Optional<Spot> others = isWaitThere() ? meanwhile() : Optional.empty();
+            Optional<Spot> others = isWait(path) ? meanwhile() : Optional.empty();
             if (others.isPresent()) {
                 spots.add(others.get());
             }
             spots.add(time.get());
         }
         if (counts.against() == Against.BASE) {
-            List<Spot> grown = grown();
+            List<Spot> grown = grown(path);
             spots = grown.isEmpty() ? spots : grown;
         }
         if (isCollecting) {
@@ -121,16 +123,15 @@ public final class SlowCode {
                 counts.shown());
     }
 
-    private Optional<Spot> time() {
+    private Optional<Spot> time(List<Node> path) {
         Node root = counts.measured().root();
         return excess(root, counts.byIterations()) < MIN_STACKS
                 ? Optional.empty()
-                : spot(Spot.Kind.TIME, timePath(), root.slow(), root.other());
+                : spot(Spot.Kind.TIME, path, root.slow(), root.other());
     }
 
-    /** Returns the path as far as methods take a greater share of all stacks than in base; empty where none does. */
-    private List<Node> grownPath(Map<String, Node> methods) {
-        List<Node> path = timePath();
+    /** Returns a path as far as methods take a greater share of all stacks than in base; empty where none does. */
+    private List<Node> grownPath(List<Node> path, Map<String, Node> methods) {
         for (int end = path.size(); end > 1; end--) {
             Node last = path.get(end - 1);
             if (own.includes(last.className())
@@ -156,10 +157,10 @@ public final class SlowCode {
      * <p>What is called from everywhere is not where head differs. Example: {@code encode} calls {@code step} more often now, as others
      * do as ever; {@code step} is on all stacks of both sides, and {@code encode} is named.
      */
-    private List<Spot> grown() {
+    private List<Spot> grown(List<Node> timePath) {
         Node root = counts.measured().root();
         Map<String, Node> methods = counts.measured().byMethod();
-        List<Node> path = grownPath(methods);
+        List<Node> path = grownPath(timePath, methods);
         List<Spot> first = path.isEmpty()
                 ? List.of()
                 : Lists.present(List.of(spot(Spot.Kind.TIME, path, root.slow(), root.other())));
@@ -186,8 +187,8 @@ public final class SlowCode {
         return head - base > MIN_DEVIATIONS * deviation && head - base > MIN_GROWTH;
     }
 
-    private boolean isWaitThere() {
-        return Lists.any(timePath(), node -> CodeFrames.isWait(node.className(), node.method()));
+    private static boolean isWait(List<Node> path) {
+        return Lists.any(path, node -> CodeFrames.isWait(node.className(), node.method()));
     }
 
     /**
@@ -206,36 +207,29 @@ public final class SlowCode {
 
     private Optional<Spot> allocation() {
         Node root = counts.allocating().root();
-        List<Node> path = new ArrayList<>(List.of(root));
-        for (Optional<Node> next = most(root); next.isPresent(); next = most(next.get())) {
-            if (next.get().slow() <= MAJORITY * root.slow()) {
-                break;
-            }
-            path.add(next.get());
-        }
+        List<Node> path = path(root, callee -> callee.slow() > MAJORITY * root.slow());
         return spot(Spot.Kind.ALLOCATION, path, root.slow(), 0);
     }
 
-    private Optional<Node> most(Node node) {
-        return Lists.first(Lists.sortedDown(node.callees(), Node::slow), callee -> true);
-    }
-
     /**
-     * Returns the methods from a root inwards, as long as one callee has the majority.
+     * Returns the methods from a root inwards, as long as one callee has the majority of stacks in excess, by more than chance.
      *
-     * @param whole of how many stacks in excess
+     * @param whole of how many
      * @param each as {@link #excess} takes it
      */
     private static List<Node> path(Node root, double whole, double each) {
+        return path(root, callee -> isMajority(excess(callee, each), whole));
+    }
+
+    /** Returns the methods from a root inwards, as long as there is a callee that has most. */
+    private static List<Node> path(Node root, Predicate<Node> hasMost) {
         List<Node> path = new ArrayList<>();
         Node node = root;
         while (node != null) {
             path.add(node);
             Node next = null;
             for (Node callee : node.callees()) {
-                if (isMajority(excess(callee, each), whole)) {
-                    next = callee;
-                }
+                next = hasMost.test(callee) ? callee : next;
             }
             node = next;
         }
@@ -292,7 +286,6 @@ public final class SlowCode {
     }
 
     private static String called(Node node) {
-        String type = node.className().substring(node.className().lastIndexOf('.') + 1);
-        return type + "." + node.method();
+        return new Place(node.className(), node.method(), "", 0).toString(); // without file and line
     }
 }

@@ -40,11 +40,16 @@ final class StackCounts {
         isWithBase = true;
         others += round.iterations();
         baseTicks += round.end() - round.begin();
-        for (StackSample sample : Lists.sorted(round.recording().times(), StackSample::ticks)) {
-            if (sample.ticks() >= round.begin() && sample.ticks() <= round.end()) {
-                add(sample, round.threadId(), CallTree.OTHER);
-            }
+        for (StackSample sample : inTime(round, round.recording().times())) {
+            add(sample, round.threadId(), CallTree.OTHER);
         }
+    }
+
+    /** Returns those that were taken while iterations ran, in the order of time: before, the round is prepared. */
+    private static List<StackSample> inTime(SampledRound round, List<StackSample> samples) {
+        return Lists.sorted(
+                Lists.filter(samples, sample -> sample.ticks() >= round.begin() && sample.ticks() <= round.end()),
+                StackSample::ticks);
     }
 
     /** Adds a round. */
@@ -54,10 +59,7 @@ final class StackCounts {
         others += round.iterations() - round.slowIterations();
         List<Window> windows = round.slow();
         int at = 0;
-        for (StackSample sample : Lists.sorted(round.recording().times(), StackSample::ticks)) {
-            if (sample.ticks() < round.begin() || sample.ticks() > round.end()) {
-                continue;
-            }
+        for (StackSample sample : inTime(round, round.recording().times())) {
             if (round.areAllSlow()) {
                 add(sample, round.threadId(), ++lastIteration);
                 continue;
@@ -69,10 +71,9 @@ final class StackCounts {
             add(sample, round.threadId(), isSlow ? lastIteration + at + 1 : CallTree.OTHER);
         }
         lastIteration += windows.size();
-        for (StackSample sample : round.recording().allocations()) {
+        for (StackSample sample : inTime(round, round.recording().allocations())) {
             List<Frame> stack = sample.threadId() == round.threadId() ? frames.body(sample) : frames.java(sample);
-            boolean isInTime = sample.ticks() >= round.begin() && sample.ticks() <= round.end();
-            if (isInTime && !stack.isEmpty()) { // else the round is prepared, or the instrument runs
+            if (!stack.isEmpty()) { // else the instrument runs
                 allocating.add(stack, sample.threadName(), sample.weight(), 0);
             }
         }

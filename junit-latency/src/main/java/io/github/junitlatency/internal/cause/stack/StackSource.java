@@ -9,6 +9,9 @@ public interface StackSource {
     /** Returns which source it is. */
     Sampler sampler();
 
+    /** Returns how long it takes from one stack of a thread to the next. */
+    long intervalNanos();
+
     /** Returns how long an iteration must be at least: a shorter one may be slow for its stack alone. */
     default long minIterationNanos() {
         return 0;

@@ -56,6 +56,16 @@ public final class Lists {
         return List.copyOf(all);
     }
 
+    /** Returns a figure of each element, in order. */
+    public static <T> long[] longs(Collection<? extends T> elements, ToLongFunction<? super T> figure) {
+        long[] longs = new long[elements.size()];
+        int size = 0;
+        for (T element : elements) {
+            longs[size++] = figure.applyAsLong(element);
+        }
+        return longs;
+    }
+
     /** Returns the numbers that a condition holds for, in order. */
     public static long[] filter(long[] numbers, LongPredicate condition) {
         long[] filtered = new long[numbers.length];

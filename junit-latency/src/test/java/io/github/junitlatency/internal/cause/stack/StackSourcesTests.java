@@ -28,6 +28,11 @@ class StackSourcesTests {
         }
 
         @Override
+        public long intervalNanos() {
+            return 100_000;
+        }
+
+        @Override
         public void start() throws IOException {
             if (!failure.isEmpty()) {
                 throw new IOException(failure);
