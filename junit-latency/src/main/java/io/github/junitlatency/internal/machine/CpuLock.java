@@ -25,7 +25,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  *
  * <p>Byte 0 is the right, byte 1 the place of the process that gets it next. Each takes byte 1 first, then byte 0, and then
  * releases byte 1. So a process that releases the right and wants it again at once stands behind those that wait. The kernel
- * gives a byte to those that wait for it in the order of their arrival (fs/locks.c, __locks_insert_block, Linux 5.0 and later).
+ * gives a byte to those that wait for it in the order of their arrival (fs/locks.c, __locks_insert_block, Linux 5.0 and later); but
+ * a process that asks before the woken one runs comes first, so who gives way lets some time pass.
  *
  * <p>The text of the file names the holder, for those that wait.
  */

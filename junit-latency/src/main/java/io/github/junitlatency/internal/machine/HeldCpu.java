@@ -14,6 +14,9 @@ import java.util.List;
  */
 public final class HeldCpu implements AutoCloseable {
 
+    /** Who waits is woken, and must run to take the place that becomes free; this process would else be before the second one. */
+    private static final long HAND_OVER_MILLIS = 50;
+
     private final int cpu;
     private final CpuSet cpus;
     private final boolean isAll;
@@ -76,6 +79,7 @@ public final class HeldCpu implements AutoCloseable {
         }
         long begin = System.nanoTime();
         close();
+        Thread.sleep(HAND_OVER_MILLIS);
         take();
         return Duration.ofNanos(System.nanoTime() - begin);
     }

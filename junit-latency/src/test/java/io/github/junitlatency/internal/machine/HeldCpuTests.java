@@ -14,12 +14,13 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A process that takes turns with others. */
 @RealMachine
 @StartsJvms
-@Timeout(120)
+@Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD) // a read of a process's output heeds no interrupt
 class HeldCpuTests {
 
     private static final Duration FOREVER = Duration.ofHours(1);
