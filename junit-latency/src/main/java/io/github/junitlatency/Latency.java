@@ -20,6 +20,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.function.ThrowingConsumer;
 import org.opentest4j.TestAbortedException;
@@ -57,7 +58,7 @@ public final class Latency {
      */
     public static LatencyResult measure(Consumer<LatencySpec> spec, Executable body) {
         MethodHandle execute = handle(Executable.class, "execute", MethodType.methodType(void.class), body);
-        return measure(spec, new Call(execute, false), () -> {});
+        return measure(spec, new Call(false, sink -> execute));
     }
 
     /**
@@ -68,10 +69,9 @@ public final class Latency {
      * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the spec is out of range
      */
     public static LatencyResult measure(Consumer<LatencySpec> spec, ThrowingConsumer<Sink> body) {
-        Sink sink = new Sink();
         MethodType type = MethodType.methodType(void.class, Object.class);
         MethodHandle accept = handle(ThrowingConsumer.class, "accept", type, body);
-        return measure(spec, new Call(MethodHandles.insertArguments(accept, 0, sink), false), sink::renew);
+        return measure(spec, new Call(false, sink -> MethodHandles.insertArguments(accept, 0, sink)));
     }
 
     /**
@@ -92,28 +92,33 @@ public final class Latency {
      *     over 1
      */
     public static LatencyResult measure(Consumer<LatencySpec> spec, ProbedBody body) {
-        Sink sink = new Sink();
         MethodType type = MethodType.methodType(void.class, LatencyProbe.class, Sink.class);
-        MethodHandle run = MethodHandles.insertArguments(handle(ProbedBody.class, "run", type, body), 1, sink);
-        return measure(spec, new Call(run, true), sink::renew);
+        MethodHandle run = handle(ProbedBody.class, "run", type, body);
+        return measure(spec, new Call(true, sink -> MethodHandles.insertArguments(run, 1, sink)));
     }
 
     /**
      * The timed call.
      *
-     * @param handle {@code ()void}, or {@code (LatencyProbe)void}
-     * @param isProbed which of the two
+     * @param isProbed whether it has a probe
+     * @param storing gives it a sink: {@code ()void}, or {@code (LatencyProbe)void}
      */
-    private record Call(MethodHandle handle, boolean isProbed) {
+    private record Call(boolean isProbed, Function<Sink, MethodHandle> storing) {
 
-        BodySource source(Body.Preparation beforeRound, Runnable betweenBlocks) {
-            IterationNumber number = new IterationNumber();
+        BodySource source(Body.Preparation beforeRound, int threads) {
+            Sink sink = new Sink();
             return isProbed
-                    ? new ProbedBodySource(this::with, beforeRound, betweenBlocks, number)
-                    : BodySource.whole(handle, beforeRound, betweenBlocks, number);
+                    ? new ProbedBodySource(probe -> with(probe, sink), beforeRound, sink::renew, new IterationNumber())
+                    : BodySource.whole(thread -> ofThread(thread, threads, thread == 0 ? beforeRound : () -> {}));
         }
 
-        MethodHandle with(LatencyProbe probe) {
+        private Body ofThread(int thread, int threads, Body.Preparation beforeRound) {
+            Sink sink = new Sink();
+            return new Body(storing.apply(sink), beforeRound, sink::renew, IterationNumber.of(thread, threads));
+        }
+
+        MethodHandle with(LatencyProbe probe, Sink sink) {
+            MethodHandle handle = storing.apply(sink);
             return isProbed ? MethodHandles.insertArguments(handle, 0, probe) : handle;
         }
     }
@@ -128,7 +133,7 @@ public final class Latency {
         }
     }
 
-    private static LatencyResult measure(Consumer<LatencySpec> spec, Call body, Runnable betweenBlocks) {
+    private static LatencyResult measure(Consumer<LatencySpec> spec, Call body) {
         StackTraceElement caller = caller();
         String method = method(caller);
         LatencySpec asked = new LatencySpec(method + "()");
@@ -152,13 +157,18 @@ public final class Latency {
             Mode mode = configuration.mode();
             if (mode == Mode.SMOKE) {
                 UntimedProbe probe = new UntimedProbe();
-                probe.smoke(helpers.group(), preparation, () -> body.with(probe).invoke(), body.isProbed());
+                probe.smoke(
+                        helpers.group(),
+                        preparation,
+                        () -> body.with(probe, new Sink()).invoke(),
+                        body.isProbed());
             }
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
                 throw new TestAbortedException(Configuration.PREFIX + "mode = "
                         + mode.name().toLowerCase(Locale.ROOT) + ": nothing was measured");
             }
-            return Instruments.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group(), progress);
+            BodySource timed = body.source(preparation, plan.threads().count());
+            return Instruments.measure(plan, test, timed, helpers.group(), progress);
         } catch (TooFewCpusException | CpuStarvedException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {

@@ -106,7 +106,7 @@ final class LatencyExtension
                     plan.budgets().baseMethod().get());
         }
         store(context).put(LatencyPlan.class, plan);
-        store(context).put(TestBody.class, new TestBody());
+        store(context).put(TestBody.class, new TestBody(plan.threads().count()));
     }
 
     /** Comes too where a timeout ended the test from another thread, while its body runs on. */

@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ public final class LatencySpec {
     private double[] percentiles = Defaults.PERCENTILES;
     private final List<String> budgets = new ArrayList<>();
     private int batch = Defaults.BATCH;
+    private int threads = Defaults.THREADS;
     private int cpu = Defaults.ANY_CPU;
     private int confirmations = Defaults.CONFIRMATIONS;
     private Optional<String> every = Optional.empty();
@@ -81,6 +83,12 @@ public final class LatencySpec {
     /** Sets {@link LatencyTest#batch()}. */
     public LatencySpec batch(int batch) {
         this.batch = batch;
+        return this;
+    }
+
+    /** Sets {@link LatencyTest#threads()}. */
+    public LatencySpec threads(int threads) {
+        this.threads = threads;
         return this;
     }
 
@@ -157,6 +165,7 @@ public final class LatencySpec {
 
     LatencyPlan.Request request() {
         return new LatencyPlan.Request(iterations, warmup, batch, cpu, listed(percentiles), budgets, confirmations)
+                .on(new Threads(threads, false))
                 .starting(new LatencyPlan.Start(every, rate));
     }
 }

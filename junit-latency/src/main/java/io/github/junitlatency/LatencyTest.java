@@ -122,6 +122,16 @@ public @interface LatencyTest {
     int batch() default Defaults.BATCH;
 
     /**
+     * The threads that run the body at once: 1 unless set, at least 1 and at most 1,000; else an error.
+     *
+     * <p>Each call is timed on its thread, and budgets are on all calls together. The threads share {@link #iterations()}, rounded up
+     * to a multiple of their number. They begin a round at once; who is done first goes on uncounted until all are, so that each
+     * counted call meets the others. They share the test's state, which {@link BeforeRound} prepares once for all; each has its own
+     * {@link Sink} and {@link Iteration}. None is pinned. A {@link LatencyProbe} and budgets on allocation want one thread.
+     */
+    int threads() default Defaults.THREADS;
+
+    /**
      * The number of the CPU to pin to; -1 unless set.
      *
      * <p>With -1 it is the one that {@code junit.latency.cpu} names, or else the best that is free. Any other number below 0,

@@ -36,6 +36,11 @@ record ProbedBodySource(
         return new Body(handle.apply(probe), beforeRound, betweenBlocks, number, Optional.of(section), PhaseScope.NONE);
     }
 
+    @Override
+    public Body ofThread(int thread) {
+        throw new IllegalStateException("a probe times one thread"); // LatencyPlan.checkProbe refuses others
+    }
+
     /** Returns the body that starts its probe, stops it and does nothing else. */
     @Override
     public BodySource empty() {

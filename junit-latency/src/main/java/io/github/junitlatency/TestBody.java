@@ -21,11 +21,19 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
 final class TestBody {
 
     private final Sink sink = new Sink();
-    private final IterationNumber number = new IterationNumber();
-    private final Iteration iteration = new Iteration(number);
+    private final int threads;
+    private final IterationNumber number;
+    private final Iteration iteration;
     private final UntimedProbe untimed = new UntimedProbe(); // an argument until there is a clock
     private final HelperThreads helpers = new HelperThreads();
     private boolean isProbed;
+
+    /** Makes the body of a test that so many threads run at once. */
+    TestBody(int threads) {
+        this.threads = threads;
+        number = IterationNumber.of(0, threads);
+        iteration = new Iteration(number);
+    }
 
     /** Returns whether {@link #resolve} has an argument for a parameter of this type. */
     static boolean resolves(Class<?> parameterType) {
@@ -69,7 +77,21 @@ final class TestBody {
         return isProbed
                 ? new ProbedBodySource(
                         probe -> withArguments(call, with(probe, arguments)), beforeRound, sink::renew, number)
-                : BodySource.whole(withArguments(call, arguments), beforeRound, sink::renew, number);
+                : BodySource.whole(thread -> thread == 0
+                        ? new Body(withArguments(call, arguments), beforeRound, sink::renew, number)
+                        : ofOther(thread, call, arguments));
+    }
+
+    /** Returns the body of another thread. Its sink is its own: one for all would have them wait for each other's stores. */
+    private Body ofOther(int thread, MethodHandle call, List<Object> arguments) {
+        Sink own = new Sink();
+        IterationNumber ownNumber = IterationNumber.of(thread, threads);
+        Iteration ownIteration = new Iteration(ownNumber);
+        List<Object> replaced = new ArrayList<>();
+        for (Object argument : arguments) {
+            replaced.add(argument == sink ? own : argument == iteration ? ownIteration : argument);
+        }
+        return new Body(withArguments(call, replaced), () -> {}, own::renew, ownNumber);
     }
 
     private List<Object> with(LatencyProbe probe, List<Object> arguments) {
@@ -90,7 +112,10 @@ final class TestBody {
         MethodHandle bound = call;
         List<Object> variable = new ArrayList<>();
         for (Object argument : arguments) {
-            if (argument == sink || argument == iteration || argument == helpers || argument instanceof LatencyProbe) {
+            if (argument instanceof Sink
+                    || argument instanceof Iteration
+                    || argument == helpers
+                    || argument instanceof LatencyProbe) {
                 bound = MethodHandles.insertArguments(bound, variable.size(), argument);
             } else {
                 variable.add(argument);

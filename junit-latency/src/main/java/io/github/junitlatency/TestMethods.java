@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.annotation.Annotation;
@@ -49,6 +50,7 @@ final class TestMethods {
                         LatencySpec.listed(test.percentiles()),
                         List.of(test.budgets()),
                         test.confirmations())
+                .on(new Threads(test.threads(), false))
                 .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()))
                 .comparedWith(test.base());
         return LatencyPlan.of(TestDeclaration.describe(method), request, configuration)

@@ -39,7 +39,12 @@ final class MergedResult {
     private LatencyResult all() {
         Distribution times = times();
         return new LatencyResult(
-                new ResultParts.Setup(worst.test(), sum(LatencyResult::iterations), worst.batch(), worst.percentiles()),
+                new ResultParts.Setup(
+                        worst.test(),
+                        sum(LatencyResult::iterations),
+                        worst.batch(),
+                        worst.percentiles(),
+                        worst.threads()),
                 new ResultParts.Conditions(
                         worst.clock(),
                         cpu(),

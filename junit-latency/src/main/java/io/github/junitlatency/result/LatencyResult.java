@@ -68,6 +68,11 @@ public record LatencyResult(
         return setup.batch();
     }
 
+    /** Returns how many threads ran the body at once. */
+    public int threads() {
+        return setup.threads();
+    }
+
     /** Returns how many rounds were measured; figures are of the first, unless said otherwise. */
     public int rounds() {
         return times.rounds();

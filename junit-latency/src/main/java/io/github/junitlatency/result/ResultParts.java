@@ -21,8 +21,9 @@ public final class ResultParts {
      * @param iterations measured iterations
      * @param batch calls per iteration
      * @param percentiles the percentiles to report, ascending
+     * @param threads how many ran the body at once
      */
-    public record Setup(TestIdentity test, long iterations, int batch, List<Percentile> percentiles) {
+    public record Setup(TestIdentity test, long iterations, int batch, List<Percentile> percentiles, int threads) {
 
         public Setup {
             percentiles = List.copyOf(percentiles);
@@ -109,6 +110,7 @@ public final class ResultParts {
      * @param environment where it was measured
      * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where the time was not taken
      * @param waitedSeconds how much of that it waited for a CPU on which other processes measured
+     * @param threads how each of several threads fared; empty for one
      */
     public record Detail(
             List<RoundFacts> rounds,
@@ -116,16 +118,18 @@ public final class ResultParts {
             List<IndexPattern> patterns,
             EnvironmentFacts environment,
             double wallSeconds,
-            double waitedSeconds) {
+            double waitedSeconds,
+            List<ThreadFacts> threads) {
 
         public Detail {
+            threads = List.copyOf(threads);
             rounds = List.copyOf(rounds);
             patterns = List.copyOf(patterns);
         }
 
         /** Returns this with how long all of it took. */
         public Detail took(double seconds) {
-            return new Detail(rounds, timeline, patterns, environment, seconds, waitedSeconds);
+            return new Detail(rounds, timeline, patterns, environment, seconds, waitedSeconds, threads);
         }
     }
 

@@ -25,7 +25,7 @@ public final class ResultFixtures {
     private long iterations = 1_000_000;
     private long warmup = 100_000;
     private ResultParts.Detail detail =
-            new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0);
+            new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0, List.of());
     private Optional<WarmUpFacts> warmUp = Optional.empty();
     private int batch = 1;
     private ClockFacts clock =
@@ -268,7 +268,7 @@ public final class ResultFixtures {
                 .findFirst()
                 .orElse(-1);
         return new LatencyResult(
-                new ResultParts.Setup(test, iterations, batch, percentiles),
+                new ResultParts.Setup(test, iterations, batch, percentiles, 1),
                 new ResultParts.Conditions(clock, cpu, control, helpers, heap, sources, doubts),
                 new ResultParts.Times(
                         rounds,

@@ -48,6 +48,7 @@ public final class CauseFinder {
     private boolean isRead;
     private boolean isLeftUnread; // Flight Recorder's recording
     private Set<Integer> cpus = Set.of();
+    private int threads = 1;
 
     /**
      * A measurement that is to be explained.
@@ -94,7 +95,8 @@ public final class CauseFinder {
         if (configuration.flightRecorder() == FlightRecorderMode.ON) {
             wanted.add(recorder);
         }
-        if (configuration.kernelTrace() != KernelTraceMode.OFF) {
+        boolean isTraced = threads == 1 && configuration.kernelTrace() != KernelTraceMode.OFF;
+        if (isTraced) {
             wanted.add(trace);
         }
         watching = wanted;
@@ -103,10 +105,23 @@ public final class CauseFinder {
         for (EventSource source : wanted) {
             source.begin(cpus);
         }
+        if (threads > 1 && configuration.kernelTrace() == KernelTraceMode.REQUIRED) {
+            return Optional.of("it follows one thread, and " + threads + " are measured at once");
+        }
         return configuration.kernelTrace() == KernelTraceMode.REQUIRED
                         && !trace.source().used()
                 ? Optional.of(trace.source().reason())
                 : Optional.empty();
+    }
+
+    /**
+     * Says which threads are measured at once from now on.
+     *
+     * @param javaIds theirs, by number
+     */
+    public void watch(List<Long> javaIds) {
+        threads = javaIds.size();
+        recorder.watch(javaIds);
     }
 
     private boolean isJvmSeen() {
@@ -155,7 +170,7 @@ public final class CauseFinder {
     public Explanation explain(Measurement measurement) {
         read();
         long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
-        EventIndex index = new EventIndex(events);
+        EventIndex index = new EventIndex(events, threads);
 
         Samples samples = measurement.samples();
         Map<Long, Explained> explained =
@@ -258,9 +273,15 @@ public final class CauseFinder {
         return List.of(counters, source(recorder, "jfr"), source(trace, "kernel-trace"));
     }
 
+    private String whyNot(EventSource source, String parameter) {
+        return source == trace && threads > 1
+                ? "it follows one thread, and " + threads + " are measured at once"
+                : "switched off by junit.latency." + parameter + " = off";
+    }
+
     private Source source(EventSource source, String parameter) {
         return watching.contains(source)
                 ? source.source()
-                : new Source(source.source().name(), false, "switched off by junit.latency." + parameter + " = off");
+                : new Source(source.source().name(), false, whyNot(source, parameter));
     }
 }

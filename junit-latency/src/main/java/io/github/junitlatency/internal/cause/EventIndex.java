@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.cause;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause.Origin;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,8 +14,15 @@ final class EventIndex {
 
     private final List<CauseEvent> events; // by start
     private final long[] latestEnd; // of all events up to this one
+    private final int threads;
 
-    EventIndex(List<CauseEvent> unordered) {
+    /**
+     * Sorts events.
+     *
+     * @param threads that were measured at once
+     */
+    EventIndex(List<CauseEvent> unordered, int threads) {
+        this.threads = threads;
         events = Lists.sorted(unordered, CauseEvent::startTicks);
         latestEnd = new long[events.size()];
         long latest = Long.MIN_VALUE;
@@ -35,8 +44,13 @@ final class EventIndex {
     }
 
     /** Returns what happened to the measured thread while it had a part in the iteration, and to the JVM in all of it. */
-    List<CauseEvent> of(IterationContext at) {
-        return Lists.filter(between(at.startTicks(), at.stopTicks()), event -> event.startTicks() <= last(event, at));
+    List<CauseEvent> of(NotedIteration noted) {
+        IterationContext at = noted.context();
+        int thread = IterationNumber.thread(noted.iteration(), threads);
+        return Lists.filter(
+                between(at.startTicks(), at.stopTicks()),
+                event -> event.startTicks() <= last(event, at)
+                        && (event.thread() == CauseEvent.EVERY_THREAD || event.thread() == thread));
     }
 
     /**

@@ -75,7 +75,7 @@ final class Explainer {
         if (!at.isTimed()) {
             return new Explained(noted, List.of(), Math.max(0, noted.ticks() - sight.medianTicks()));
         }
-        Residual iteration = new Residual(noted, sight, events.of(at));
+        Residual iteration = new Residual(noted, sight, events.of(noted));
         Attribution.attribute(iteration);
         return iteration.explained();
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bounds by how much the counters of CPUs differ that the measured thread has visited, once a JVM for each.
+ * Bounds by how much the counters of CPUs differ that measured threads have visited, once a JVM for each.
  *
  * <p>With an invariant TSC the difference of two CPUs' counters stays the same, and reads of both bound it: {@link
  * OffsetExchange}. An iteration that starts on one CPU and ends on another is then wrong by that much at most. Where the
@@ -44,7 +44,7 @@ public final class CounterOffsets {
      *
      * <p>A CPU that is new takes up to 50 ms, on a busy machine 2 s.
      */
-    public void visit() {
+    public synchronized void visit() {
         if (!clock.fenced() || kernel.isEmpty()) {
             return; // System.nanoTime is one clock for all CPUs
         }
@@ -58,12 +58,12 @@ public final class CounterOffsets {
     }
 
     /** Returns whether an iteration that ended on another CPU is wrong by no more than {@link #boundTicks}. */
-    public boolean areBounded() {
+    public synchronized boolean areBounded() {
         return boundTicks() != UNKNOWN;
     }
 
     /** Returns by how much the counters of two CPUs that were visited differ at most; -1 where it is not known. */
-    public long boundTicks() {
+    public synchronized long boundTicks() {
         long max = 0;
         for (long bound : bounds.values()) {
             if (bound == UNKNOWN) {

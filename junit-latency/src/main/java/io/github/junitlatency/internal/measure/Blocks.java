@@ -36,6 +36,11 @@ abstract class Blocks implements BlockRun {
     /** Adds blocks that run from now on up apart, or with the others again; without effect on a schedule. */
     void addApart(boolean isApart) {}
 
+    /** Returns whether iterations start on a schedule. */
+    boolean isPaced() {
+        return false;
+    }
+
     /** Takes the time of what passes between two calls; without effect on a schedule. */
     void timeGapsBy(LongSupplier nanoTime) {}
 

@@ -21,13 +21,14 @@ import java.util.function.Supplier;
  *
  * <p>All rounds run through the same compiled loop. It belongs to the thread that runs it.
  */
-public final class LoopRunner {
+public sealed class LoopRunner permits TeamRunner {
 
     private final Body body;
     private final Blocks blocks;
     private final Supplier<ThreadCounters> counters;
     private final CompilerThreads compilers;
     private final WarmUp warmUp;
+    private final Party party;
     private final BlockLength length = new BlockLength();
     private final Phases phases;
     private Optional<StateTimes> warmed = Optional.empty(); // of the last warm-up
@@ -36,6 +37,7 @@ public final class LoopRunner {
     private long typicalTicks;
     private long wallNanos;
     private long compilingNanos; // while measured; Long.MAX_VALUE if unknown
+    private RoundSamples samples; // null before the first measured iterations
     private boolean isWarm; // just now
     private int number;
     private Turns turns = Turns.ALONE;
@@ -60,11 +62,19 @@ public final class LoopRunner {
                 body,
                 new UnpacedBlocks(LoopParts.of(clock, body, batch), body.betweenBlocks()),
                 counters,
-                compilers);
+                compilers,
+                Party.ALONE);
     }
 
-    private LoopRunner(
-            Clock clock, Body body, Blocks blocks, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
+    /** Defines a loop that one thread of a party runs. */
+    LoopRunner(
+            Clock clock,
+            Body body,
+            Blocks blocks,
+            Supplier<ThreadCounters> counters,
+            CompilerThreads compilers,
+            Party party) {
+        this.party = party;
         this.body = body;
         this.blocks = blocks;
         this.counters = counters;
@@ -89,7 +99,7 @@ public final class LoopRunner {
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers) {
         Blocks blocks = new PacedBlocks(LoopParts.of(clock, body, batch), body.betweenBlocks(), intervalTicks);
-        return new LoopRunner(clock, body, blocks, counters, compilers);
+        return new LoopRunner(clock, body, blocks, counters, compilers, Party.ALONE);
     }
 
     /** Says the minimum that an iteration takes, so that a first block of few slow ones is left as soon as any other. */
@@ -156,7 +166,7 @@ public final class LoopRunner {
             lookedAtState = watch.iterations();
             looked += lookedAtState;
             typicalTicks = watch.typicalTicks(typicalTicks);
-        } while (asked < 0 && System.nanoTime() - begin < maxNanos);
+        } while (party.anyWants(asked < 0 && System.nanoTime() - begin < maxNanos));
         return looked;
     }
 
@@ -187,7 +197,7 @@ public final class LoopRunner {
             ran = order.isAuto() ? looked : 0;
             do {
                 runState(watch, number, takeLooked(order));
-            } while (watch.ended().isEmpty());
+            } while (party.anyWants(watch.ended().isEmpty()));
             ran += watch.iterations();
             ended = watch.ended().get();
             typicalTicks = watch.typicalTicks(typicalTicks);
@@ -226,12 +236,12 @@ public final class LoopRunner {
     /** Runs warm-up iterations of one state, of which so many ran before. */
     private void runState(WarmUpWatch watch, int round, long before) throws Throwable {
         phases.during("the warm-up of round " + round, () -> {
-            if (before == 0) {
-                body.beforeRound().run();
-            }
+            party.prepare(before == 0 ? body.beforeRound()::run : () -> {});
             watch.beginState(before);
             WarmUpOrder order = watch.order;
-            phases.run(round, "warm-up", order.isAuto() ? order.state() : order.asked(), before, watch);
+            long iterations = order.isAuto() ? order.state() : order.asked();
+            phases.run(round, "warm-up", iterations, before, watch);
+            phases.meetOthers(party, blocks, number, iterations);
         });
     }
 
@@ -264,19 +274,23 @@ public final class LoopRunner {
         }
         long workBefore = compilers.lastTierWorkNanos();
         phases.during("the measured iterations of round " + number, () -> {
-            body.beforeRound().run();
-            settling.run();
+            party.prepare(() -> {
+                body.beforeRound().run();
+                settling.run();
+            });
             long begin = System.nanoTime();
             IntSupplier expected = () -> cpu < 0 ? freeCpu.getAsInt() : cpu;
             PhaseWatch watch = new PhaseWatch.AllIterations(iterations, expected, blocks, times, turns);
             phases.run(number, "measured", iterations, 0, watch);
             wallNanos = System.nanoTime() - begin;
             phases.endProgress();
+            samples = blocks.samples(wallNanos, progress);
+            phases.meetOthers(party, blocks, number, iterations);
         });
         long workAfter =
                 compilers.lastTierWorkNanos(); // less where a thread has ended, 0 where the kernel does not tell
         compilingNanos = workBefore == 0 || workAfter < workBefore ? Long.MAX_VALUE : workAfter - workBefore;
-        return blocks.samples(wallNanos, progress);
+        return samples;
     }
 
     /**

@@ -6,6 +6,8 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.List;
+import java.util.function.DoubleSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
@@ -44,9 +46,18 @@ public final class OverheadMeter {
             boolean isPaced,
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers) {
-        runner = isPaced
-                ? LoopRunner.paced(clock, empty, batch, () -> keptIntervalTicks, counters, compilers)
-                : new LoopRunner(clock, empty, batch, counters, compilers);
+        this(every -> isPaced
+                ? LoopRunner.paced(clock, empty, batch, every, counters, compilers)
+                : new LoopRunner(clock, empty, batch, counters, compilers));
+    }
+
+    /**
+     * Takes the empty loop.
+     *
+     * @param define defines it, given the interval of its schedule; without effect where it knows none
+     */
+    public OverheadMeter(Function<DoubleSupplier, LoopRunner> define) {
+        runner = define.apply(() -> keptIntervalTicks);
         loop = new InstrumentLoop("the empty body", runner, WARM_UP);
     }
 

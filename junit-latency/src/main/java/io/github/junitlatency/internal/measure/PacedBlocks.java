@@ -16,11 +16,13 @@ final class PacedBlocks extends Blocks {
     private final PacedLoop loop;
     private final PacedReads reads;
     private final DoubleSupplier intervalTicks;
+    private final double laterIntervals; // by so many of its intervals this thread starts later than the first
     private Schedule schedule;
     private PacedTally tally;
 
     PacedBlocks(LoopParts parts, Runnable betweenBlocks, DoubleSupplier intervalTicks) {
         super(parts, betweenBlocks);
+        laterIntervals = (double) parts.number().thread() / parts.number().threads();
         clock = parts.clock();
         loop = LoopDefiner.definePaced(parts);
         reads = new PacedReads(BlockLength.LONGEST, loop.occupation());
@@ -31,8 +33,13 @@ final class PacedBlocks extends Blocks {
     void begin(PhaseSettings begun) {
         super.begin(begun);
         double every = begun.every().isPresent() ? begun.every().getAsDouble() : intervalTicks.getAsDouble();
-        schedule = new Schedule(every, begun.heldUpTicks());
+        schedule = new Schedule(every, begun.heldUpTicks(), every * laterIntervals);
         tally = new PacedTally(schedule, begun.overheadTicks(), begun.limits());
+    }
+
+    @Override
+    boolean isPaced() {
+        return true;
     }
 
     @Override

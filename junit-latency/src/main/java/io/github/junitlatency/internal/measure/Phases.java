@@ -84,6 +84,31 @@ final class Phases {
         }
     }
 
+    /**
+     * Goes on uncounted until all threads have run what counts. On a schedule none does, as its starts are over.
+     *
+     * @param counted the blocks that these do not count in
+     * @param iterations of a phase, whose numbers these have again
+     */
+    void meetOthers(Party party, Blocks counted, int round, long iterations) throws Throwable {
+        if (party == Party.ALONE) {
+            return;
+        }
+        party.done();
+        counted.addApart(true);
+        try {
+            while (!party.areAllDone() && !counted.isPaced()) {
+                run(round, "uncounted", iterations, 0, new PhaseWatch.Uncounted(iterations, party));
+            }
+        } catch (Throwable e) {
+            if (!party.isToldToLeave()) {
+                throw e; // else no thread is left that would have answered the call
+            }
+        }
+        counted.addApart(false);
+        party.finish();
+    }
+
     private void runBlocks(int round, String phase, long iterations, long before, PhaseWatch watch) throws Throwable {
         long done = before;
         long left = watch.left(done);
@@ -113,7 +138,7 @@ final class Phases {
             } catch (BackwardsClockException e) {
                 throw e; // names its iteration, which need not be the last that ran
             } catch (Throwable e) {
-                e.addSuppressed(new IterationNote(round, phase, body.number().value(), iterations));
+                e.addSuppressed(IterationNote.of(round, phase, body.number(), iterations));
                 throw e;
             }
             length.ran(size, System.nanoTime() - begin);
@@ -131,9 +156,10 @@ final class Phases {
 
         private static final long serialVersionUID = 1;
 
-        IterationNote(int round, String phase, long iteration, long iterations) {
-            this("thrown in round " + round + ", " + phase + " iteration " + Quantities.whole(iteration) + " of "
-                    + Quantities.whole(iterations));
+        static IterationNote of(int round, String phase, IterationNumber number, long iterations) {
+            return new IterationNote("thrown in round " + round + ", " + phase + " iteration "
+                    + Quantities.whole(number.value()) + " of " + Quantities.whole(iterations * number.threads())
+                    + (number.threads() == 1 ? "" : ", on thread " + number.thread() + " of " + number.threads()));
         }
 
         IterationNote(String when) {

@@ -13,6 +13,7 @@ public final class Progress {
     private int stride = 1;
     private long passed;
     private long endTicks = Long.MIN_VALUE;
+    private int threads = 1;
 
     Progress() {}
 
@@ -32,6 +33,12 @@ public final class Progress {
         ticks[points] = now;
         iterations[points] = iteration;
         points++;
+    }
+
+    /** Numbers the iterations by those of so many threads, of which this one is the first. */
+    Progress ofThreads(int count) {
+        threads = count;
+        return this;
     }
 
     /** Notes what the clock said after the last iteration. */
@@ -56,6 +63,6 @@ public final class Progress {
         }
         int found = Arrays.binarySearch(ticks, 0, points, then);
         int before = found >= 0 ? found : -found - 2;
-        return before < 0 ? -1 : iterations[before];
+        return before < 0 ? -1 : iterations[before] * threads;
     }
 }

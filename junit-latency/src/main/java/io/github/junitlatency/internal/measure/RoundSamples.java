@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.result.ThreadFacts;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,9 +15,20 @@ import java.util.Optional;
  * @param service from the real start on
  * @param schedule facts about how the schedule was kept; empty without one
  * @param firstBlocks the iterations just after each wait for a turn, which the samples exclude; empty where no turn was awaited
+ * @param threads how each of several threads fared, by response times; empty for one
  */
 public record RoundSamples(
-        Samples response, Samples service, Optional<ScheduleFacts> schedule, Optional<Times> firstBlocks) {
+        Samples response,
+        Samples service,
+        Optional<ScheduleFacts> schedule,
+        Optional<Times> firstBlocks,
+        List<ThreadFacts> threads) {
+
+    /** The iterations of one thread. */
+    public RoundSamples(
+            Samples response, Samples service, Optional<ScheduleFacts> schedule, Optional<Times> firstBlocks) {
+        this(response, service, schedule, firstBlocks, List.of());
+    }
 
     /** Returns the samples of one timing. */
     public Samples by(Timing timing) {

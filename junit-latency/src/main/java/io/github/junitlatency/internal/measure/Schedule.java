@@ -29,6 +29,7 @@ final class Schedule {
 
     private final double intervalTicks;
     private final long heldUpTicks;
+    private final long firstTicks; // from the beginning to the first start
     private final Deque<Pause> pauses = new ArrayDeque<>(); // since the schedule was last kept, the latest first
     private List<Span> spans = List.of(); // of the pauses: one list for all iterations between two
     private boolean hasBegun;
@@ -46,9 +47,19 @@ final class Schedule {
      * @param heldUpTicks the maximum between two reads of the wait for a start, without being looked at
      */
     Schedule(double intervalTicks, long heldUpTicks) {
+        this(intervalTicks, heldUpTicks, 0);
+    }
+
+    /**
+     * Prepares a schedule that begins when it is first resumed, and some ticks later.
+     *
+     * @param laterTicks by so much: another thread's starts fall between those of this one
+     */
+    Schedule(double intervalTicks, long heldUpTicks, double laterTicks) {
         this.intervalTicks = intervalTicks;
         this.heldUpTicks = heldUpTicks;
-        ended = -(long) intervalTicks;
+        firstTicks = (long) (intervalTicks + laterTicks);
+        ended = -firstTicks;
     }
 
     double intervalTicks() {
@@ -72,7 +83,7 @@ final class Schedule {
     /** Lets a schedule that has not begun begin with this iteration, as if those before it had all been on time. */
     void beginAt(long iteration) {
         if (!hasBegun) {
-            ended = intended(iteration) - (long) intervalTicks;
+            ended = intended(iteration) - firstTicks;
         }
     }
 

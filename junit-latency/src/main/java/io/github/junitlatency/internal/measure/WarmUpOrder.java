@@ -59,6 +59,22 @@ public record WarmUpOrder(
         return new WarmUpOrder(scheduled, state, Double.POSITIVE_INFINITY, stepTicks, overheadTicks, intervalTicks, 0);
     }
 
+    /** Returns the order for one of so many threads, which have the iterations together. */
+    WarmUpOrder ofOne(int threads) {
+        return new WarmUpOrder(
+                asked < 0 ? asked : share(asked, threads),
+                share(state, threads),
+                ceilingSeconds,
+                stepTicks,
+                overheadTicks,
+                intervalTicks * threads,
+                share(scheduled, threads));
+    }
+
+    private static long share(long iterations, int threads) {
+        return (iterations + threads - 1) / threads;
+    }
+
     /** Returns the order for another round of a loop that is warm. */
     public WarmUpOrder again() {
         return isAuto()

@@ -47,6 +47,9 @@ public final class Defaults {
     /** One call an iteration: a percentile of batches is not a percentile of calls. */
     public static final int BATCH = 1;
 
+    /** The thread that JUnit gave: most code is called by one thread, and others would contend with it. */
+    public static final int THREADS = 1;
+
     /** Lets the host choose. */
     public static final int ANY_CPU = -1;
 

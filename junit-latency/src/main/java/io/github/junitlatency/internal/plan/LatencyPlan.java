@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  */
 public record LatencyPlan(
         String source,
-        Counts counts,
+        IterationCounts counts,
         int cpu,
         List<Percentile> percentiles,
         Budgets budgets,
@@ -35,7 +35,7 @@ public record LatencyPlan(
      */
     public static LatencyPlan of(String source, Request request, Configuration configuration) {
         PlanChecker checker = new PlanChecker(source, configuration);
-        Counts asked = request.counts();
+        IterationCounts asked = request.counts();
         checker.check(asked);
         checker.min(Defaults.ANY_CPU, "cpu", request.cpu());
         Optional<Pace> pace = checker.pace(request.start());
@@ -45,15 +45,17 @@ public record LatencyPlan(
         long most = Math.max(1, configuration.scaled(isAuto ? Defaults.MOST_ITERATIONS : asked.iterations()));
         Budgets budgets = new BudgetChecker(source, configuration, isAuto ? Long.MAX_VALUE : most, pace.isPresent())
                 .check(request.budgets(), request.base());
+        checker.checkThreads(asked.threads(), request.cpu(), budgets);
         long fewest = isAuto ? Math.max(Defaults.FEWEST_ITERATIONS, budgets.neededIterations()) : most;
         LatencyPlan plan = new LatencyPlan(
                 source,
-                new Counts(
-                        Math.max(most, fewest),
-                        fewest,
+                new IterationCounts(
+                        asked.threads().shared(Math.max(most, fewest)),
+                        asked.threads().shared(fewest),
                         scaledWarmup(asked, configuration),
                         asked.batch(),
-                        asked.confirmations()),
+                        asked.confirmations(),
+                        asked.threads()),
                 cpu,
                 checker.percentiles(request.percentiles()),
                 budgets,
@@ -68,7 +70,7 @@ public record LatencyPlan(
      * Returns this plan with the number of iterations that all its rounds have; the plan itself where that is fixed.
      *
      * <p>It is as many as {@link Defaults#ITERATIONS_TIME} holds, rounded down to two digits so that it is the same in most
-     * runs, and within what budgets need and {@link Counts#iterations}. Example: of 48 ms, 104 are held, so there are 100.
+     * runs, and within what budgets need and {@link IterationCounts#iterations}. Example: of 48 ms, 104 are held, so there are 100.
      *
      * @param nanosPerIteration the time of a warm iteration, with all that passes until the next; 0 if unknown
      */
@@ -100,7 +102,8 @@ public record LatencyPlan(
     }
 
     private LatencyPlan with(long iterations, long fewest) {
-        Counts fixed = new Counts(iterations, fewest, warmup(), batch(), confirmations());
+        IterationCounts fixed = new IterationCounts(
+                threads().shared(iterations), fewest, warmup(), batch(), confirmations(), threads());
         return new LatencyPlan(source, fixed, cpu, percentiles, budgets, pace, configuration);
     }
 
@@ -118,16 +121,16 @@ public record LatencyPlan(
         return Math.max(counts.fewest(), held / step * step);
     }
 
-    private static long scaledWarmup(Counts asked, Configuration configuration) {
+    private static long scaledWarmup(IterationCounts asked, Configuration configuration) {
         return asked.warmup() == Defaults.WARMUP ? Defaults.WARMUP : configuration.scaled(asked.warmup());
     }
 
-    /** Returns {@link Counts#iterations}: the most that there may be, until they are {@link #settled}. */
+    /** Returns {@link IterationCounts#iterations}: the most that there may be, until they are {@link #settled}. */
     public long iterations() {
         return counts.iterations();
     }
 
-    /** Returns {@link Counts#warmup}. */
+    /** Returns {@link IterationCounts#warmup}. */
     public long warmup() {
         return counts.warmup();
     }
@@ -153,14 +156,19 @@ public record LatencyPlan(
         return Math.max(1, Math.min(Math.min(Defaults.SCHEDULED_WARMUP, iterations()), (long) starts));
     }
 
-    /** Returns {@link Counts#batch}. */
+    /** Returns {@link IterationCounts#batch}. */
     public int batch() {
         return counts.batch();
     }
 
-    /** Returns {@link Counts#confirmations}. */
+    /** Returns {@link IterationCounts#confirmations}. */
     public int confirmations() {
         return counts.confirmations();
+    }
+
+    /** Returns {@link IterationCounts#threads}. */
+    public Threads threads() {
+        return counts.threads();
     }
 
     /** Returns whether budgets are to be suggested, and none is to be enforced. */
@@ -168,9 +176,9 @@ public record LatencyPlan(
         return configuration.mode() == Mode.SUGGEST;
     }
 
-    /** Returns whether it is to be proven which slowdowns the budgets see. */
+    /** Returns whether it is to be proven which slowdowns the budgets see; delays are planted in the calls of one thread. */
     public boolean isToProve() {
-        return configuration.mode() == Mode.PROVE;
+        return configuration.mode() == Mode.PROVE && !threads().areSeveral();
     }
 
     /** Returns this plan with another configuration, of which only what happens after the verdict may differ. */
@@ -181,9 +189,16 @@ public record LatencyPlan(
     /**
      * Checks that a probe can be used.
      *
-     * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need its own sections
+     * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need its own sections, or
+     *     several threads run at once
      */
     public void checkProbe() {
+        if (threads().areSeveral()) {
+            throw error("threads = " + threads().count()
+                    + (threads().areVirtual() ? ", virtual = true" : "")
+                    + ", but a LatencyProbe times one thread; remove the probe, so that each call is timed as a whole, or"
+                    + " leave threads at 1");
+        }
         if (batch() > 1) {
             throw error("batch = " + batch()
                     + ", but with a LatencyProbe it must be 1; repeat the call between start() and stop() instead");
@@ -224,20 +239,9 @@ public record LatencyPlan(
                 source + ": " + asked + " = " + cpu + ", but " + cause.getMessage(), cause);
     }
 
-    /**
-     * The numbers of iterations, calls and rounds.
-     *
-     * @param iterations measured iterations, at least 1; in a request also -1
-     * @param fewest as few as it may be once it is settled; the same where it is
-     * @param warmup warm-up iterations, at least 0; -1 for as many as it takes
-     * @param batch calls per iteration, at least 1
-     * @param confirmations number of rounds that may follow one that breaks a budget, at least 0
-     */
-    public record Counts(long iterations, long fewest, long warmup, int batch, int confirmations) {}
-
     /** The attributes as the user wrote them. */
     public record Request(
-            Counts counts,
+            IterationCounts counts,
             int cpu,
             List<Double> percentiles,
             List<String> budgets,
@@ -254,12 +258,24 @@ public record LatencyPlan(
                 List<String> budgets,
                 int confirmations) {
             this(
-                    new Counts(iterations, iterations, warmup, batch, confirmations),
+                    new IterationCounts(iterations, iterations, warmup, batch, confirmations, Threads.ONE),
                     cpu,
                     percentiles,
                     budgets,
                     Start.UNPACED,
                     Optional.empty());
+        }
+
+        /** Returns this request on other threads. */
+        public Request on(Threads threads) {
+            IterationCounts shared = new IterationCounts(
+                    counts.iterations(),
+                    counts.fewest(),
+                    counts.warmup(),
+                    counts.batch(),
+                    counts.confirmations(),
+                    threads);
+            return new Request(shared, cpu, percentiles, budgets, start, base);
         }
 
         /** Returns this request with a schedule of starts. */

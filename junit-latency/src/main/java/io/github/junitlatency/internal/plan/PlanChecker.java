@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  */
 record PlanChecker(String source, Configuration configuration) {
 
-    void check(LatencyPlan.Counts counts) {
+    void check(IterationCounts counts) {
         if (counts.iterations() < 1 && counts.iterations() != Defaults.AUTO) {
             throw error("iterations = " + counts.iterations()
                     + ", but it must be at least 1, or LatencyTest.AUTO (-1) for as many as 5 s hold; correct it");
@@ -28,6 +28,17 @@ record PlanChecker(String source, Configuration configuration) {
         }
         min(1, "batch", counts.batch());
         min(0, "confirmations", counts.confirmations());
+        check(counts.threads());
+    }
+
+    private void check(Threads threads) {
+        min(1, "threads", threads.count());
+        int most = threads.areVirtual() ? Threads.MOST_VIRTUAL : Threads.MOST_OF_THE_PLATFORM;
+        if (threads.count() > most) {
+            throw error("threads = " + threads.count() + ", but " + most
+                    + (threads.areVirtual() ? " virtual threads" : " platform threads") + " are the most; lower it"
+                    + (threads.areVirtual() ? "" : ", or set virtual = true on JDK 21 or later"));
+        }
     }
 
     /** Checks that no CPU is asked for where no thread is to be pinned. */
@@ -35,6 +46,22 @@ record PlanChecker(String source, Configuration configuration) {
         if (cpu != Defaults.ANY_CPU && configuration.pin() == PinMode.NEVER) {
             throw error("cpu = " + cpu + " asks for a pinned thread, but " + Configuration.PREFIX
                     + "pin = never; remove one of them");
+        }
+    }
+
+    /** Checks that nothing is asked for that one thread alone can have. */
+    void checkThreads(Threads threads, int cpu, Budgets budgets) {
+        if (!threads.areSeveral()) {
+            return;
+        }
+        if (cpu != Defaults.ANY_CPU) {
+            throw error("cpu = " + cpu + " pins one thread, but threads = " + threads.count()
+                    + " run at once; remove one of them");
+        }
+        if (!budgets.allocation().isEmpty()) {
+            throw error("budget \"" + budgets.allocation().get(0).text()
+                    + "\" is on what one thread allocates, but threads = " + threads.count()
+                    + " run at once; put it on a test of one thread");
         }
     }
 

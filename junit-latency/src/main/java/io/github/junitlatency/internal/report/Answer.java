@@ -63,7 +63,7 @@ public record Answer(Topic topic, List<String> clauses) {
         HEAP("heap"),
         /** The gaps between calls. */
         GAPS("gaps"),
-        /** The threads that an earlier test left. */
+        /** The threads that ran the body at once, where they differ, and those that an earlier test left. */
         THREADS("threads"),
         /** The processor. */
         PROCESSOR("processor"),
@@ -137,7 +137,10 @@ public record Answer(Topic topic, List<String> clauses) {
                             case HELPERS -> SetupText.helpers(result);
                             case HEAP -> SetupText.heap(result.heap());
                             case GAPS -> InstrumentText.gaps(result.cpu().gaps());
-                            case THREADS -> List.of(result.cpu().use().left());
+                            case THREADS ->
+                                Lists.concat(
+                                        ThreadText.clauses(result),
+                                        List.of(result.cpu().use().left()));
                             case PROCESSOR -> InstrumentText.processor(environment(result));
                             case SYSTEM -> List.of(environment(result).kernel());
                             case JDK -> List.of(environment(result).jdk());

@@ -24,6 +24,7 @@ final class FieldNames {
             Map.entry("LatencyResult.apart", INLINE),
             Map.entry("LatencyResult.detail", INLINE),
             Map.entry("LatencyResult.detail.rounds", "roundFacts"),
+            Map.entry("LatencyResult.detail.threads", "threadFacts"),
             Map.entry("Doubt.kind", "key"),
             Map.entry("TestIdentity.className", "class"),
             Map.entry("TestIdentity.methodName", "method"),

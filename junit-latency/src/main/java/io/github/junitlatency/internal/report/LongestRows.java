@@ -27,7 +27,8 @@ final class LongestRows {
         int indexColumns = (int)
                 Lists.max(shown, slow -> Quantities.whole(slow.iteration()).length(), "index".length());
         int indent = Math.max(Paragraph.indent(width), HEAD.length() + 1);
-        String head = Quantities.left(HEAD, indent) + cells("index", indexColumns, "time");
+        boolean areSeveral = result.threads() > 1;
+        String head = Quantities.left(HEAD, indent) + cells("index", indexColumns, areSeveral ? "thread" : "", "time");
         List<String> lines =
                 new ArrayList<>(Columns.wrap("", GAP, head + GAP + (width < COLUMNS ? "cause" : CAUSE), width));
         for (SlowIteration slow : shown) {
@@ -35,6 +36,7 @@ final class LongestRows {
                     + cells(
                             Quantities.whole(slow.iteration()),
                             indexColumns,
+                            areSeveral ? Long.toString(slow.iteration() % result.threads()) : "",
                             Quantities.time(result.nanos(slow.ticks())));
             String words = CauseWords.of(result, slow, width - (row + GAP).length());
             lines.addAll(Columns.wrap("", GAP, row + (words.isEmpty() ? "" : GAP + words), width));
@@ -42,7 +44,8 @@ final class LongestRows {
         return lines;
     }
 
-    private static String cells(String index, int indexColumns, String time) {
-        return Quantities.right(index, indexColumns) + GAP + Quantities.right(time, 8);
+    private static String cells(String index, int indexColumns, String thread, String time) {
+        String ofThread = thread.isEmpty() ? "" : GAP + Quantities.right(thread, "thread".length());
+        return Quantities.right(index, indexColumns) + ofThread + GAP + Quantities.right(time, 8);
     }
 }

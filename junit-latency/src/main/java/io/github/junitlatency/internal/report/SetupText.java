@@ -25,11 +25,12 @@ final class SetupText {
         String rounds = result.rounds() == 1 ? "" : Quantities.counted(result.rounds(), "round") + " of ";
         String batch = result.batch() == 1 ? "" : " of " + Quantities.whole(result.batch()) + " calls";
         String probed = result.probe().used() ? ", " + Timed.things(result) + " by LatencyProbe" : "";
+        String threads = result.threads() == 1 ? "" : ", by " + Quantities.whole(result.threads()) + " threads at once";
         String where = result.cpu().mode() == CpuMode.UNPINNED
                 ? "NOT PINNED"
                 : result.cpu().use().text();
         return List.of(
-                rounds + Quantities.counted(result.iterations(), "iteration") + batch + probed,
+                rounds + Quantities.counted(result.iterations(), "iteration") + batch + threads + probed,
                 warmUp(result.warmUp()),
                 where,
                 "times are net of overhead");

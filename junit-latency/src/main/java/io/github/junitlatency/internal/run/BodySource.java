@@ -5,12 +5,20 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.util.function.IntFunction;
 
 /** Makes a test's body on a clock, which only some bodies need, such as those with a probe. */
 public interface BodySource {
 
     /** Returns the body on a clock. */
     Body on(Clock clock);
+
+    /**
+     * Returns the body that one of several threads runs at once.
+     *
+     * @param thread its number, from 0
+     */
+    Body ofThread(int thread);
 
     /** Returns the source of the empty body of the same kind, which does only what every body of that kind must. */
     BodySource empty();
@@ -44,17 +52,37 @@ public interface BodySource {
      */
     static BodySource whole(
             MethodHandle handle, Body.Preparation beforeRound, Runnable betweenBlocks, IterationNumber number) {
-        return new WholeBody(new Body(handle, beforeRound, betweenBlocks, number));
+        Body body = new Body(handle, beforeRound, betweenBlocks, number);
+        return whole(thread -> body);
     }
 
-    /** A body of which all is timed. */
-    record WholeBody(Body body) implements BodySource {
+    /**
+     * Returns a body of which all is timed.
+     *
+     * @param ofThread gives each of the threads that run it at once its own, by number from 0
+     */
+    static BodySource whole(IntFunction<Body> ofThread) {
+        return new WholeBody(ofThread.apply(0), ofThread);
+    }
 
-        private static final BodySource EMPTY = new WholeBody(Body.empty());
+    /**
+     * A body of which all is timed.
+     *
+     * @param body the one of the calling thread
+     * @param another gives the one of another thread
+     */
+    record WholeBody(Body body, IntFunction<Body> another) implements BodySource {
+
+        private static final BodySource EMPTY = whole(thread -> Body.empty());
 
         @Override
         public Body on(Clock clock) {
             return body;
+        }
+
+        @Override
+        public Body ofThread(int thread) {
+            return thread == 0 ? body : another.apply(thread);
         }
 
         @Override

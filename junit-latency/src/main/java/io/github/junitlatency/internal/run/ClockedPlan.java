@@ -83,10 +83,12 @@ final class ClockedPlan {
      * @return the nanoseconds of an iteration, about
      */
     double settleBy(LoopRunner loop) {
-        double typicalTicks = Math.max(loop.typicalTicks(), intervalTicks);
+        double typicalTicks =
+                Math.max(loop.typicalTicks(), intervalTicks * plan.threads().count());
         double nanos = Math.max(loop.warmNanosPerIteration(), typicalTicks * 1e9 / clock.frequencyHz());
-        plan = plan.settled(nanos);
-        return nanos;
+        double ofAll = nanos / plan.threads().count(); // each has its share of them
+        plan = plan.settled(ofAll);
+        return ofAll;
     }
 
     /** Returns what was asked for. */

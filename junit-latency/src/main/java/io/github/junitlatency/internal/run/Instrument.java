@@ -20,6 +20,7 @@ import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
@@ -137,9 +138,12 @@ public final class Instrument {
         LatencyResult measure() throws Throwable {
             AllocationMeasurement allocation = new AllocationMeasurement(plan, listener);
             allocation.beforeCalls(helpers);
-            try (CpuReservation claimed = claim(plan, listener::awaits);
+            try (Crew crew = new Crew(plan.threads().count());
+                    CpuReservation claimed = claim(plan, listener::awaits);
                     HelperCpus helperCpus = host.helperCpus(claimed)) {
                 reservation = claimed;
+                loops.runBy(crew);
+                finder.watch(crew.threadIds());
                 LatencyResult timed = measureTimed(helperCpus);
                 return allocation.complete(timed, source, helpers, host, host.ownTasks(claimed));
             } finally {
@@ -155,8 +159,8 @@ public final class Instrument {
             OwnTasks tasks = host.ownTasks(reservation);
             loops.count(tasks);
             Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
-            Supplier<LoopRunner> define =
-                    () -> loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks));
+            Supplier<LoopRunner> define = () ->
+                    loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks), source::ofThread);
             LoopRunner loop = define.get();
             anew = () -> {
                 LoopRunner another = define.get();

@@ -9,16 +9,21 @@ import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Body.Preparation;
+import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.TeamRunner;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** Makes the loops of one clock: one for each test, and an empty one of each kind, which is kept. */
@@ -31,6 +36,7 @@ final class Loops {
     private Optional<OwnTasks> tasks = Optional.empty();
     private Supplier<ThreadCounters> counters;
     private Optional<CounterOffsets> offsets = Optional.empty();
+    private Optional<Crew> crew = Optional.empty(); // where several threads run the body at once
 
     Loops(Clock clock, Host host, CpuShare share) {
         this.clock = clock;
@@ -45,11 +51,16 @@ final class Loops {
      * @param batch calls an iteration
      * @param isProbed whether the body reads the clock itself
      * @param isPaced whether it waits for intended starts
+     * @param threads run it at once
      */
-    private record Kind(int batch, boolean isProbed, boolean isPaced) {
+    private record Kind(int batch, boolean isProbed, boolean isPaced, int threads) {
 
         static Kind of(LatencyPlan plan, boolean isProbed) {
-            return new Kind(plan.batch(), isProbed, plan.pace().isPresent());
+            return new Kind(
+                    plan.batch(),
+                    isProbed,
+                    plan.pace().isPresent(),
+                    plan.threads().count());
         }
     }
 
@@ -67,6 +78,11 @@ final class Loops {
         counters = share.watching(started.counting(host.threadCounters()));
     }
 
+    /** Has a crew run the loops of a test that are defined from now on, where it has several threads. */
+    void runBy(Crew threads) {
+        crew = threads.size() > 1 ? Optional.of(threads) : Optional.empty();
+    }
+
     /** Lets all loops look on which CPU they run, whenever they look at counters, and has a test's loop heed what it saw. */
     void comparing(CounterOffsets cpus, LoopRunner loop) {
         offsets = Optional.of(cpus);
@@ -78,8 +94,9 @@ final class Loops {
         return new HandOffMeter(clock, this::counters, host.compilerThreads(), host::threadOfItsOwn);
     }
 
-    /** Ends what {@link #count} and {@link #comparing} began. */
+    /** Ends what {@link #count}, {@link #comparing} and {@link #runBy} began. */
     void alone() {
+        crew = Optional.empty();
         offsets = Optional.empty();
         tasks = Optional.empty();
         counters = share.watching(host.threadCounters());
@@ -114,6 +131,9 @@ final class Loops {
      * @param body the same, on this clock
      */
     OverheadMeter meter(LatencyPlan plan, BodySource source, Body body) {
+        if (crew.isPresent()) { // of this test alone
+            return new OverheadMeter(every -> team(plan, every, Body.empty(), thread -> Body.empty()));
+        }
         Kind kind = Kind.of(plan, body.section().isPresent());
         OverheadMeter meter = meters.get(kind);
         if (meter == null) {
@@ -139,17 +159,44 @@ final class Loops {
      * Defines a test's loop.
      *
      * @param intervalTicks of the schedule; read when a phase on it begins
+     * @param body of the calling thread
+     * @param another gives the one of another thread
      */
-    LoopRunner loop(LatencyPlan plan, DoubleSupplier intervalTicks, Body body) {
-        if (plan.pace().isEmpty()) {
-            LoopRunner loop = new LoopRunner(clock, body, plan.batch(), this::counters, host.compilerThreads());
+    LoopRunner loop(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, IntFunction<Body> another) {
+        LoopRunner loop = crew.isPresent()
+                ? team(plan, intervalTicks, body, another)
+                : plan.pace().isPresent()
+                        ? LoopRunner.paced(
+                                clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads())
+                        : new LoopRunner(clock, body, plan.batch(), this::counters, host.compilerThreads());
+        if (plan.pace().isPresent()) {
+            loop.expect(plan.pace().get().intervalNanos().doubleValue());
+        } else {
             loop.timeGapsBy(System::nanoTime);
-            return loop;
         }
-        LoopRunner loop =
-                LoopRunner.paced(clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads());
-        loop.expect(plan.pace().get().intervalNanos().doubleValue());
         return loop;
+    }
+
+    private LoopRunner team(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, IntFunction<Body> another) {
+        List<TeamRunner.Member> members = new ArrayList<>();
+        members.add(new TeamRunner.Member(body, this::counters, host.compilerThreads()));
+        for (int thread = 1; thread < crew.orElseThrow().size(); thread++) {
+            members.add(new TeamRunner.Member(another.apply(thread), countersOfAnother(), host.compilerThreads()));
+        }
+        return plan.pace().isPresent()
+                ? TeamRunner.paced(clock, crew.get(), members, plan.batch(), intervalTicks)
+                : TeamRunner.of(clock, crew.get(), members, plan.batch());
+    }
+
+    private Supplier<ThreadCounters> countersOfAnother() {
+        Supplier<ThreadCounters> own =
+                tasks.isPresent() ? tasks.get().counting(host.threadCounters()) : host.threadCounters();
+        return () -> {
+            if (offsets.isPresent()) {
+                offsets.get().visit();
+            }
+            return own.get();
+        };
     }
 
     /**

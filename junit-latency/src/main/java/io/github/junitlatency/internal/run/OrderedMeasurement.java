@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
@@ -50,19 +51,24 @@ final class OrderedMeasurement {
      */
     void follow(Orders orders, LatencyPlan plan, BodySource source, HelperGroup helpers) throws Throwable {
         Orders.Setting setting = orders.setting();
-        try (CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
+        try (Crew crew = new Crew(plan.threads().count());
+                CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
             Optional<ThreadBytes> others = setting.isFree() && isCounted(plan)
                     ? Optional.of(ThreadBytes.ofFree(helpers::runningIds))
                     : Optional.empty();
             reservation.moveOthersAway();
+            loops.runBy(crew);
             Body body = loops.placed(source, helpers, helperCpus, setting.stepTicks());
             OwnTasks tasks = host.ownTasks(reservation);
             loops.count(tasks);
             ClockedPlan clocked =
                     ClockedPlan.of(plan, facts(setting, overhead(setting, plan, source, body, reservation)));
-            LoopRunner loop = loops.loop(plan, clocked::intervalTicks, Loops.preparedFree(helpers.with(body), tasks));
-            loop.take(orders);
+            LoopRunner loop = loops.loop(
+                    plan, clocked::intervalTicks, Loops.preparedFree(helpers.with(body), tasks), source::ofThread);
+            if (!plan.threads().areSeveral()) {
+                loop.take(orders); // others take turns by whole rounds, as no thread of them may run without the others
+            }
             WarmHeap heap = WarmHeap.of(host);
             loop.settleBy(heap::beforeMeasured);
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));

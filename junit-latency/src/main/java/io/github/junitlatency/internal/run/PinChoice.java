@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.Participants;
 import io.github.junitlatency.internal.machine.Participants.Seen;
+import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
@@ -12,6 +13,7 @@ import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -49,6 +51,11 @@ final class PinChoice {
      * @throws Throwable what the body threw
      */
     void decide(LoopRunner loop, CpuReservation reservation, CpuWait.Listener listener) throws Throwable {
+        if (plan.threads().areSeveral()) {
+            seen = new Seen(List.of(Crew.name(1)), plan.threads().count() - 2L);
+            reservation.free(listener);
+            return;
+        }
         boolean isLookedAt = plan.warmup() != 0 && (!isCpuAsked() || mode() == PinMode.NEVER);
         if (isLookedAt) {
             early.begin();

@@ -64,7 +64,12 @@ final class Results {
         UnaryOperator<List<SlowIteration>> blamed = rows ->
                 Blame.ofRows(rows, judged, decided.decision().budgets(), plan.iterations(), clocked.frequencyHz());
         return new LatencyResult(
-                new ResultParts.Setup(test, plan.iterations(), plan.batch(), plan.percentiles()),
+                new ResultParts.Setup(
+                        test,
+                        plan.iterations(),
+                        plan.batch(),
+                        plan.percentiles(),
+                        plan.threads().count()),
                 new ResultParts.Conditions(
                         clocked.clock(),
                         cpu(use, rounds.gaps(), clocked.clock(), decided),
@@ -92,7 +97,8 @@ final class Results {
                         IndexPatterns.of(decided.measured(), plan.iterations()),
                         others.environment(),
                         0, // known when all of it is over
-                        rounds.waited().toNanos() / NANOS_PER_SECOND));
+                        rounds.waited().toNanos() / NANOS_PER_SECOND,
+                        rounds.threads()));
     }
 
     private static CpuFacts cpu(CpuUse use, GapFacts gaps, ClockFacts clock, Decided decided) {

@@ -27,6 +27,7 @@ import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.ThreadFacts;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.time.Duration;
@@ -50,6 +51,7 @@ final class Rounds {
     private double roundSeconds; // of the last round, with all that runs around it
     private boolean isToBeFree;
     private GapFacts gaps = GapFacts.UNKNOWN; // of the first round
+    private List<ThreadFacts> threads = List.of(); // of the first round
     private int count;
     private long migrated;
 
@@ -154,6 +156,7 @@ final class Rounds {
         }
         if (count == 0) {
             gaps = samples.service().phase().gaps();
+            threads = samples.threads();
             pace = PaceOfRound.facts(
                     plan, samples, track(Timing.SERVICE).judged().get(0));
         }
@@ -233,6 +236,11 @@ final class Rounds {
     /** Returns how long it took from one iteration of the first round to the next. */
     GapFacts gaps() {
         return gaps;
+    }
+
+    /** Returns how each of several threads fared in the first round. */
+    List<ThreadFacts> threads() {
+        return threads;
     }
 
     /** Returns how the first round kept its schedule; empty without one. */

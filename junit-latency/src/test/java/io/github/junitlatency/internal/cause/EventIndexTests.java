@@ -29,7 +29,8 @@ class EventIndexTests {
         "201, 300, false"
     })
     void findsAnEventOfWhichAnyPartLiesBetween(long start, long end, boolean found) {
-        assertThat(new EventIndex(List.of(event(100, 200))).between(start, end)).hasSize(found ? 1 : 0);
+        assertThat(new EventIndex(List.of(event(100, 200)), 1).between(start, end))
+                .hasSize(found ? 1 : 0);
     }
 
     @Test
@@ -41,7 +42,7 @@ class EventIndexTests {
                 long start = random.nextInt(100);
                 events.add(event(start, start + (random.nextBoolean() ? 0 : random.nextInt(40))));
             }
-            EventIndex index = new EventIndex(events);
+            EventIndex index = new EventIndex(events, 1);
             for (long start = 0; start < 140; start += 7) {
                 long from = start;
                 long to = start + random.nextInt(20);

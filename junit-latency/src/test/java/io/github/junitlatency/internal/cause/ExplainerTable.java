@@ -59,7 +59,7 @@ final class ExplainerTable {
             parsed.add(event(event));
         }
         ExplainerTable row = new ExplainerTable(given);
-        return shown(Explainer.explain(row.noted(), new EventIndex(parsed), row.sight()));
+        return shown(Explainer.explain(row.noted(), new EventIndex(parsed, 1), row.sight()));
     }
 
     private static String shown(Explained explained) {

@@ -27,7 +27,7 @@ class ExplainerTests {
 
     private static Explained explain(NotedIteration noted, CauseEvent... events) {
         Sight sight = new Sight(2.5, 40, 1_000, 0, Long.MAX_VALUE, true, 0);
-        return Explainer.explain(noted, new EventIndex(List.of(events)), sight);
+        return Explainer.explain(noted, new EventIndex(List.of(events), 1), sight);
     }
 
     private static NotedIteration noted(Disturbance disturbance, long ticks, ThreadCounters counted) {

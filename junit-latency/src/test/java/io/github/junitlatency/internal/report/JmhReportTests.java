@@ -185,7 +185,7 @@ class JmhReportTests {
 
     private static LatencyResult on(EnvironmentFacts machine, LatencyResult result) {
         RoundFacts round = new RoundFacts(1_000, 0, 100, 100, 100, 100, 1.5);
-        return result.with(new ResultParts.Detail(List.of(round), Timeline.EMPTY, List.of(), machine, 0, 0));
+        return result.with(new ResultParts.Detail(List.of(round), Timeline.EMPTY, List.of(), machine, 0, 0, List.of()));
     }
 
     private static ResultFixtures times(long ticks, long iterations) {

@@ -94,7 +94,8 @@ final class MessageResults {
     }
 
     static ResultParts.Detail patterns(IndexPattern... patterns) {
-        return new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(patterns), EnvironmentFacts.UNKNOWN, 0, 0);
+        return new ResultParts.Detail(
+                List.of(), Timeline.EMPTY, List.of(patterns), EnvironmentFacts.UNKNOWN, 0, 0, List.of());
     }
 
     /** A call that is slow in both rounds, by page faults in one part and by nothing that was seen in another. */

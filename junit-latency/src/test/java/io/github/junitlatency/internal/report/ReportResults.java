@@ -68,7 +68,8 @@ final class ReportResults {
                     "G1",
                     List.of("-Xmx2g", "-Xlog:gc=\"a b\"")),
             12.5,
-            0.25);
+            0.25,
+            List.of());
 
     private ReportResults() {}
 

@@ -44,7 +44,7 @@ class InstrumentTests {
         return instrument.measure(
                 plan,
                 new TestIdentity("It", "call", "call()", ""),
-                new BodySource.WholeBody(body),
+                BodySource.whole(thread -> body),
                 HelperFixtures.group());
     }
 

@@ -36,6 +36,7 @@ public final class FlightRecorder implements EventSource {
     private String quality;
     private List<JitEvent> jitEvents = List.of();
 
+    private List<Long> threads = List.of(Thread.currentThread().getId());
     private long dueNanos;
     private int group;
     private long beginNanos;
@@ -51,6 +52,11 @@ public final class FlightRecorder implements EventSource {
     FlightRecorder(Clock clock, Function<Clock, Recorder> recorders) {
         this.clock = clock;
         this.recorders = recorders;
+    }
+
+    /** Says which threads are measured, by their Java ids; the one that made this unless said. */
+    public void watch(List<Long> javaIds) {
+        threads = List.copyOf(javaIds);
     }
 
     @Override
@@ -129,7 +135,7 @@ public final class FlightRecorder implements EventSource {
             return List.of();
         }
         try {
-            Recorded recorded = recorder.read(Thread.currentThread().getId());
+            Recorded recorded = recorder.read(threads);
             release();
             return explain(recorded);
         } catch (IOException | RuntimeException | LinkageError | InternalError e) {
@@ -156,7 +162,12 @@ public final class FlightRecorder implements EventSource {
         List<CauseEvent> events = Pauses.events(recorded, anchors);
         for (Recorded.Stop stop : recorded.stops) {
             events.add(new CauseEvent(
-                    stop.kind(), stop.which(), anchors.toTicks(stop.start()), anchors.toTicks(stop.end())));
+                    stop.kind(),
+                    stop.kind().origin(),
+                    stop.which(),
+                    anchors.toTicks(stop.start()),
+                    anchors.toTicks(stop.end()),
+                    stop.thread()));
         }
         jitEvents = jitEvents(recorded, anchors);
         quality = quality(recorded, anchors);

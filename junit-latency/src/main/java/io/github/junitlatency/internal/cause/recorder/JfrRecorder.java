@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
@@ -102,8 +103,8 @@ public final class JfrRecorder implements Recorder {
     }
 
     @Override
-    public Recorded read(long thread) throws IOException {
-        return read(file -> RecordingReader.read(file, thread));
+    public Recorded read(List<Long> threads) throws IOException {
+        return read(file -> RecordingReader.read(file, threads));
     }
 
     /**

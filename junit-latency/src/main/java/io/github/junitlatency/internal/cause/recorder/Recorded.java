@@ -24,8 +24,8 @@ final class Recorded {
      */
     record Operation(String name, boolean isOfTheInstrument) {}
 
-    /** Something that held the measured thread up. */
-    record Stop(CauseKind kind, Detail which, long start, long end) {}
+    /** Something that held a measured thread up, given by its number. */
+    record Stop(CauseKind kind, Detail which, long start, long end, int thread) {}
 
     /**
      * A compilation, or a deoptimisation of the measured thread.

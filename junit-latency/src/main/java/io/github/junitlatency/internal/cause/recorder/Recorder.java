@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import java.io.IOException;
+import java.util.List;
 
 /** Keeps {@link FlightRecorder} from linking to a recorder that may be missing. */
 interface Recorder {
@@ -21,10 +22,10 @@ interface Recorder {
     /**
      * Reads what was recorded, after {@link #stop}.
      *
-     * @param thread the measured thread's Java id
+     * @param threads the measured threads' Java ids
      * @throws IOException if it cannot be read
      */
-    Recorded read(long thread) throws IOException;
+    Recorded read(List<Long> threads) throws IOException;
 
     /** Forgets what was recorded; stops first if need be. */
     void close();

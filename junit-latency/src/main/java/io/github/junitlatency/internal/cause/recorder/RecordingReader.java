@@ -11,6 +11,7 @@ import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import jdk.jfr.consumer.EventStream;
@@ -33,23 +34,23 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     private static final long CLOCKS_DIFFER = 1_000;
 
     private final Recorded recorded = new Recorded();
-    private final long thread;
+    private final List<Long> threads;
     private final EventStream stream;
     private Throwable failure;
 
-    private RecordingReader(EventStream stream, long thread) {
+    private RecordingReader(EventStream stream, List<Long> threads) {
         this.stream = stream;
-        this.thread = thread;
+        this.threads = threads;
     }
 
     /**
      * Returns what a file holds.
      *
-     * @param thread the measured thread's Java id
+     * @param threads the measured threads' Java ids
      */
-    static Recorded read(Path file, long thread) throws IOException {
+    static Recorded read(Path file, List<Long> threads) throws IOException {
         try (EventStream stream = EventStream.openFile(file)) {
-            return new RecordingReader(stream, thread).read();
+            return new RecordingReader(stream, threads).read();
         }
     }
 
@@ -83,7 +84,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
             case "jdk.CompilerInlining" -> addCall(event);
             case "jdk.Compilation" -> addCompilation(event);
             default -> {
-                if (threadId(event, "eventThread") == thread) {
+                if (threads.contains(threadId(event, "eventThread"))) {
                     acceptOfThread(event);
                 }
             }
@@ -160,7 +161,8 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     }
 
     private void addStop(RecordedEvent event, CauseKind kind, Detail which) {
-        recorded.stops.add(new Stop(kind, which, start(event), end(event)));
+        recorded.stops.add(
+                new Stop(kind, which, start(event), end(event), threads.indexOf(threadId(event, "eventThread"))));
     }
 
     /** One that lasted as long as the code asked for at most is a sleep: no other thread ended it. */

@@ -68,7 +68,7 @@ class FlightRecorderTests {
         }
 
         @Override
-        public Recorded read(long thread) {
+        public Recorded read(List<Long> threads) {
             call("read");
             return recorded;
         }

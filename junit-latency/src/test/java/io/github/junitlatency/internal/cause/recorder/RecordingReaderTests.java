@@ -8,6 +8,7 @@ import io.github.junitlatency.result.CauseKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import jdk.jfr.Recording;
@@ -39,7 +40,7 @@ class RecordingReaderTests {
             recording.stop();
             recording.dump(file);
         }
-        return RecordingReader.read(file, thread);
+        return RecordingReader.read(file, List.of(thread));
     }
 
     private Recorded readOwn(Code code) throws Exception {

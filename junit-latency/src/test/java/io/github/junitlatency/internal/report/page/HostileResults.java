@@ -79,7 +79,8 @@ final class HostileResults {
                         List.of(new IndexPattern(IndexPattern.Kind.BURST, text, text, 1, 2)),
                         new EnvironmentFacts(text, 2, text, text, text, List.of(text)),
                         0,
-                        0))
+                        0,
+                        List.of()))
                 .build();
         return CodeResults.with(red, PageStacks.named(text));
     }

@@ -155,7 +155,8 @@ public final class PageResults {
                                         23)),
                         ENVIRONMENT,
                         0,
-                        0));
+                        0,
+                        List.of()));
         for (int i = 0; i < 8; i++) {
             int iteration = GROWTH[GROWTH.length - 1 - i];
             long longest = (long) (max / Math.pow(1.5, i));
@@ -358,7 +359,8 @@ public final class PageResults {
                         List.of(),
                         ENVIRONMENT,
                         0,
-                        0));
+                        0,
+                        List.of()));
         for (int i = 0; i < 10; i++) {
             result.slow(
                     1_000 + i,

@@ -33,7 +33,8 @@ public final class SuggestedFixtures {
 
     /** Returns details with these rounds. */
     public static ResultParts.Detail rounds(RoundFacts... rounds) {
-        return new ResultParts.Detail(Arrays.asList(rounds), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0);
+        return new ResultParts.Detail(
+                Arrays.asList(rounds), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0, List.of());
     }
 
     /** Returns the empty body: 2 ticks but for so many iterations of another length. */

@@ -1,0 +1,204 @@
+package io.github.junitlatency.internal.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The threads that run a body at once: the calling one, number 0, and others, which wait between two works.
+ *
+ * <p>They belong to one measurement, and end with it.
+ */
+public final class Crew implements AutoCloseable {
+
+    private static final long MAX_END_MILLIS = 2_000;
+
+    private final Thread caller = Thread.currentThread();
+    private final int size;
+    private final Meeting meeting;
+    private final List<Thread> others = new ArrayList<>();
+    private final Object lock = new Object();
+    private Work<?> work; // null between two works
+    private final Object[] results;
+    private Throwable failure;
+    private int failed; // the number of the thread that failed first
+    private int running; // of the others
+    private long works;
+    private boolean isOver;
+
+    /** Is done by every thread of a crew at the same time. */
+    @FunctionalInterface
+    public interface Work<T> {
+        /**
+         * Does it on one thread.
+         *
+         * @param thread its number, 0 for the calling one
+         * @throws Throwable what the user's code threw
+         */
+        T run(int thread) throws Throwable;
+    }
+
+    /** Starts the other threads, as daemons of the calling thread's group and class loader. */
+    public Crew(int size) {
+        this.size = size;
+        meeting = new Meeting(size);
+        results = new Object[size];
+        for (int i = 1; i < size; i++) {
+            int number = i;
+            Thread thread = new Thread(() -> serve(number), name(i));
+            thread.setDaemon(true);
+            others.add(thread);
+        }
+        for (Thread thread : others) {
+            thread.start();
+        }
+    }
+
+    /** Returns the name of one of the other threads. */
+    public static String name(int thread) {
+        return "latency-test thread " + thread;
+    }
+
+    /** Returns the number of threads, the calling one included. */
+    public int size() {
+        return size;
+    }
+
+    /** Returns the Java ids of all threads, by number. */
+    public List<Long> threadIds() {
+        List<Long> ids = new ArrayList<>();
+        ids.add(caller.getId());
+        for (Thread other : others) {
+            ids.add(other.getId());
+        }
+        return ids;
+    }
+
+    Party party(int thread) {
+        return meeting.of(thread);
+    }
+
+    /**
+     * Does work on all threads, and returns their results by number.
+     *
+     * @throws Throwable what the first thread threw that failed; all others have ended by then, or were interrupted
+     */
+    @SuppressWarnings("unchecked")
+    public <T> List<T> run(Work<T> asked) throws Throwable {
+        synchronized (lock) {
+            meeting.begin();
+            failure = null;
+            work = asked;
+            running = others.size();
+            works++;
+            lock.notifyAll();
+        }
+        run(asked, 0);
+        awaitOthers();
+        synchronized (lock) {
+            work = null;
+            if (failure != null) {
+                if (failed != 0) {
+                    Thread.interrupted(); // the one of fail()
+                }
+                throw failure;
+            }
+            List<T> all = new ArrayList<>();
+            for (Object result : results) {
+                all.add((T) result);
+            }
+            return all;
+        }
+    }
+
+    private void run(Work<?> asked, int thread) {
+        try {
+            results[thread] = asked.run(thread);
+        } catch (Throwable e) {
+            fail(e, thread);
+        }
+    }
+
+    private void fail(Throwable e, int thread) {
+        synchronized (lock) {
+            if (failure != null) {
+                return; // follows from the first
+            }
+            failure = e;
+            failed = thread;
+            meeting.fail();
+            for (Thread other : others) {
+                if (other != Thread.currentThread()) {
+                    other.interrupt();
+                }
+            }
+            if (thread != 0) {
+                caller.interrupt();
+            }
+        }
+    }
+
+    /** Waits for the others; where this thread is interrupted meanwhile, they are, too, and have some time to end. */
+    private void awaitOthers() {
+        synchronized (lock) {
+            long begin = System.nanoTime();
+            while (running > 0) {
+                try {
+                    if (failure == null) {
+                        lock.wait();
+                    } else {
+                        lock.wait(MAX_END_MILLIS);
+                        if (running > 0 && System.nanoTime() - begin > MAX_END_MILLIS * 1_000_000) {
+                            failure.addSuppressed(new IllegalStateException(running + " of " + size
+                                    + " threads do not end though they were interrupted, and are"
+                                    + " left running; let calls end when they are interrupted"));
+                            isOver = true;
+                            return;
+                        }
+                    }
+                } catch (InterruptedException e) {
+                    begin = System.nanoTime();
+                    fail(e, 0);
+                }
+            }
+        }
+    }
+
+    private void serve(int number) {
+        long seen = 0;
+        while (true) {
+            Work<?> asked;
+            synchronized (lock) {
+                while (works == seen && !isOver) {
+                    try {
+                        lock.wait();
+                    } catch (InterruptedException e) {
+                        continue; // of a work that has ended
+                    }
+                }
+                if (isOver) {
+                    return;
+                }
+                seen = works;
+                asked = work;
+                Thread.interrupted(); // of the work before: where this one has failed, it is not begun
+                if (failure != null) {
+                    asked = thread -> null;
+                }
+            }
+            run(asked, number);
+            synchronized (lock) {
+                running--;
+                lock.notifyAll();
+            }
+        }
+    }
+
+    /** Ends the other threads. */
+    @Override
+    public void close() {
+        synchronized (lock) {
+            isOver = true;
+            lock.notifyAll();
+        }
+    }
+}

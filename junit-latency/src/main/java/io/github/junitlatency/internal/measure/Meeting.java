@@ -1,0 +1,169 @@
+package io.github.junitlatency.internal.measure;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Lets the threads of a {@link Crew} begin and end states together.
+ *
+ * <p>A thread that has run all calls that count goes on uncounted until all have, so that each counted call meets those of the
+ * others. Then every thread ends with the call that it is in. One that waits in it for a partner, who is gone, is interrupted.
+ */
+final class Meeting {
+
+    private static final long GRACE_NANOS = 50_000_000; // for the last call; most take microseconds
+    private static final long MAX_LEAVE_NANOS = 10_000_000_000L;
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    private final int size;
+    private final AtomicInteger done = new AtomicInteger();
+    private final AtomicInteger ready = new AtomicInteger();
+    private final Thread[] inside; // those that have not arrived, by number; null where one has
+    private final boolean[] isTold;
+    private volatile boolean isBroken;
+    private int arrived;
+    private long meetings;
+    private boolean wish;
+    private boolean lastWish;
+
+    Meeting(int size) {
+        this.size = size;
+        inside = new Thread[size];
+        isTold = new boolean[size];
+    }
+
+    /** Says that a thread has failed: no one waits for another any more. */
+    synchronized void fail() {
+        isBroken = true;
+        notifyAll();
+    }
+
+    /** Begins anew, while no thread takes part. */
+    synchronized void begin() {
+        isBroken = false;
+        arrived = 0;
+        wish = false;
+    }
+
+    /** Returns the party as one of its threads sees it. */
+    Party of(int thread) {
+        return new Party() {
+            @Override
+            public void prepare(PhaseScope.Work work) throws Throwable {
+                meet(thread, false, false);
+                if (thread == 0) {
+                    done.set(0);
+                    ready.set(0);
+                    work.run();
+                }
+                meet(thread, false, false);
+                start(thread);
+            }
+
+            @Override
+            public boolean anyWants(boolean wanted) throws InterruptedException {
+                return meet(thread, wanted, false);
+            }
+
+            @Override
+            public void done() {
+                done.incrementAndGet();
+            }
+
+            @Override
+            public boolean areAllDone() {
+                return isBroken || done.get() >= size;
+            }
+
+            @Override
+            public boolean isToldToLeave() {
+                synchronized (Meeting.this) {
+                    return isTold[thread];
+                }
+            }
+
+            @Override
+            public void finish() throws InterruptedException {
+                meet(thread, false, true);
+            }
+        };
+    }
+
+    /** Has all threads leave together: what woke them takes some 50 us each. */
+    private void start(int thread) {
+        synchronized (this) {
+            inside[thread] = Thread.currentThread();
+            isTold[thread] = false;
+        }
+        ready.incrementAndGet();
+        while (ready.get() < size && !isBroken) {
+            Thread.yield(); // there may be more threads than CPUs
+        }
+    }
+
+    private synchronized boolean meet(int thread, boolean wanted, boolean isEnd) throws InterruptedException {
+        checkNoneFailed();
+        if (isEnd) {
+            if (isTold[thread]) {
+                Thread.interrupted(); // the one of tellToLeave
+            }
+            inside[thread] = null;
+        }
+        wish |= wanted;
+        arrived++;
+        long meeting = meetings;
+        if (arrived == size) {
+            arrived = 0;
+            lastWish = wish;
+            wish = false;
+            meetings++;
+            notifyAll();
+            return lastWish;
+        }
+        long begin = System.nanoTime();
+        while (meeting == meetings) {
+            if (isEnd) {
+                wait(GRACE_NANOS / NANOS_PER_MILLI);
+                tellToLeave(System.nanoTime() - begin);
+            } else {
+                wait();
+            }
+            checkNoneFailed();
+        }
+        return lastWish;
+    }
+
+    private void tellToLeave(long waitedNanos) {
+        if (waitedNanos < GRACE_NANOS || done.get() < size) {
+            return;
+        }
+        for (int i = 0; i < size; i++) {
+            if (inside[i] == null) {
+                continue;
+            }
+            if (waitedNanos > MAX_LEAVE_NANOS) {
+                throw new IllegalStateException("a call of thread " + i + " has not returned for "
+                        + MAX_LEAVE_NANOS / 1_000_000_000
+                        + " s since the last counted call, and ignores its interrupt; let a call that waits for another"
+                        + " thread end when it is interrupted");
+            }
+            isTold[i] = true;
+            inside[i].interrupt();
+        }
+    }
+
+    private void checkNoneFailed() {
+        if (isBroken) {
+            throw new OtherFailedException();
+        }
+    }
+
+    /** Says that another thread has failed, whose exception is the one that counts. */
+    static final class OtherFailedException extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        OtherFailedException() {
+            super("another thread has failed", null, false, false);
+        }
+    }
+}

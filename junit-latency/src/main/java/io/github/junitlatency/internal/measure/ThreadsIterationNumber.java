@@ -1,0 +1,39 @@
+package io.github.junitlatency.internal.measure;
+
+/**
+ * The number of the iteration that one of several threads runs.
+ *
+ * <p>They count round the threads, so that a number is unique in a round and about the same time has about the same numbers: with
+ * 4 threads, the third iteration of thread 1 is number 9.
+ */
+final class ThreadsIterationNumber extends IterationNumber {
+
+    private final int thread;
+    private final int threads;
+
+    /** Makes the number of a thread, itself numbered from 0. */
+    ThreadsIterationNumber(int thread, int threads) {
+        this.thread = thread;
+        this.threads = threads;
+    }
+
+    @Override
+    public long value() {
+        return unique(value, thread, threads);
+    }
+
+    @Override
+    public int thread() {
+        return thread;
+    }
+
+    @Override
+    int threads() {
+        return threads;
+    }
+
+    /** Returns the number over all threads of one that a thread counts by itself. */
+    static long unique(long iteration, int thread, int threads) {
+        return iteration * threads + thread;
+    }
+}

@@ -1,0 +1,197 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ThreadFacts;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+
+/** Several threads run a body at once. What holds on every machine: who runs what, how often, and how it ends. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ThreadsTests {
+
+    private static final Map<String, LatencyResult> RESULTS = new HashMap<>();
+    private static final Set<String> SINKS = ConcurrentHashMap.newKeySet();
+    private static final Set<Thread> THREADS = ConcurrentHashMap.newKeySet();
+    private static final AtomicInteger PREPARED = new AtomicInteger();
+    private static AtomicIntegerArray measured;
+
+    @BeforeEach
+    void nothingSeen() {
+        RESULTS.clear();
+        SINKS.clear();
+        THREADS.clear();
+        PREPARED.set(0);
+    }
+
+    static class Counted {
+        @BeforeRound
+        void prepare() {
+            PREPARED.incrementAndGet();
+            measured = new AtomicIntegerArray(1_002); // anew after the warm-up
+        }
+
+        @LatencyTest(threads = 3, iterations = 1_000, warmup = 300)
+        void call(Iteration iteration, Sink sink) {
+            THREADS.add(Thread.currentThread());
+            SINKS.add(iteration.thread() + " " + System.identityHashCode(sink));
+            if (iteration.index() % 3 == iteration.thread()) {
+                measured.incrementAndGet((int) iteration.index());
+            }
+        }
+
+        @AfterEach
+        void keep(LatencyResult result) {
+            RESULTS.put("counted", result);
+        }
+    }
+
+    @Test
+    void threadsShareTheIterationsAndTheStateButNotTheSink() {
+        Kit.succeeds(1, Counted.class);
+
+        LatencyResult result = RESULTS.get("counted");
+        assertThat(result.threads()).isEqualTo(3);
+        assertThat(result.iterations()).isEqualTo(1_002);
+        assertThat(result.distribution().count()
+                        + result.cpu().preempted()
+                        + result.cpu().migrations())
+                .isEqualTo(1_002);
+        assertThat(result.detail().threads()).extracting(ThreadFacts::thread).containsExactly(0, 1, 2);
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
+        assertThat(PREPARED).hasValue(2);
+        assertThat(THREADS).hasSize(3);
+        assertThat(SINKS).hasSize(3);
+        for (int i = 0; i < 1_002; i++) {
+            assertThat(measured.get(i)).as("calls of iteration %s", i).isGreaterThanOrEqualTo(1);
+        }
+    }
+
+    static class HandOff {
+        private BlockingQueue<Object> queue;
+
+        @BeforeRound
+        void prepare() {
+            queue = new ArrayBlockingQueue<>(4);
+        }
+
+        @LatencyTest(threads = 4, iterations = 4_000)
+        void call(Iteration iteration) throws InterruptedException {
+            if (iteration.thread() % 2 == 0) {
+                queue.put(this);
+            } else {
+                queue.take();
+            }
+        }
+    }
+
+    @Test
+    void callsThatWaitForEachOtherEnd() {
+        Kit.succeeds(1, HandOff.class);
+    }
+
+    static class Throwing {
+        @LatencyTest(threads = 2, iterations = 1_000, warmup = 0)
+        void call(Iteration iteration) {
+            if (iteration.index() == 501) {
+                throw new IllegalStateException("of the body");
+            }
+        }
+    }
+
+    @Test
+    void whatOneThreadThrowsComesOutWithItsThreadAndIndex() {
+        Throwable thrown = Kit.failure(Kit.run(Throwing.class));
+
+        assertThat(thrown).isExactlyInstanceOf(IllegalStateException.class).hasMessage("of the body");
+        assertThat(thrown.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .contains("thrown in round 1, measured iteration 501 of 1,000, on thread 1 of 2");
+        assertThat(Thread.getAllStackTraces().keySet())
+                .noneMatch(thread -> thread.getName().startsWith("latency-test") && THREADS.contains(thread));
+    }
+
+    static class Paced {
+        @LatencyTest(threads = 2, iterations = 100, rate = 2_000)
+        void call() {
+            THREADS.add(Thread.currentThread());
+        }
+
+        @AfterEach
+        void keep(LatencyResult result) {
+            RESULTS.put("paced", result);
+        }
+    }
+
+    @Test
+    void theScheduleGoesRoundTheThreads() {
+        Kit.succeeds(1, Paced.class);
+
+        LatencyResult result = RESULTS.get("paced");
+        assertThat(result.pace()).isPresent();
+        assertThat(result.detail().threads())
+                .extracting(ThreadFacts::iterations)
+                .containsExactly(50L, 50L);
+    }
+
+    static class Refused {
+        @LatencyTest(threads = 0)
+        void none() {}
+
+        @LatencyTest(threads = 1_001)
+        void many() {}
+
+        @LatencyTest(threads = 2, cpu = 0)
+        void pinned() {}
+
+        @LatencyTest(threads = 2, budgets = "alloc <= 16 B")
+        void allocating() {}
+
+        @LatencyTest(threads = 2)
+        void probed(LatencyProbe probe) {}
+    }
+
+    @Test
+    void refusesWhatSeveralThreadsCannotHave() {
+        EngineExecutionResults results = Kit.run(Refused.class);
+
+        Map<String, String> messages = new HashMap<>();
+        for (Throwable thrown : Kit.failures(results)) {
+            String message = thrown.getMessage();
+            int colon = message.indexOf(": ");
+            messages.put(
+                    message.substring(message.lastIndexOf('.', message.indexOf('(')) + 1, message.indexOf('(')),
+                    message.substring(colon + 2));
+        }
+        assertThat(messages)
+                .containsOnly(
+                        entry("none", "threads = 0, but it must be at least 1; raise it"),
+                        entry(
+                                "many",
+                                "threads = 1001, but 1000 platform threads are the most; lower it, or set virtual = true on"
+                                        + " JDK 21 or later"),
+                        entry("pinned", "cpu = 0 pins one thread, but threads = 2 run at once; remove one of them"),
+                        entry(
+                                "allocating",
+                                "budget \"alloc <= 16 B\" is on what one thread allocates, but threads = 2 run at once; put it"
+                                        + " on a test of one thread"),
+                        entry(
+                                "probed",
+                                "threads = 2, but a LatencyProbe times one thread; remove the probe, so that each call is"
+                                        + " timed as a whole, or leave threads at 1"));
+    }
+}

@@ -1,0 +1,162 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class CrewTests {
+
+    private Crew crew;
+
+    private Crew crew(int size) {
+        crew = new Crew(size);
+        return crew;
+    }
+
+    @AfterEach
+    void close() {
+        crew.close();
+    }
+
+    @Test
+    void hasAllThreadsDoAWorkAndReturnsTheirResultsByNumber() throws Throwable {
+        Crew three = crew(3);
+        CountDownLatch all = new CountDownLatch(3);
+
+        List<String> names = three.run(thread -> {
+            all.countDown();
+            all.await();
+            return thread + " " + Thread.currentThread().getName();
+        });
+
+        assertThat(names)
+                .containsExactly(
+                        "0 " + Thread.currentThread().getName(), "1 latency-test thread 1", "2 latency-test thread 2");
+        assertThat(three.run(thread -> 10 * thread)).containsExactly(0, 10, 20);
+    }
+
+    @Test
+    void throwsWhatTheFirstThreadThrewAndInterruptsTheOthers() throws Throwable {
+        Crew three = crew(3);
+        AtomicInteger interrupted = new AtomicInteger();
+        CountDownLatch begun = new CountDownLatch(3);
+
+        assertThatThrownBy(() -> three.run(thread -> {
+                    begun.countDown();
+                    if (thread == 1) {
+                        begun.await();
+                        throw new IllegalStateException("of thread 1");
+                    }
+                    try {
+                        new CountDownLatch(1).await();
+                    } catch (InterruptedException e) {
+                        interrupted.incrementAndGet();
+                    }
+                    return null;
+                }))
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage("of thread 1");
+
+        assertThat(interrupted).hasValue(2);
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+        assertThat(three.run(thread -> Thread.currentThread().isInterrupted())).containsExactly(false, false, false);
+    }
+
+    @Test
+    void interruptsAllWhereTheCallerIsInterruptedWhileItWaits() {
+        Crew two = crew(2);
+        Thread caller = Thread.currentThread();
+
+        assertThatThrownBy(() -> two.run(thread -> {
+                    if (thread == 1) {
+                        caller.interrupt();
+                        new CountDownLatch(1).await();
+                    }
+                    return null;
+                }))
+                .isInstanceOf(InterruptedException.class);
+    }
+
+    @Test
+    void preparesOnceWhileNoThreadRuns() throws Throwable {
+        Crew four = crew(4);
+        AtomicInteger prepared = new AtomicInteger();
+
+        List<Integer> seen = four.run(thread -> {
+            four.party(thread).prepare(prepared::incrementAndGet);
+            int atBegin = prepared.get();
+            four.party(thread).done();
+            four.party(thread).finish();
+            four.party(thread).prepare(prepared::incrementAndGet);
+            return 10 * atBegin + prepared.get();
+        });
+
+        assertThat(seen).containsOnly(12);
+    }
+
+    @Test
+    void allGoOnWhileOneWantsTo() throws Throwable {
+        Crew three = crew(3);
+
+        List<Integer> rounds = three.run(thread -> {
+            int done = 0;
+            do {
+                done++;
+            } while (three.party(thread).anyWants(done < 2 * thread));
+            return done;
+        });
+
+        assertThat(rounds).containsOnly(4);
+    }
+
+    @Test
+    void tellsOneToLeaveThatWaitsInACallForOthersWhoAreGone() throws Throwable {
+        Crew two = crew(2);
+
+        List<Boolean> told = two.run(thread -> {
+            Party party = two.party(thread);
+            party.prepare(() -> {});
+            party.done();
+            if (thread == 0) {
+                try {
+                    new CountDownLatch(1).await();
+                } catch (InterruptedException e) {
+                    assertThat(party.isToldToLeave()).isTrue();
+                }
+            }
+            party.finish();
+            return party.isToldToLeave();
+        });
+
+        assertThat(told).containsExactly(true, false);
+    }
+
+    @Test
+    void aFailureEndsThePartiesOfAll() {
+        Crew three = crew(3);
+        CountDownLatch failed = new CountDownLatch(1);
+
+        assertThatThrownBy(() -> three.run(thread -> {
+                    Party party = three.party(thread);
+                    party.prepare(() -> {});
+                    if (thread == 2) {
+                        failed.countDown();
+                        throw new IllegalStateException("of thread 2");
+                    }
+                    failed.await();
+                    while (!party.areAllDone()) {
+                        Thread.onSpinWait();
+                    }
+                    party.finish();
+                    return null;
+                }))
+                .hasMessage("of thread 2");
+    }
+}
