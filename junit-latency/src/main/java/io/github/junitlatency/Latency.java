@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -160,7 +161,7 @@ public final class Latency {
                 probe.smoke(
                         helpers.group(),
                         preparation,
-                        () -> body.with(probe, new Sink()).invoke(),
+                        smoked(body, probe, plan.threads().count()),
                         body.isProbed());
             }
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
@@ -174,6 +175,13 @@ public final class Latency {
         } catch (Throwable e) {
             throw Latency.<RuntimeException>unchanged(e);
         }
+    }
+
+    /** Returns what runs a body once, on each of its threads. */
+    private static Executable smoked(Call body, LatencyProbe probe, int threads) {
+        return body.isProbed()
+                ? () -> body.with(probe, new Sink()).invoke()
+                : () -> Crew.runOnce(threads, body.source(() -> {}, threads)::ofThread);
     }
 
     private static StackTraceElement caller() {

@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
+import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -153,7 +154,13 @@ final class LatencyExtension
         TestBody test = store(context).get(TestBody.class, TestBody.class);
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
         if (plan.configuration().mode() == Mode.SMOKE) {
-            test.smoke(instances, invocation::proceed);
+            if (plan.threads().areSeveral()) {
+                invocation.skip();
+                BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
+                test.smoke(instances, () -> Crew.runOnce(plan.threads().count(), body::ofThread));
+            } else {
+                test.smoke(instances, invocation::proceed);
+            }
             RunSummary.ofThisJvm().addSmoked(context.getUniqueId(), plan.configuration());
             return;
         }

@@ -104,6 +104,11 @@ class ThreadsTests {
         Kit.succeeds(1, HandOff.class);
     }
 
+    @Test
+    void theModeSmokeRunsTheBodyOnceOnEachThread() {
+        Kit.succeeds(1, HandOff.class, Map.of("junit.latency.mode", "smoke"));
+    }
+
     static class Throwing {
         @LatencyTest(threads = 2, iterations = 1_000, warmup = 0)
         void call(Iteration iteration) {

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * The threads that run a body at once: the calling one, number 0, and others, which wait between two works.
@@ -50,6 +51,24 @@ public final class Crew implements AutoCloseable {
         }
         for (Thread thread : others) {
             thread.start();
+        }
+    }
+
+    /**
+     * Runs each thread's body once, untimed.
+     *
+     * @throws Throwable what a body threw
+     */
+    public static void runOnce(int threads, IntFunction<Body> bodies) throws Throwable {
+        List<Body> all = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            all.add(bodies.apply(thread));
+        }
+        try (Crew crew = new Crew(threads)) {
+            crew.run(thread -> {
+                all.get(thread).handle().invokeExact();
+                return null;
+            });
         }
     }
 
