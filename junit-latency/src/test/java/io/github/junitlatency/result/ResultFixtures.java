@@ -38,6 +38,7 @@ public final class ResultFixtures {
     private final List<HelperFacts> helpers = new ArrayList<>();
     private HeapFacts heap = HeapFacts.NONE;
     private int rounds = 1;
+    private int threads = 1;
     private Optional<PaceFacts> pace = Optional.empty();
     private Optional<PairFacts> pairs = Optional.empty();
     private ControlRun control = control(1_000_000);
@@ -255,6 +256,13 @@ public final class ResultFixtures {
         return this;
     }
 
+    /** Sets how each of several threads fared. */
+    public ResultFixtures threads(ThreadFacts... facts) {
+        threads = facts.length;
+        return detail(new ResultParts.Detail(
+                List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0, List.of(facts)));
+    }
+
     /** Returns the result; iterations that were not added are of 100 ticks. */
     public LatencyResult build() {
         long rest = iterations - cpu.leftOut() - histogram.getTotalCount();
@@ -268,7 +276,7 @@ public final class ResultFixtures {
                 .findFirst()
                 .orElse(-1);
         return new LatencyResult(
-                new ResultParts.Setup(test, iterations, batch, percentiles, 1),
+                new ResultParts.Setup(test, iterations, batch, percentiles, threads),
                 new ResultParts.Conditions(clock, cpu, control, helpers, heap, sources, doubts),
                 new ResultParts.Times(
                         rounds,

@@ -3,10 +3,15 @@ package io.github.junitlatency.internal.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.measure.Contexts;
+import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause.Detail;
+import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +36,18 @@ class EventIndexTests {
     void findsAnEventOfWhichAnyPartLiesBetween(long start, long end, boolean found) {
         assertThat(new EventIndex(List.of(event(100, 200)), 1).between(start, end))
                 .hasSize(found ? 1 : 0);
+    }
+
+    @Test
+    void anIterationHasWhatHappenedToItsThreadAndToAll() {
+        CauseEvent ofAll = event(100, 200);
+        CauseEvent ofFirst = new CauseEvent(CauseKind.MONITOR, Origin.CODE, Detail.NONE, 110, 120, 0);
+        CauseEvent ofSecond = new CauseEvent(CauseKind.MONITOR, Origin.CODE, Detail.NONE, 130, 140, 1);
+        NotedIteration noted =
+                new NotedIteration(7, 150, Disturbance.NONE, Contexts.unpaced(90, 240, Optional.empty(), 1));
+
+        assertThat(new EventIndex(List.of(ofAll, ofFirst, ofSecond), 2).of(noted))
+                .containsExactlyInAnyOrder(ofAll, ofSecond);
     }
 
     @Test
