@@ -73,6 +73,11 @@ public record LatencyResult(
         return setup.threads();
     }
 
+    /** Returns the number of the thread that ran an iteration: they are numbered round the threads. */
+    public int threadOf(long iteration) {
+        return (int) (iteration % threads());
+    }
+
     /** Returns how many rounds were measured; figures are of the first, unless said otherwise. */
     public int rounds() {
         return times.rounds();

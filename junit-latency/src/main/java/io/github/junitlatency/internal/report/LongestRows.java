@@ -36,7 +36,7 @@ final class LongestRows {
                     + cells(
                             Quantities.whole(slow.iteration()),
                             indexColumns,
-                            areSeveral ? Long.toString(slow.iteration() % result.threads()) : "",
+                            areSeveral ? Integer.toString(result.threadOf(slow.iteration())) : "",
                             Quantities.time(result.nanos(slow.ticks())));
             String words = CauseWords.of(result, slow, width - (row + GAP).length());
             lines.addAll(Columns.wrap("", GAP, row + (words.isEmpty() ? "" : GAP + words), width));

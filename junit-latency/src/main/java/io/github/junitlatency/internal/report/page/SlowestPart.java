@@ -33,7 +33,7 @@ final class SlowestPart {
         for (SlowIteration slow : result.slowest()) {
             boolean isLeftOut = slow.disturbance().isLeftOut();
             table.row(isLeftOut ? "out" : "")
-                    .figure(Quantities.whole(slow.iteration()))
+                    .figure(Quantities.whole(slow.iteration()) + thread(result, slow))
                     .figure(Quantities.time(result.nanos(slow.ticks())))
                     .figure(
                             isLeftOut
@@ -45,6 +45,10 @@ final class SlowestPart {
                     .endRow();
         }
         table.end();
+    }
+
+    private static String thread(LatencyResult result, SlowIteration slow) {
+        return result.threads() == 1 ? "" : ", thread " + result.threadOf(slow.iteration());
     }
 
     private static void causes(Markup cell, LatencyResult result, SlowIteration slow) {
