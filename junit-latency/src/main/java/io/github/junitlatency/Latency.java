@@ -1,6 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.junit.ConfigurationFile;
+import io.github.junitlatency.internal.junit.ConfiguredConclusion;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -30,11 +31,11 @@ import org.opentest4j.TestAbortedException;
  * Measures outside an annotation.
  *
  * <pre>{@code
- * LatencyResult result = Latency.measure(spec -> spec.iterations(1_000_000).budget("p99.9 <= 5 us"), this::send);
- * assertThat(result).hasVerdict(Verdict.PASS);
+ * Latency.measure(spec -> spec.iterations(1_000_000).budget("p99.9 <= 5 us"), this::send).orFail();
  * }</pre>
  *
- * <p>It returns the result, whatever its verdict, and writes no report; where it takes more than a few seconds, lines say how far it
+ * <p>It returns the result, whatever its verdict; {@link LatencyResult#orFail} makes the test red where a budget is broken. It writes
+ * no report; where it takes more than a few seconds, lines say how far it
  * is, unless {@code junit.latency.console = off}. {@code junit.latency.*} parameters count as in an
  * annotated test; they come from system properties and {@code junit-platform.properties}. In the modes {@code off} and
  * {@code smoke} there is no result to return, so the test that asks is aborted. It is aborted, too, when helper threads
@@ -169,7 +170,8 @@ public final class Latency {
                         + mode.name().toLowerCase(Locale.ROOT) + ": nothing was measured");
             }
             BodySource timed = body.source(preparation, plan.threads().count());
-            return Instruments.measure(plan, test, timed, helpers.group(), progress);
+            return Instruments.measure(plan, test, timed, helpers.group(), progress)
+                    .with(new ConfiguredConclusion(configuration));
         } catch (TooFewCpusException | CpuStarvedException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {

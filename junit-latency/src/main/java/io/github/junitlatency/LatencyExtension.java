@@ -1,6 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.compare.base.WorkerSession;
+import io.github.junitlatency.internal.junit.ConfiguredConclusion;
 import io.github.junitlatency.internal.junit.GateListener;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.ProgressLines;
@@ -201,7 +202,8 @@ final class LatencyExtension
                     ? Prover.prove(plan, test, body, helpers, progress)
                     : Instruments.measure(plan, test, body, helpers, progress);
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            LatencyResult result = RelativeTests.judged(plan, own, took, context, progress);
+            LatencyResult result = RelativeTests.judged(plan, own, took, context, progress)
+                    .with(new ConfiguredConclusion(plan.configuration()));
             return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
         } catch (TooFewCpusException | CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e)

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param decision what became of the budgets
  * @param apart what was measured apart from the timed rounds
  * @param detail what helps to see why
+ * @param conclusion what {@link #orFail} does; empty of a result that was not measured in this JVM
  */
 public record LatencyResult(
         ResultParts.Setup setup,
@@ -26,21 +27,63 @@ public record LatencyResult(
         ResultParts.Times times,
         ResultParts.Decision decision,
         ResultParts.Apart apart,
-        ResultParts.Detail detail) {
+        ResultParts.Detail detail,
+        Optional<ResultParts.Conclusion> conclusion) {
+
+    /** Makes a result without a conclusion, as files have it. */
+    public LatencyResult(
+            ResultParts.Setup setup,
+            ResultParts.Conditions conditions,
+            ResultParts.Times times,
+            ResultParts.Decision decision,
+            ResultParts.Apart apart,
+            ResultParts.Detail detail) {
+        this(setup, conditions, times, decision, apart, detail, Optional.empty());
+    }
 
     /** Returns this with another decision, and with what was measured apart from the timed rounds. */
     public LatencyResult with(ResultParts.Decision other, ResultParts.Apart measuredApart) {
-        return new LatencyResult(setup, conditions, times, other, measuredApart, detail);
+        return new LatencyResult(setup, conditions, times, other, measuredApart, detail, conclusion);
     }
 
     /** Returns this with more doubts. */
     public LatencyResult withDoubts(List<Doubt> more) {
-        return new LatencyResult(setup, conditions.with(more), times, decision, apart, detail);
+        return new LatencyResult(setup, conditions.with(more), times, decision, apart, detail, conclusion);
     }
 
     /** Returns this with other details. */
     public LatencyResult with(ResultParts.Detail other) {
-        return new LatencyResult(setup, conditions, times, decision, apart, other);
+        return new LatencyResult(setup, conditions, times, decision, apart, other, conclusion);
+    }
+
+    /** Returns this with what {@link #orFail} does. */
+    public LatencyResult with(ResultParts.Conclusion given) {
+        return new LatencyResult(setup, conditions, times, decision, apart, detail, Optional.of(given));
+    }
+
+    /**
+     * Returns this, unless its verdict makes a test red or skipped: then it throws what an annotated test throws.
+     *
+     * <pre>{@code
+     * LatencyResult result = Latency.measure(spec -> spec.budget("p99.9 <= 5 us"), this::send).orFail();
+     * }</pre>
+     *
+     * <p>PASS and NOT_JUDGED return it. FAIL throws the report as a failure. INCONCLUSIVE aborts the test with its reason, unless
+     * {@code junit.latency.inconclusive} says {@code fail} or {@code pass}; with {@code junit.latency.strict} there is FAIL
+     * instead. In the modes {@code report}, {@code suggest} and {@code prove} a broken budget returns it, too.
+     *
+     * @throws org.opentest4j.AssertionFailedError if the test is red
+     * @throws org.opentest4j.TestAbortedException if it could not be decided
+     * @throws IllegalStateException if this was not measured in this JVM but made or read otherwise
+     */
+    public LatencyResult orFail() {
+        if (conclusion.isEmpty()) {
+            throw new IllegalStateException(
+                    "orFail() was called on a result that was not measured in this JVM, so what " + verdict()
+                            + " means for a test is not known; look at verdict() instead");
+        }
+        conclusion.get().conclude(this);
+        return this;
     }
 
     /** Returns the test that was measured. */

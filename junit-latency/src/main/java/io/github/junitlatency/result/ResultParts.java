@@ -171,4 +171,11 @@ public final class ResultParts {
             return new Apart(pairs, allocation, code, Optional.of(proven));
         }
     }
+
+    /** Makes a test red, skipped or green by its result. A measurement gives it to its result; files do not have it. */
+    public interface Conclusion {
+
+        /** Fails or aborts the test by an exception, or returns. */
+        void conclude(LatencyResult result);
+    }
 }

@@ -50,6 +50,28 @@ class LatencyResultTests {
         assertThat(result.ticksAt(Percentile.of(50))).isEqualTo(100);
     }
 
+    @Test
+    void orFailConcludesAndReturnsTheSame() {
+        List<LatencyResult> concluded = new ArrayList<>();
+        LatencyResult result = ResultFixtures.result().build().with(concluded::add);
+
+        assertThat(result.orFail()).isSameAs(result);
+
+        assertThat(concluded).containsExactly(result);
+    }
+
+    @Test
+    void orFailIsAnErrorWithoutAMeasurement() {
+        LatencyResult read =
+                ResultFixtures.result().verdict(Verdict.FAIL, "slower").build();
+
+        assertThatThrownBy(read::orFail)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "orFail() was called on a result that was not measured in this JVM, so what FAIL means for a"
+                                + " test is not known; look at verdict() instead");
+    }
+
     @ParameterizedTest
     @CsvSource({"99.9, 9999, false", "99.9, 10000, true", "50, 19, false", "50, 20, true"})
     void supportsAPercentileFromTenExpectedExceedances(double percentile, long iterations, boolean supported) {

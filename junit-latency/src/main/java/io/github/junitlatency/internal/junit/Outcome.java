@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.SightText;
@@ -29,6 +28,7 @@ public final class Outcome {
     private static final Path PROJECT = Path.of("").toAbsolutePath();
 
     private final Configuration configuration;
+    private final ConfiguredConclusion conclusion;
     private final LatencyResult result;
     private final ReportTexts texts;
     private final Method method;
@@ -42,10 +42,16 @@ public final class Outcome {
      */
     public Outcome(Configuration configuration, LatencyResult result, ReportTexts texts, Method method) {
         this.configuration = configuration;
+        conclusion = new ConfiguredConclusion(configuration);
         this.result = result;
         this.texts = texts;
         this.method = method;
-        surface = new Surface(configuration.output().columns(), consoleEncoding(), note(configuration.mode()), "");
+        surface = surface(configuration);
+    }
+
+    /** Returns where texts are read, before there are files. */
+    static Surface surface(Configuration configuration) {
+        return new Surface(configuration.output().columns(), consoleEncoding(), note(configuration.mode()), "");
     }
 
     /** Returns what the console can show: {@code stdout.encoding} says so from JDK 19 on (JDK-8283660). */
@@ -149,14 +155,6 @@ public final class Outcome {
                 : "";
     }
 
-    /** Returns which budgets do not see what they must, by {@code junit.latency.prove.sees}; empty where nothing is asked. */
-    private Optional<String> missed() {
-        Optional<Double> sees = configuration.proving().sees();
-        return sees.isPresent() && configuration.mode() == Mode.PROVE
-                ? SightText.missed(result, sees.get())
-                : Optional.empty();
-    }
-
     /**
      * Fails, aborts or returns, as verdict and configuration say.
      *
@@ -164,34 +162,15 @@ public final class Outcome {
      * @throws TestAbortedException if it could not be decided, or nothing was judged
      */
     public void conclude() {
-        if (isRed()) {
-            Optional<String> missed = missed();
-            throw located(new AssertionFailedError(missed.isPresent() ? missed.get() : message()));
+        try {
+            conclusion.conclude(result, this::message);
+        } catch (AssertionFailedError | TestAbortedException e) {
+            TestSource.onTop(e, method);
+            throw e;
         }
-        if (isNotJudged() || isUnsure() && configuration.inconclusive() == InconclusiveMode.ABORT) {
-            throw located(new TestAbortedException(message()));
-        }
-    }
-
-    private <E extends Throwable> E located(E error) {
-        return TestSource.onTop(error, method);
     }
 
     private boolean isRed() {
-        return configuration.mode() == Mode.GATE && result.verdict() == Verdict.FAIL
-                || isUnsure() && configuration.inconclusive() == InconclusiveMode.FAIL
-                || missed().isPresent();
-    }
-
-    /**
-     * Returns whether there was nothing to compare with. No setting makes that green, since nothing was looked at, nor red, since
-     * {@code base.required} does so where it is wanted.
-     */
-    private boolean isNotJudged() {
-        return configuration.mode() == Mode.GATE && result.verdict() == Verdict.NOT_JUDGED;
-    }
-
-    private boolean isUnsure() {
-        return configuration.mode() == Mode.GATE && result.verdict() == Verdict.INCONCLUSIVE;
+        return conclusion.isRed(result);
     }
 }

@@ -11,6 +11,7 @@
  * method → TestDeclaration: its faults, and how errors name it
  * ConfigurationFile, UnknownParameters → Configuration (internal.plan)
  * LatencyResult → Outcome.report → console and files, Outcome.conclude → green, red or skipped
+ * LatencyResult.orFail → ConfiguredConclusion, which Outcome.conclude asks, too
  * LatencyResult, in the mode suggest → SuggestedNotes → console, and nothing else: no verdict, no files
  * TooFewCpusException → UnmeasuredOutcome → the same without a result
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
@@ -25,8 +26,9 @@
  *   MergeRhythm: then, or later, at the JVM's end
  * </pre>
  *
- * <p><b>What may be touched.</b> What a verdict means for a test, in {@link io.github.junitlatency.internal.junit.Outcome}
- * and {@link io.github.junitlatency.internal.junit.UnmeasuredOutcome}, which must agree.
+ * <p><b>What may be touched.</b> What a verdict means for a test, in {@link
+ * io.github.junitlatency.internal.junit.ConfiguredConclusion} and {@link
+ * io.github.junitlatency.internal.junit.UnmeasuredOutcome}, which must agree.
  *
  * <p><b>What must not.</b> {@code Outcome}, {@code UnmeasuredOutcome}, {@code RunSummary} and {@code ProgressLines} are the only
  * classes that print. A report that fails is a warning: no error in layout or files may change a verdict, which {@link io.github.junitlatency.internal.junit.ReportTexts} sees to.

@@ -50,6 +50,14 @@ class ResultReaderTests {
     }
 
     @Test
+    void readsAMeasuredResultWithoutWhatItConcludes() throws Exception {
+        LatencyResult measured = RESULT.with(result -> {});
+
+        assertThat(JsonReport.of(measured)).isEqualTo(JsonReport.of(RESULT));
+        assertThat(read(JsonReport.of(measured)).conclusion()).isEmpty();
+    }
+
+    @Test
     void readsAFileOfARun(@TempDir Path folder) throws Exception {
         RunStamp run = new RunStamp("nightly \"7\"", Instant.parse("2026-11-22T16:20:00.123Z"));
         new ReportFiles(folder).ofRun(run).write("OrderBookTest.add", RESULT);

@@ -1,0 +1,78 @@
+package io.github.junitlatency.internal.junit;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
+import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.report.SightText;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.Verdict;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * Makes a test red, skipped or green by its result, as the configuration of the measurement says.
+ *
+ * @param configuration the one that the test was measured with
+ */
+public record ConfiguredConclusion(Configuration configuration) implements ResultParts.Conclusion {
+
+    /** Concludes for {@link LatencyResult#orFail}: where nothing was judged, nothing is broken. */
+    @Override
+    public void conclude(LatencyResult result) {
+        if (result.verdict() != Verdict.NOT_JUDGED) {
+            conclude(
+                    result,
+                    () -> ReportTexts.text(ReportTexts.CONSOLE.message(), result, Outcome.surface(configuration)));
+        }
+    }
+
+    /**
+     * Fails, aborts or returns, as verdict and configuration say.
+     *
+     * @param message says why; it is not asked where the test is green
+     * @throws AssertionFailedError if the test is red
+     * @throws TestAbortedException if it could not be decided, or nothing was judged
+     */
+    void conclude(LatencyResult result, Supplier<String> message) {
+        if (isRed(result)) {
+            Optional<String> missed = missed(result);
+            throw new AssertionFailedError(missed.isPresent() ? missed.get() : message.get());
+        }
+        if (isNotJudged(result) || isUnsure(result) && configuration.inconclusive() == InconclusiveMode.ABORT) {
+            throw new TestAbortedException(message.get());
+        }
+    }
+
+    boolean isRed(LatencyResult result) {
+        return isGate() && result.verdict() == Verdict.FAIL
+                || isUnsure(result) && configuration.inconclusive() == InconclusiveMode.FAIL
+                || missed(result).isPresent();
+    }
+
+    /**
+     * Returns whether there was nothing to compare with. No setting makes that green, since nothing was looked at, nor red, since
+     * {@code base.required} does so where it is wanted.
+     */
+    private boolean isNotJudged(LatencyResult result) {
+        return isGate() && result.verdict() == Verdict.NOT_JUDGED;
+    }
+
+    private boolean isUnsure(LatencyResult result) {
+        return isGate() && result.verdict() == Verdict.INCONCLUSIVE;
+    }
+
+    private boolean isGate() {
+        return configuration.mode() == Mode.GATE;
+    }
+
+    /** Returns which budgets do not see what they must, by {@code junit.latency.prove.sees}; empty where nothing is asked. */
+    private Optional<String> missed(LatencyResult result) {
+        Optional<Double> sees = configuration.proving().sees();
+        return sees.isPresent() && configuration.mode() == Mode.PROVE
+                ? SightText.missed(result, sees.get())
+                : Optional.empty();
+    }
+}
