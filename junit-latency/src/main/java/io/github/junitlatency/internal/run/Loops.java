@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.measure.Body.Preparation;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -150,6 +151,14 @@ final class Loops {
                 LoopRunner.paced(clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads());
         loop.expect(plan.pace().get().intervalNanos().doubleValue());
         return loop;
+    }
+
+    /** Defines a loop around a test's body in which throughput is measured. */
+    ThroughputLoop throughput(LatencyPlan plan, Body body) {
+        return new ThroughputLoop(
+                body,
+                plan.batch(),
+                new ThroughputLoop.Means(clock, this::counters, host.compilerThreads(), System::nanoTime));
     }
 
     /**
