@@ -72,7 +72,8 @@ public final class LatencySpec {
      * Adds one of {@link LatencyTest#budgets()}, one that is not relative to base.
      *
      * <p>A limit such as {@code p99 <= base + 10%} is an error here and belongs on an {@link LatencyTest}: two JVMs run its
-     * class, head's and base's. A limit on allocated bytes such as {@code alloc <= 64 B} is fine.
+     * class, head's and base's. A limit on allocated bytes such as {@code alloc <= 64 B} is fine, and so is {@code
+     * throughput >= 200_000/s}.
      */
     public LatencySpec budget(String budget) {
         budgets.add(Objects.requireNonNull(

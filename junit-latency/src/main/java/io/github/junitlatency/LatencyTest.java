@@ -95,6 +95,9 @@ public @interface LatencyTest {
      *
      * <p>{@code alloc <= 64 B}, {@code alloc max} and {@code alloc p50 <= base + 0 B} limit what the measured thread allocates
      * in an iteration; {@code alloc} alone is {@code alloc max}. The units are {@code B}, {@code KB} (1,000 B) and {@code MB}.
+     *
+     * <p>{@code throughput >= 200_000/s} asks for calls of all threads in a second, {@code throughput >= 0.95 x base} and {@code
+     * throughput >= base - 5%} for a share of base's. Calls are counted in rounds without reads around each of them.
      */
     String[] budgets() default {};
 

@@ -14,14 +14,20 @@ public sealed interface BaseReason extends Reason {
      * @param subject what is limited
      * @param ratio head by base
      * @param isWithFirstBlocks whether the first block of each turn counts, because its ratio is another
+     * @param isOfThroughput whether more is better, and so every multiple of base a lower bound
      */
-    record Found(String subject, BaseComparison.Ratio ratio, boolean isWithFirstBlocks) {
+    record Found(String subject, BaseComparison.Ratio ratio, boolean isWithFirstBlocks, boolean isOfThroughput) {
 
         String text() {
             boolean hasInterval = ratio.low() > 0 && Double.isFinite(ratio.high());
             return subject + " is " + factor(ratio.value()) + " x base"
                     + (hasInterval ? " (95% interval " + factor(ratio.low()) + " to " + factor(ratio.high()) + ")" : "")
                     + (isWithFirstBlocks ? " with the first block of each turn, where the ratio is another" : "");
+        }
+
+        /** Returns all multiples of base that are as bad as one, or worse: {@code base + 38% and more}. */
+        private String beyond(double multiple) {
+            return isOfThroughput ? factor(multiple) + " x base and less" : ofBase(multiple) + " and more";
         }
     }
 
@@ -35,7 +41,9 @@ public sealed interface BaseReason extends Reason {
 
         @Override
         public Words words() {
-            return new Words(Kind.DECIDED, found.text() + ", over " + allowance + "; " + chance());
+            return new Words(
+                    Kind.DECIDED,
+                    found.text() + (found.isOfThroughput() ? ", less than " : ", over ") + allowance + "; " + chance());
         }
 
         /** Returns how rarely that is chance. */
@@ -47,7 +55,7 @@ public sealed interface BaseReason extends Reason {
     /**
      * Of PASS: head keeps to its allowance.
      *
-     * @param excluded the least multiple of base that is excluded
+     * @param excluded the least multiple of base that is excluded; of throughput the largest
      */
     record WithinAllowance(Found found, String allowance, double excluded) implements BaseReason {
 
@@ -55,7 +63,8 @@ public sealed interface BaseReason extends Reason {
         public Words words() {
             return new Words(
                     Kind.DECIDED,
-                    found.text() + ", within " + allowance + "; " + ofBase(excluded) + " and more is excluded");
+                    found.text() + (found.isOfThroughput() ? ", at least " : ", within ") + allowance + "; "
+                            + found.beyond(excluded) + " is excluded");
         }
     }
 
@@ -76,7 +85,7 @@ public sealed interface BaseReason extends Reason {
      *
      * @param pairs all there were, or all that there may be where the rest could not tell either
      * @param isFutile whether there could be more, which could not tell either
-     * @param excluded the least multiple of base that is excluded; infinite where none is
+     * @param excluded the least multiple of base that is excluded, infinite where none is; of throughput the largest, or 0
      * @param allowance what cannot be excluded; empty where it is
      */
     record CannotTell(Found found, int pairs, boolean isFutile, double excluded, String allowance)
@@ -89,8 +98,8 @@ public sealed interface BaseReason extends Reason {
 
         /** Returns what is excluded, without what was found. */
         public String brief() {
-            String what = Double.isFinite(excluded)
-                    ? ofBase(excluded) + " and more is excluded"
+            String what = Double.isFinite(excluded) && excluded > 0
+                    ? found.beyond(excluded) + " is excluded"
                             + (allowance.isEmpty() ? "" : ", " + allowance + " is not")
                     : "no slowdown is excluded";
             return (isFutile

@@ -7,9 +7,8 @@ import java.util.Optional;
 /**
  * A budget and what became of it.
  *
- * <p>Its counts are those of the round that the verdict shows: mostly the first. Where the first round says nothing of the
- * code and a later one holds, they are of that one. {@link #exceedancesByRound} has the counts of all rounds. Measurements
- * make it; read it by its methods, which stay when it learns more.
+ * <p>Its counts are those of the round that the verdict shows: the first, or a later one that holds where the first says nothing of
+ * the code. {@link #exceedancesByRound} has all. Measurements make it; read it by its methods, which stay when it learns more.
  *
  * @param nature what only budgets of its kind have
  * @param falseAlarmBound the chance at most of a FAIL as well proven as this one, where the code keeps to the budget. Without a
@@ -45,10 +44,10 @@ public record BudgetOutcome(
     public record Limit(String text, Subject subject, long ticks, double nanos) {}
 
     /**
-     * Says what a budget limits; as text {@code p99.9}, {@code max}, {@code service p99.9} or {@code alloc max}.
+     * Says what a budget limits; as text {@code p99.9}, {@code max}, {@code service p99.9}, {@code alloc max} or {@code throughput}.
      *
      * @param of whose percentile or maximum is limited
-     * @param percentile the percentile; empty of the maximum
+     * @param percentile the percentile; empty of the maximum and of throughput
      */
     public record Subject(Of of, Optional<Percentile> percentile) {
 
@@ -59,7 +58,9 @@ public record BudgetOutcome(
             /** Its service time, of a test on a schedule. */
             SERVICE("service "),
             /** The bytes that it allocates. */
-            BYTES("alloc ");
+            BYTES("alloc "),
+            /** None: calls in a second are limited. */
+            THROUGHPUT("throughput");
 
             private final String prefix;
 
@@ -74,15 +75,14 @@ public record BudgetOutcome(
          * @throws IllegalArgumentException if it is none
          */
         public static Subject parse(String text) {
-            for (Of of : List.of(Of.SERVICE, Of.BYTES, Of.TIME)) {
-                if (text.startsWith(of.prefix)) {
-                    String figure = text.substring(of.prefix.length());
-                    if (figure.equals("max")) {
-                        return new Subject(of, Optional.empty());
-                    }
-                    if (figure.startsWith("p")) {
-                        return new Subject(of, Optional.of(new Percentile(new BigDecimal(figure.substring(1)))));
-                    }
+            for (Of of : Of.values()) {
+                Subject whole = new Subject(of, Optional.empty());
+                if (text.equals(whole.toString())) {
+                    return whole;
+                }
+                if (of != Of.THROUGHPUT && text.startsWith(of.prefix + "p")) {
+                    String percent = text.substring(of.prefix.length() + 1);
+                    return new Subject(of, Optional.of(new Percentile(new BigDecimal(percent))));
                 }
             }
             throw new IllegalArgumentException("a subject is a percentile such as p99 or max, but was " + text);
@@ -91,7 +91,8 @@ public record BudgetOutcome(
         /** Returns it as budgets have it. */
         @Override
         public String toString() {
-            return of.prefix + (percentile.isPresent() ? "p" + percentile.get() : "max");
+            String whole = of == Of.THROUGHPUT ? "" : "max";
+            return of.prefix + (percentile.isPresent() ? "p" + percentile.get() : whole);
         }
     }
 
@@ -175,7 +176,7 @@ public record BudgetOutcome(
     /** Returns a limit relative to base that could not be judged. */
     public static BudgetOutcome notJudged(BudgetKind kind, String text, Subject subject, Reason why) {
         return new BudgetOutcome(
-                BudgetKind.Nature.of(kind, Optional.empty(), Optional.empty()),
+                BudgetKind.Nature.of(kind),
                 Double.NaN,
                 new Limit(text, subject, 0, 0),
                 Measured.ofTicks(0),
@@ -228,6 +229,11 @@ public record BudgetOutcome(
     /** Returns limit and measured bytes; empty of a limit on a time, and where nothing was compared. */
     public Optional<Bytes> bytes() {
         return nature.bytes();
+    }
+
+    /** Returns limit and measured throughput; empty of other limits, and where nothing was compared. */
+    public Optional<ThroughputFacts> throughput() {
+        return nature.throughput();
     }
 
     /** Returns the budget as the user wrote it. */
@@ -304,7 +310,7 @@ public record BudgetOutcome(
     @Override
     public String toString() {
         String because = reason().isEmpty() ? "" : " (" + reason() + ")";
-        String counts = kind().isByBase() ? "" : ", " + exceedances() + " over, " + allowed() + " allowed";
+        String counts = kind().isCounted() ? ", " + exceedances() + " over, " + allowed() + " allowed" : "";
         return text() + ": " + verdict + because + counts;
     }
 

@@ -15,7 +15,7 @@ import java.util.List;
  *
  * <p>Code asks for the type or for {@link #kind}; {@link #text} is for people, and may be worded anew in any version.
  */
-public sealed interface Reason permits Reason.General, TimeReason, BaseReason, BytesReason {
+public sealed interface Reason permits Reason.General, TimeReason, BaseReason, BytesReason, ThroughputReason {
 
     /** Nothing to say: the first round holds. */
     Reason NONE = new None();
@@ -82,6 +82,8 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         NOT_COMPARABLE("not comparable"),
         /** The allocation depends on how the JVM compiles the code. */
         ALLOCATION_VARIES("allocation varies"),
+        /** Some rounds reach a limit on throughput, and most do not. */
+        THROUGHPUT_VARIES("throughput varies"),
         /** A doubt does not allow the verdict. */
         IN_DOUBT("in doubt");
 
@@ -239,10 +241,17 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         public Words words() {
             List<String> all = new ArrayList<>();
             for (Shared one : budgets) {
-                all.add(String.join(", ", one.subjects()) + (areBroken ? " over budget" : "") + ": "
+                String broken = isTooLow(one.why()) ? " under budget" : " over budget";
+                all.add(String.join(", ", one.subjects()) + (areBroken ? broken : "") + ": "
                         + one.why().text());
             }
             return new Words(budgets.get(0).why().kind(), String.join("; ", all));
+        }
+
+        private static boolean isTooLow(Reason why) {
+            return why instanceof ThroughputReason
+                    || why instanceof BaseReason.OverAllowance over
+                            && over.found().isOfThroughput();
         }
 
         @Override

@@ -63,16 +63,25 @@ class BudgetOutcomeTests {
                 Optional.of(new BaseComparison(1, 1, new BaseComparison.Ratio(1, 1, 1, 0.95), 7, 0));
         Optional<BudgetOutcome.Bytes> bytes = Optional.of(new BudgetOutcome.Bytes(8, 16));
 
-        BudgetKind.Nature nature = BudgetKind.Nature.of(kind, base, bytes);
+        Optional<ThroughputFacts> throughput = Optional.of(new ThroughputFacts(200, 210, List.of()));
+
+        BudgetKind.Nature nature = BudgetKind.Nature.of(kind, base, bytes, throughput);
 
         assertThat(nature.kind()).isEqualTo(kind);
         assertThat(nature.base()).isEqualTo(kind.isByBase() ? base : Optional.empty());
         assertThat(nature.bytes()).isEqualTo(kind.isAllocation() ? bytes : Optional.empty());
+        assertThat(nature.throughput()).isEqualTo(kind.isThroughput() ? throughput : Optional.empty());
         assertThat(kind.isFixedTime()).isEqualTo(nature.equals(new BudgetKind.Nature.Time()));
     }
 
     @ParameterizedTest
-    @CsvSource({"max, TIME,", "p99.9, TIME, 99.9", "service p50, SERVICE, 50", "alloc max, BYTES,"})
+    @CsvSource({
+        "max, TIME,",
+        "p99.9, TIME, 99.9",
+        "service p50, SERVICE, 50",
+        "alloc max, BYTES,",
+        "throughput, THROUGHPUT,"
+    })
     void readsASubjectAsItIsWritten(String text, Subject.Of of, Double percentile) {
         Subject subject = Subject.parse(text);
 
@@ -82,7 +91,7 @@ class BudgetOutcomeTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "min", "p", "p100", "p9x", "alloc", "service alloc max"})
+    @ValueSource(strings = {"", "min", "p", "p100", "p9x", "alloc", "service alloc max", "throughput max"})
     void readsNoOtherSubject(String text) {
         assertThatThrownBy(() -> Subject.parse(text)).isInstanceOf(IllegalArgumentException.class);
     }

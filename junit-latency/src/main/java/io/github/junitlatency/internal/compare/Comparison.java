@@ -187,7 +187,7 @@ public final class Comparison {
         }
 
         private Found found() {
-            return new Found(allowance.subject(), ratio(), facts.hasFirstBlocks());
+            return new Found(allowance.subject(), ratio(), facts.hasFirstBlocks(), false);
         }
 
         private BaseReason over(double level) {

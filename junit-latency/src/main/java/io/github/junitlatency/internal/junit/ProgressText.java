@@ -55,6 +55,7 @@ final class ProgressText {
             case ALLOCATION ->
                 "counting what is allocated, round " + work.number() + ", "
                         + Quantities.counted(work.iterations(), "iteration") + about(work, "");
+            case THROUGHPUT -> "measuring throughput, round " + work.number() + about(work, "");
             case PAIR -> "pair " + ofMax(work) + " pairs of JVMs" + about(work, " more at most");
         };
     }

@@ -34,12 +34,26 @@ final class BlockLength {
     /** The golden ratio: its multiples' fractions fall nowhere near each other. */
     private static final double GOLDEN = 0.6180339887498949;
 
+    private final int longest;
     private int blocks;
     private int next = 1;
     private double expectedNanos; // the minimum that an iteration takes
     private double firstShare = 1;
     private boolean isMeasured;
     private int slowBlocks; // one after the other
+
+    BlockLength() {
+        this(LONGEST);
+    }
+
+    /**
+     * Makes lengths for a loop that keeps no times, so that no array limits them.
+     *
+     * @param longest the most iterations of a block
+     */
+    BlockLength(int longest) {
+        this.longest = longest;
+    }
 
     /** Begins a warm-up. */
     void beginWarmUp() {
@@ -79,7 +93,7 @@ final class BlockLength {
         blocks++;
         long affordable = iterations * MAX_NANOS / Math.max(1, nanos);
         double expected = MAX_NANOS / expectedNanos; // infinite where nothing is expected
-        int max = blocks < SHORT_BLOCKS ? SHORTEST : LONGEST;
+        int max = blocks < SHORT_BLOCKS ? SHORTEST : longest;
         slowBlocks = nanos > iterations * SLOW_NANOS ? slowBlocks + 1 : 0;
         boolean isSlow = isMeasured && Double.isInfinite(expected) && slowBlocks >= MIN_SLOW_BLOCKS;
         double length = isSlow

@@ -13,6 +13,9 @@ public final class Crew implements AutoCloseable {
 
     private static final long MAX_END_MILLIS = 2_000;
 
+    /** The calling thread, whichever that is. */
+    public static final Crew ALONE = new Crew(1);
+
     private final Thread caller = Thread.currentThread();
     private final int size;
     private final Meeting meeting;

@@ -24,6 +24,10 @@ public final class LoopDefiner {
         return (PacedLoop) define(MethodHandles.lookup(), template, parts);
     }
 
+    static UntimedLoop defineUntimed(UntimedLoop.Parts parts) {
+        return (UntimedLoop) define(MethodHandles.lookup(), ThroughputLoopTemplate.class, parts);
+    }
+
     /**
      * Defines a class, and returns an instance of it.
      *

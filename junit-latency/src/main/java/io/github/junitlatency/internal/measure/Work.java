@@ -22,6 +22,8 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
         ROUND,
         /** Iterations whose allocation is counted. */
         ALLOCATION,
+        /** Calls whose throughput is measured. */
+        THROUGHPUT,
         /** A pair of JVMs. */
         PAIR
     }
@@ -41,6 +43,11 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
     /** Returns a count of allocation. */
     public static Work allocation(int round, long iterations, double seconds) {
         return new Work(Phase.ALLOCATION, round, 0, 0, iterations, seconds);
+    }
+
+    /** Returns a round of throughput. */
+    public static Work throughput(int round, double seconds) {
+        return new Work(Phase.THROUGHPUT, round, 0, 0, 0, seconds);
     }
 
     /**

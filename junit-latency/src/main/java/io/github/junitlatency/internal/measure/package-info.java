@@ -16,6 +16,7 @@
  *                                      without a probe      with a probe
  *   one iteration after the other      LoopTemplate         ProbedLoopTemplate
  *   on a schedule                      PacedLoopTemplate    PacedProbedLoopTemplate
+ *   without a clock                    ThroughputLoopTemplate, which ThroughputLoop counts the calls of
  *
  * LoopRunner: phase by phase, block by block (BlockLength)
  *   Blocks.run → the loop fills an array, or leaves early for a tainted or slow iteration

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
@@ -19,6 +20,11 @@ public record AllocationBudget(String text, Optional<Percentile> percentile, Big
     @Override
     public Subject subject() {
         return new Subject(Subject.Of.BYTES, percentile);
+    }
+
+    @Override
+    public BudgetKind kind() {
+        return isRelative() ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.ALLOCATION;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
@@ -22,6 +23,11 @@ public record Budget(
     @Override
     public Subject subject() {
         return subject(percentile, timing);
+    }
+
+    @Override
+    public BudgetKind kind() {
+        return BudgetKind.TIME;
     }
 
     @Override

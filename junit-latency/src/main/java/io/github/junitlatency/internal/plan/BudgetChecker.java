@@ -72,6 +72,9 @@ record BudgetChecker(String source, Configuration configuration, long iterations
                 checkAmount(text, relative.allowance().amount(), unit.max(), unit.toString(), "any iteration takes");
             }
         }
+        if (budget instanceof ThroughputBudget throughput) {
+            return checked(text, throughput);
+        }
         if (budget instanceof AllocationBudget bytes) {
             checkSupport(text, bytes.percentile());
             if (bytes.isRelative()) {
@@ -80,6 +83,19 @@ record BudgetChecker(String source, Configuration configuration, long iterations
             checkAmount(text, bytes.bytes(), ByteUnit.MAX_BYTES, ByteUnit.B.toString(), "any JVM has");
         }
         return budget;
+    }
+
+    private ThroughputBudget checked(String text, ThroughputBudget budget) {
+        if (budget.isRelative()) {
+            checkFactor(text, budget.factor());
+            return budget;
+        }
+        ThroughputBudget scaled = budget.scaled(configuration.scales().budget());
+        if (scaled.perSecond().compareTo(ThroughputBudget.MAX_PER_SECOND) > 0) {
+            throw error("budget \"" + text + "\" is over " + ThroughputBudget.MAX_PER_SECOND.toPlainString()
+                    + "/s, more than any machine reaches; lower the limit");
+        }
+        return scaled;
     }
 
     private void checkTiming(String text, Optional<Timing> timing) {

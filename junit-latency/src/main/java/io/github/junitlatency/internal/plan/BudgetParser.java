@@ -11,14 +11,14 @@ import java.util.Optional;
  * Reads a budget: {@code SUBJECT <= BOUND}, such as {@code p99.9 <= 2_500 ticks} or {@code p99 <= base + 10%}.
  *
  * <p>SUBJECT is {@code max}, or {@code p} and a number over 0 and under 100; {@code response} or {@code service} may stand in
- * front. {@code alloc}, alone or in front, limits allocated bytes. BOUND is one of {@code LIMIT}, {@code base + N%}, {@code
+ * front. {@code alloc}, alone or in front, limits allocated bytes. {@link ThroughputParser} reads {@code throughput}. BOUND is one of {@code LIMIT}, {@code base + N%}, {@code
  * base + LIMIT}, {@code base + N% + LIMIT} and {@code F x base}, where LIMIT is a number and a unit. Blanks are free between
  * the parts, and {@code _} between digits. Anything else is an error with its column, so that no budget is ever dropped.
  */
 final class BudgetParser {
 
     private static final String TIME_SUBJECT = "'max' or a percentile such as p99.9";
-    private static final String ANY_SUBJECT = "'max', a percentile such as p99.9 or 'alloc'";
+    private static final String ANY_SUBJECT = "'max', a percentile such as p99.9, 'alloc' or 'throughput'";
     private static final String BYTES_SUBJECT = "'max', a percentile such as p99.9 or '<='";
     private static final String PERCENT = "a number over 0 and under 100";
 
@@ -46,17 +46,24 @@ final class BudgetParser {
         int start = cursor.position();
         Optional<Timing> timing = timing();
         int behindTiming = cursor.position();
+        if (timing.isEmpty() && cursor.takesWord("throughput")) {
+            return new ThroughputParser(text, cursor).budget();
+        }
         isAllocation = cursor.takesWord("alloc");
         if (isAllocation && timing.isPresent()) {
             cursor.back(behindTiming);
             throw expected(TIME_SUBJECT + ", because allocated bytes are of no timing");
         }
         cursor.skipBlanks();
-        Optional<Percentile> percentile = isAllocation && cursor.isNext("<=")
+        Optional<Percentile> percentile = isAllocation && (cursor.isNext("<=") || cursor.isNext(">="))
                 ? Optional.empty()
                 : percentile(isAllocation ? BYTES_SUBJECT : timing.isPresent() ? TIME_SUBJECT : ANY_SUBJECT);
         String written = text.substring(start, cursor.position()).strip();
         cursor.skipBlanks();
+        if (cursor.isNext(">=")) {
+            throw ThroughputParser.wrongWay(
+                    text, cursor, "<=", (isAllocation ? "bytes have" : "a time has") + " an upper limit");
+        }
         if (!cursor.takes("<=")) {
             throw expected("'<='");
         }

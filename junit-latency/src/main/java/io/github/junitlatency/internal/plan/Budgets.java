@@ -27,6 +27,11 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
         return of(AllocationBudget.class);
     }
 
+    /** Returns the limits on throughput, those relative to base among them. */
+    public List<ThroughputBudget> throughput() {
+        return of(ThroughputBudget.class);
+    }
+
     /** Returns how many iterations the limited percentiles need; 0 where only maxima are limited. */
     long neededIterations() {
         long needed = 0;

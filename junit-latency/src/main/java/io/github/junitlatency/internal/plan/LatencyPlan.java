@@ -190,7 +190,7 @@ public record LatencyPlan(
      * Checks that a probe can be used.
      *
      * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need its own sections, or
-     *     several threads run at once
+     *     several threads run at once, or whole calls are to be counted
      */
     public void checkProbe() {
         if (threads().areSeveral()) {
@@ -202,6 +202,11 @@ public record LatencyPlan(
         if (batch() > 1) {
             throw error("batch = " + batch()
                     + ", but with a LatencyProbe it must be 1; repeat the call between start() and stop() instead");
+        }
+        if (!budgets.throughput().isEmpty()) {
+            throw error("budget \"" + budgets.throughput().get(0).text()
+                    + "\" counts whole calls, but with a LatencyProbe a part of each is timed; limit a percentile, or remove"
+                    + " the probe");
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
@@ -19,6 +20,11 @@ public record RelativeBudget(String text, Optional<Percentile> percentile, Allow
     @Override
     public Subject subject() {
         return Budget.subject(percentile, timing);
+    }
+
+    @Override
+    public BudgetKind kind() {
+        return BudgetKind.TIME_BY_BASE;
     }
 
     @Override

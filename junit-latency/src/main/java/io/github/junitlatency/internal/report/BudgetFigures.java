@@ -5,11 +5,12 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ThroughputFacts;
 
 /**
- * A budget's limit and what was measured of it, as times or bytes.
+ * A budget's limit and what was measured of it, as times, bytes or throughput.
  *
- * <p>Where a broken limit and what was measured would read alike when rounded, both are in ticks or in bytes.
+ * <p>Where a broken limit and what was measured would read alike when rounded, both are in ticks, in bytes or in full.
  *
  * @param limit the limit; of a relative budget what base allows; empty where there was no base
  * @param measured the measured value; empty where there is none
@@ -23,7 +24,8 @@ public record BudgetFigures(String limit, String measured, String ratio, boolean
         return switch (budget.kind()) {
             case TIME -> ofTime(result, budget);
             case ALLOCATION -> ofBytes(budget.bytes().orElseThrow());
-            case TIME_BY_BASE, ALLOCATION_BY_BASE ->
+            case THROUGHPUT -> ofThroughput(budget.throughput().orElseThrow());
+            case TIME_BY_BASE, ALLOCATION_BY_BASE, THROUGHPUT_BY_BASE ->
                 budget.base().isPresent() ? byBase(budget, budget.base().get()) : new BudgetFigures("", "", "", false);
         };
     }
@@ -49,14 +51,28 @@ public record BudgetFigures(String limit, String measured, String ratio, boolean
                 : new BudgetFigures(limit, measured, "", false);
     }
 
+    private static BudgetFigures ofThroughput(ThroughputFacts facts) {
+        String limit = Quantities.perSecond(facts.limit());
+        String measured = Quantities.perSecond(facts.measured());
+        return facts.measured() < facts.limit() && measured.equals(limit)
+                ? new BudgetFigures(
+                        Quantities.wholeRate(facts.limit()), Quantities.wholeRate(facts.measured()), "", false)
+                : new BudgetFigures(limit, measured, "", false);
+    }
+
     private static BudgetFigures byBase(BudgetOutcome budget, BaseComparison base) {
-        double limit = budget.bytes().isPresent() ? budget.bytes().get().limit() : budget.limitNanos();
+        double limit = budget.bytes().isPresent()
+                ? budget.bytes().get().limit()
+                : budget.throughput().isPresent() ? budget.throughput().get().limit() : budget.limitNanos();
         return new BudgetFigures(
                 amount(budget.kind(), limit), amount(budget.kind(), base.head()), RatioText.words(base.ratio()), false);
     }
 
-    /** Returns a time for a sentence, or bytes where those are limited. */
+    /** Returns a time for a sentence, or bytes or throughput where those are limited. */
     static String amount(BudgetKind kind, double amount) {
+        if (kind.isThroughput()) {
+            return Quantities.perSecond(amount);
+        }
         return kind.isAllocation() ? amount(Math.round(amount)) : Quantities.shortTime(amount);
     }
 

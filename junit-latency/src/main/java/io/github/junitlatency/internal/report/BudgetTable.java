@@ -35,7 +35,9 @@ final class BudgetTable {
         String measured = isTime ? Quantities.time(result.nanos(budget.measuredTicks())) : figures.measured();
         String found = budget.kind().isByBase()
                 ? Lists.joined(Lists.present(List.of(budget.base())), base -> RatioText.figures(base.ratio()), "")
-                : counts(Quantities.count(budget.exceedances()), Quantities.count(budget.allowed()));
+                : budget.kind().isCounted()
+                        ? counts(Quantities.count(budget.exceedances()), Quantities.count(budget.allowed()))
+                        : "";
         return row(
                 named(budget),
                 figures.areTicks() ? budget.limitTicks() + "t" : limit,

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,8 @@ import java.util.Optional;
  * <pre>
  * headroom = (limit - measured) / limit
  * </pre>
+ *
+ * <p>Of throughput, which may not be less, it is (measured - limit) / measured: so much longer each call may take.
  *
  * <p>Example: with {@code p99.9 <= 5 us} and a p99.9 of 2.95 us it is (5 - 2.95) / 5 = 0.41, so the code may become 2.05 us
  * slower. With a p99.9 of 6 us it is -0.2. Of a budget that is relative to base, the limit is what base allows, in the median
@@ -49,6 +52,10 @@ public record Headroom(BudgetOutcome budget, double share) {
         boolean isByBase = budget.kind().isByBase();
         if (budget.verdict() == Verdict.NOT_JUDGED || isByBase && budget.base().isEmpty()) {
             return Double.NaN;
+        }
+        if (budget.throughput().isPresent()) {
+            ThroughputFacts facts = budget.throughput().get();
+            return facts.measured() > 0 ? 1 - facts.limit() / facts.measured() : Double.NEGATIVE_INFINITY;
         }
         boolean hasBytes = budget.bytes().isPresent();
         double limit = budget.kind().isAllocation()
@@ -91,7 +98,7 @@ public record Headroom(BudgetOutcome budget, double share) {
     /** Returns what was measured as a part of the limit: {@code p99.9 at 80% of 1 us}; empty where there is no headroom. */
     public String words() {
         String text = Printable.of(budget.text());
-        int sign = text.indexOf("<=");
+        int sign = Math.max(text.indexOf("<="), text.indexOf(">="));
         String limit = sign < 0 ? text : text.substring(sign + 2).stripLeading();
         return isKnown() ? brief() + (Double.isInfinite(share) ? " " : " of ") + limit : "";
     }
@@ -99,7 +106,10 @@ public record Headroom(BudgetOutcome budget, double share) {
     /** Returns the same without the limit. */
     String brief() {
         if (Double.isInfinite(share)) {
-            return budget.subject() + " over";
+            return budget.subject() + (budget.kind().isThroughput() ? " at 0%" : " over");
+        }
+        if (budget.throughput().isPresent()) {
+            return budget.subject() + " at " + Quantities.whole((long) Math.floor(100 / (1 - share) + ROUNDING)) + "%";
         }
         String part = isUnderOnePercent(1 - share)
                 ? "<1%"

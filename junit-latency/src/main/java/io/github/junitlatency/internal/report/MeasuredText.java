@@ -7,11 +7,12 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says what was measured of each budget and what was allowed, in counts of calls. */
+/** Says what was measured of each budget and what was allowed, in counts of calls, or in calls per second. */
 final class MeasuredText {
 
     static final int IN_FULL = 3;
@@ -36,7 +37,21 @@ final class MeasuredText {
         if (budget.kind().isByBase()) {
             return List.of(text + byBase(result, budget));
         }
+        if (budget.throughput().isPresent()) {
+            return List.of(text + rates(result, budget, budget.throughput().get()));
+        }
         return List.of(text + counts(result, budget), figure(result, budget));
+    }
+
+    /** Returns the median round and the best. */
+    private static String rates(LatencyResult result, BudgetOutcome budget, ThroughputFacts facts) {
+        double best = 0;
+        for (ThroughputFacts.Round round : facts.rounds()) {
+            best = Math.max(best, round.perSecond());
+        }
+        return BudgetFigures.of(result, budget).measured() + " calls in the median of "
+                + Quantities.counted(facts.rounds().size(), "round") + ", " + Quantities.perSecond(best)
+                + " in the best";
     }
 
     private static String counts(LatencyResult result, BudgetOutcome budget) {

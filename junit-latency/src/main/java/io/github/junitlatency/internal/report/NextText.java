@@ -50,6 +50,10 @@ final class NextText {
             if (first.kind().isByBase()) {
                 return List.of("look at what changed since base; the page shows both distributions");
             }
+            if (first.kind().isThroughput()) {
+                return List.of(
+                        "a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
+            }
             if (first.kind().isAllocation()) {
                 return List.of("look at what this path allocates: " + allocating(result));
             }

@@ -141,8 +141,12 @@ public final class ResultLine {
         if (budget.kind().isByBase()) {
             return byBase(budget);
         }
-        return Printable.of(budget.text()) + ": "
-                + BudgetFigures.of(result, budget).measured() + ", "
+        String measured = Printable.of(budget.text()) + ": "
+                + BudgetFigures.of(result, budget).measured();
+        if (!budget.kind().isCounted()) {
+            return measured;
+        }
+        return measured + ", "
                 + Quantities.whole(budget.exceedances()) + " over, "
                 + Quantities.whole(budget.allowed()) + " may be";
     }

@@ -231,8 +231,8 @@ public final class SightText {
 
     private static boolean isToSee(OfBudget budget) {
         return switch (budget.kind()) {
-            case TIME -> true;
-            case TIME_BY_BASE ->
+            case TIME, THROUGHPUT -> true;
+            case TIME_BY_BASE, THROUGHPUT_BY_BASE ->
                 budget.byBase().isPresent()
                         || budget.unproven().equals(Optional.of(Unproven.TOO_FEW_ALLOWED))
                         || budget.unproven().equals(Optional.of(Unproven.IN_DOUBT));

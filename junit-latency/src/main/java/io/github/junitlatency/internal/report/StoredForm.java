@@ -6,6 +6,7 @@ import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.ThroughputFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ sealed interface StoredForm {
             return Times.of(distribution);
         }
         if (value instanceof BudgetKind.Nature nature) {
-            return new OfKind(nature.kind(), nature.base(), nature.bytes());
+            return new OfKind(nature.kind(), nature.base(), nature.bytes(), nature.throughput());
         }
         return value instanceof ByteCounts counts ? Bytes.of(counts) : value;
     }
@@ -41,12 +42,16 @@ sealed interface StoredForm {
     }
 
     /** What budgets of one kind have. */
-    record OfKind(BudgetKind kind, Optional<BaseComparison> base, Optional<BudgetOutcome.Bytes> bytes)
+    record OfKind(
+            BudgetKind kind,
+            Optional<BaseComparison> base,
+            Optional<BudgetOutcome.Bytes> bytes,
+            Optional<ThroughputFacts> throughput)
             implements StoredForm {
 
         @Override
         public BudgetKind.Nature restored() {
-            return BudgetKind.Nature.of(kind, base, bytes);
+            return BudgetKind.Nature.of(kind, base, bytes, throughput);
         }
     }
 

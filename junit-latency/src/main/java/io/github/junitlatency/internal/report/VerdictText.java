@@ -25,8 +25,13 @@ public final class VerdictText {
         String all = subjects + (more > 0 ? " and " + more + " more" : "");
         String about = subjects.isEmpty()
                 ? (result.why() instanceof Reason.Strict ? ": strict" : "")
-                : ": " + all + (result.verdict() == Verdict.FAIL ? " over budget" : "");
+                : ": " + all + (result.verdict() == Verdict.FAIL ? broken(deciding) : "");
         return TestTitle.of(result.test()) + "  " + result.verdict() + about;
+    }
+
+    private static String broken(List<BudgetOutcome> budgets) {
+        boolean areTooLow = Lists.all(budgets, budget -> budget.kind().isThroughput());
+        return areTooLow ? " under budget" : " over budget";
     }
 
     /** Returns behind a PASS that one state was seen, as each round begins with a fresh one; nothing where there were more. */
@@ -70,7 +75,8 @@ public final class VerdictText {
                 List.of("your code, not the machine" + (budget.reason().isEmpty() ? "" : ": " + proof(budget)));
             case ALLOCATION ->
                 List.of("your code, not the machine: bytes are counted, and no noise adds any", budget.reason());
-            case TIME_BY_BASE, ALLOCATION_BY_BASE ->
+            case THROUGHPUT -> List.of("your code, not the machine: what the machine took is added", budget.reason());
+            case TIME_BY_BASE, ALLOCATION_BY_BASE, THROUGHPUT_BY_BASE ->
                 List.of(
                         "your change, not the machine: both versions ran in turns on one CPU",
                         budget.why() instanceof BaseReason.OverAllowance over ? over.chance() : budget.reason());

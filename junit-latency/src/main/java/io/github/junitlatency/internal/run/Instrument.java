@@ -25,6 +25,7 @@ import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -37,6 +38,7 @@ import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -137,6 +139,7 @@ public final class Instrument {
 
         LatencyResult measure() throws Throwable {
             AllocationMeasurement allocation = new AllocationMeasurement(plan, listener);
+            ThroughputMeasurement throughput = new ThroughputMeasurement(plan, listener, gap);
             allocation.beforeCalls(helpers);
             try (Crew crew = new Crew(plan.threads().count());
                     CpuReservation claimed = claim(plan, listener::awaits);
@@ -145,12 +148,26 @@ public final class Instrument {
                 loops.runBy(crew);
                 finder.watch(crew.threadIds());
                 LatencyResult timed = measureTimed(helperCpus);
-                return allocation.complete(timed, source, helpers, host, host.ownTasks(claimed));
+                OwnTasks tasks = host.ownTasks(claimed);
+                LatencyResult counted = allocation.complete(timed, source, helpers, host, tasks);
+                return throughput.complete(counted, () -> untimed(tasks), () -> taken(timed));
             } finally {
                 share.end();
                 finder.discard();
                 loops.alone();
             }
+        }
+
+        private ThroughputLoop untimed(OwnTasks tasks) {
+            loops.count(tasks);
+            return loops.throughput(
+                    plan, Loops.preparedFree(helpers.with(source.on(selection.clock())), tasks), source::ofThread);
+        }
+
+        private TakenTime taken(LatencyResult timed) {
+            CoreSpeedWatch core = new CoreSpeedWatch(
+                    speed, reservation.cpu(), timed.clock().overhead().ticks());
+            return new TakenTime(core, reservation, timed.distribution().ticksAt(Percentile.of(50)));
         }
 
         private LatencyResult measureTimed(HelperCpus helperCpus) throws Throwable {

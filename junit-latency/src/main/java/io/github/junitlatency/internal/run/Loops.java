@@ -14,6 +14,7 @@ import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.TeamRunner;
+import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -36,7 +37,7 @@ final class Loops {
     private Optional<OwnTasks> tasks = Optional.empty();
     private Supplier<ThreadCounters> counters;
     private Optional<CounterOffsets> offsets = Optional.empty();
-    private Optional<Crew> crew = Optional.empty(); // where several threads run the body at once
+    private Crew threads = Crew.ALONE; // those that run the body at once
 
     Loops(Clock clock, Host host, CpuShare share) {
         this.clock = clock;
@@ -78,9 +79,9 @@ final class Loops {
         counters = share.watching(started.counting(host.threadCounters()));
     }
 
-    /** Has a crew run the loops of a test that are defined from now on, where it has several threads. */
-    void runBy(Crew threads) {
-        crew = threads.size() > 1 ? Optional.of(threads) : Optional.empty();
+    /** Has a crew run the loops of a test that are defined from now on. */
+    void runBy(Crew crew) {
+        threads = crew;
     }
 
     /** Lets all loops look on which CPU they run, whenever they look at counters, and has a test's loop heed what it saw. */
@@ -96,7 +97,7 @@ final class Loops {
 
     /** Ends what {@link #count}, {@link #comparing} and {@link #runBy} began. */
     void alone() {
-        crew = Optional.empty();
+        threads = Crew.ALONE;
         offsets = Optional.empty();
         tasks = Optional.empty();
         counters = share.watching(host.threadCounters());
@@ -131,7 +132,7 @@ final class Loops {
      * @param body the same, on this clock
      */
     OverheadMeter meter(LatencyPlan plan, BodySource source, Body body) {
-        if (crew.isPresent()) { // of this test alone
+        if (threads.size() > 1) { // of this test alone
             return new OverheadMeter(every -> team(plan, every, Body.empty(), thread -> Body.empty()));
         }
         Kind kind = Kind.of(plan, body.section().isPresent());
@@ -163,7 +164,7 @@ final class Loops {
      * @param another gives the one of another thread
      */
     LoopRunner loop(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, IntFunction<Body> another) {
-        LoopRunner loop = crew.isPresent()
+        LoopRunner loop = threads.size() > 1
                 ? team(plan, intervalTicks, body, another)
                 : plan.pace().isPresent()
                         ? LoopRunner.paced(
@@ -180,12 +181,12 @@ final class Loops {
     private LoopRunner team(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, IntFunction<Body> another) {
         List<TeamRunner.Member> members = new ArrayList<>();
         members.add(new TeamRunner.Member(body, this::counters, host.compilerThreads()));
-        for (int thread = 1; thread < crew.orElseThrow().size(); thread++) {
+        for (int thread = 1; thread < threads.size(); thread++) {
             members.add(new TeamRunner.Member(another.apply(thread), countersOfAnother(), host.compilerThreads()));
         }
         return plan.pace().isPresent()
-                ? TeamRunner.paced(clock, crew.get(), members, plan.batch(), intervalTicks)
-                : TeamRunner.of(clock, crew.get(), members, plan.batch());
+                ? TeamRunner.paced(clock, threads, members, plan.batch(), intervalTicks)
+                : TeamRunner.of(clock, threads, members, plan.batch());
     }
 
     private Supplier<ThreadCounters> countersOfAnother() {
@@ -197,6 +198,27 @@ final class Loops {
             }
             return own.get();
         };
+    }
+
+    /**
+     * Defines a loop around a test's body in which throughput is measured.
+     *
+     * @param body of the calling thread
+     * @param another gives the one of another thread
+     */
+    ThroughputLoop throughput(LatencyPlan plan, Body body, IntFunction<Body> another) {
+        List<Body> bodies = new ArrayList<>();
+        bodies.add(body);
+        for (int thread = 1; thread < threads.size(); thread++) {
+            bodies.add(another.apply(thread));
+        }
+        // Of several threads, which wait for each other, the share that others took is known from what those ran.
+        Supplier<ThreadCounters> waits = threads.size() > 1 ? host.threadCounters() : this::counters;
+        return new ThroughputLoop(
+                bodies,
+                plan.batch(),
+                new ThroughputLoop.Means(clock, waits, host.compilerThreads(), System::nanoTime),
+                threads);
     }
 
     /**

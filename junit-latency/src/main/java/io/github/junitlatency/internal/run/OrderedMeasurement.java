@@ -72,11 +72,16 @@ final class OrderedMeasurement {
             WarmHeap heap = WarmHeap.of(host);
             loop.settleBy(heap::beforeMeasured);
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));
+            ThroughputRounds untimed = new ThroughputRounds(
+                    plan,
+                    () -> loops.throughput(plan, Loops.preparedFree(helpers.with(body), tasks), source::ofThread));
             heap.beforeRound(); // before any order: in their warm-ups one worker would touch the heap after the other
             for (Orders.Order order = orders.next(); order != Orders.Order.END; order = orders.next()) {
                 switch (order) {
                     case WARM_UP -> orders.warmedUp(rounds.warmUp());
                     case ROUND -> orders.measured(rounds.next(orders.iterations()));
+                    case THROUGHPUT ->
+                        orders.reached(untimed.next(clocked.plan().iterations()).perSecond());
                     case STACKS -> orders.sampled(rounds.sample(clock, orders.iterations(), orders.slowTicks()));
                     default ->
                         orders.counted(

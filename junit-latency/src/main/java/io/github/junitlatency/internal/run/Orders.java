@@ -17,6 +17,8 @@ public interface Orders extends Turns {
         ROUND,
         /** Count what an iteration allocates. */
         COUNT,
+        /** Measure a round of throughput. */
+        THROUGHPUT,
         /** Take stacks in rounds in which nothing is judged. */
         STACKS,
         /** Go on to the next test. */
@@ -66,4 +68,7 @@ public interface Orders extends Turns {
 
     /** Answers with what an iteration allocates. */
     void counted(SettledBytes bytes) throws IOException;
+
+    /** Answers with a round's throughput, in calls in a second. */
+    void reached(double perSecond) throws IOException, InterruptedException;
 }

@@ -20,6 +20,7 @@
  *       read the recording (InQuestion?); every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
  *       to suggest budgets it is the fifth round that is final, whatever was decided
+ *   ThroughputMeasurement, after all of it: ThroughputRounds, TakenTime around each → ThroughputJudge
  *   Decided → Results, with SlowMoments → LatencyResult
  * </pre>
  *

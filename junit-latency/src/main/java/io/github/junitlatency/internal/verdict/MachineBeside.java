@@ -13,7 +13,7 @@ public record MachineBeside(double slowdown, double wideSlowdown, Waits waits) {
     private static final double NOTABLE = 1.1;
 
     /** Returns how many times slower independent chains ran than a serial one explains; 1 where that may be chance. */
-    double widthSlowdown() {
+    public double widthSlowdown() {
         double beyond = wideSlowdown / slowdown;
         return beyond >= NOTABLE ? beyond : 1;
     }

@@ -25,6 +25,7 @@
  * Disqualification, by Doubt.Kind: what a doubt makes INCONCLUSIVE
  * → Decision; SlowestRows chooses what users see, Blame takes back what nothing agrees with
  *
+ * rounds of throughput → ThroughputJudge
  * Measured → IndexPatterns → PatternFinder, for each limit: hints that no verdict depends on
  * </pre>
  *

@@ -29,9 +29,15 @@ class TemplatesTests {
                         .filter(type -> Templates.isLoop(type.getName()))
                         .map(JavaClass::getSimpleName))
                 .containsExactlyInAnyOrder(
-                        "LoopTemplate", "ProbedLoopTemplate", "PacedLoopTemplate", "PacedProbedLoopTemplate");
+                        "LoopTemplate",
+                        "ProbedLoopTemplate",
+                        "PacedLoopTemplate",
+                        "PacedProbedLoopTemplate",
+                        "ThroughputLoopTemplate");
         assertThat(MAIN.stream()
-                        .filter(type -> type.isAssignableTo(TimedLoop.class) || type.isAssignableTo(PacedLoop.class))
+                        .filter(type -> type.isAssignableTo(TimedLoop.class)
+                                || type.isAssignableTo(PacedLoop.class)
+                                || type.isAssignableTo(UntimedLoop.class))
                         .filter(type -> !type.isInterface()))
                 .isNotEmpty()
                 .allMatch(loop -> Templates.isLoop(loop.getName()))

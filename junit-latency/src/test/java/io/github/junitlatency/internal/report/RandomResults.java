@@ -27,6 +27,7 @@ import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,7 +136,12 @@ final class RandomResults {
                     upTo(random, 1L << 40) * random.nextDouble()));
         }
         for (int i = random.nextInt(2) * random.nextInt(12); i > 0; i--) {
-            result.budget(random.nextInt(4) == 0 ? notJudged(random) : byBase(random));
+            result.budget(
+                    switch (random.nextInt(4)) {
+                        case 0 -> notJudged(random);
+                        case 1 -> throughput(random);
+                        default -> byBase(random);
+                    });
         }
         if (random.nextBoolean()) {
             result.pairs(new PairFacts(
@@ -209,10 +215,31 @@ final class RandomResults {
 
     private static BudgetOutcome notJudged(Random random) {
         return BudgetOutcome.notJudged(
-                random.nextBoolean() ? BudgetKind.TIME_BY_BASE : BudgetKind.ALLOCATION_BY_BASE,
+                any(random, new BudgetKind[] {
+                    BudgetKind.TIME_BY_BASE, BudgetKind.ALLOCATION_BY_BASE, BudgetKind.THROUGHPUT_BY_BASE
+                }),
                 text(random, 60),
                 Subject.parse("p" + (1 + random.nextInt(99))),
                 Reasons.said(text(random, 200)));
+    }
+
+    private static BudgetOutcome throughput(Random random) {
+        List<ThroughputFacts.Round> rounds = new ArrayList<>();
+        for (int i = 1 + random.nextInt(10); i > 0; i--) {
+            rounds.add(new ThroughputFacts.Round(rate(random), rate(random)));
+        }
+        return new BudgetOutcome(
+                new BudgetKind.Nature.Throughput(Optional.of(new ThroughputFacts(rate(random), rate(random), rounds))),
+                Double.NaN,
+                new BudgetOutcome.Limit(text(random, 60), Subject.parse("throughput"), 0, 0),
+                BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
+                any(random, Verdict.values()),
+                Reasons.said(text(random, 200)),
+                List.of());
+    }
+
+    private static double rate(Random random) {
+        return random.nextDouble() * Math.pow(10, random.nextInt(13));
     }
 
     private static BudgetOutcome byBase(Random random) {

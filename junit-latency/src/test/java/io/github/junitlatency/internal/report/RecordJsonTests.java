@@ -9,6 +9,7 @@ import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ThroughputReason;
 import io.github.junitlatency.result.TimeReason;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,11 +30,12 @@ class RecordJsonTests {
             new TimeReason.HostNoise(960, 31.5, Double.NaN),
             new BaseReason.CannotTell(
                     new BaseReason.Found(
-                            "p99", new BaseComparison.Ratio(1.2, 0, Double.POSITIVE_INFINITY, 0.95), false),
+                            "p99", new BaseComparison.Ratio(1.2, 0, Double.POSITIVE_INFINITY, 0.95), false, false),
                     7,
                     true,
                     Double.POSITIVE_INFINITY,
                     "base + 10%"),
+            new ThroughputReason.TakenByMachine(10, 105_000, 205_000),
             new BytesReason.OverLimit(
                     new BytesReason.Sizes(List.of(new BytesReason.Size(904, 17)), 20, 0), 0, List.of(1, 2)));
 

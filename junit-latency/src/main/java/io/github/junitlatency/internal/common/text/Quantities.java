@@ -8,6 +8,7 @@ import java.math.RoundingMode;
 public final class Quantities {
 
     private static final String[] TIME_UNITS = {"ns", "us", "ms", "s"};
+    private static final String[] RATE_UNITS = {"/s", "k/s", "M/s", "G/s", "T/s"};
     private static final String[] BYTE_UNITS = {"KB", "MB", "GB", "TB"};
     private static final long MILLION = 1_000_000;
 
@@ -141,6 +142,17 @@ public final class Quantities {
     /** Returns how often something happens in a second: one decimal below 10. */
     public static String rate(double rate) {
         return rate < 10 && rate > 0 ? decimal(rate, 1) : groupedDecimal(rate, 0);
+    }
+
+    /** Returns calls in a second in at most eight characters, to three digits: {@code 950/s}, {@code 212k/s}. */
+    public static String perSecond(double rate) {
+        Scaled scaled = Scaled.of(rate, RATE_UNITS);
+        return scaled.digits() + scaled.unit();
+    }
+
+    /** Returns calls in a second in full: {@code 211,904/s}; one decimal below 10. */
+    public static String wholeRate(double rate) {
+        return rate(rate) + "/s";
     }
 
     /** Returns a number with so many decimals, rounded half up, and with its thousands set apart. */

@@ -27,9 +27,11 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         STACKS,
         /** To a worker: count what an iteration allocates. */
         COUNT,
+        /** To a worker: measure a round of throughput. */
+        THROUGHPUT,
         /** To a worker: go on to the next test. */
         END,
-        /** From a worker: a test is ready to be warmed up; its unique id, and whether its allocation is to be counted. */
+        /** From a worker: a test is ready to be warmed up; its unique id, whether allocation is to be counted, and throughput measured. */
         READY,
         /** From a worker: the loop is warm; how many iterations a round would have by what they took there. */
         WARM,
@@ -41,6 +43,8 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         STACKED,
         /** From a worker: what an iteration allocates; its counts, what others add at least and at most, and why that is not settled. */
         COUNTED,
+        /** From a worker: a round's throughput, in calls in a second. */
+        REACHED,
         /** From a worker: a test or a class did not end well, as {@link WorkerFailure} has it. */
         FAILED,
         /** From a worker: a test was skipped or aborted; its unique id and the reason. */

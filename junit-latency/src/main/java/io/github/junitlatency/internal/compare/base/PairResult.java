@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.compare.base;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.compare.ThroughputComparison;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.result.Distribution;
@@ -20,6 +21,7 @@ import org.HdrHistogram.Histogram;
  *
  * @param rounds by a test's unique id: its rounds, in the order in which they were measured
  * @param bytes by a test's unique id: what an iteration allocates on both sides, of tests that ask
+ * @param throughput by a test's unique id: the rounds of throughput of both sides, of tests that ask
  * @param stacks by a test's unique id: each side's diagnostic rounds, of a pair that takes stacks
  * @param missing by the unique id of a test, or of what contains it: why it could not be measured
  * @param idleShare the waiting side's CPU time by the time that it waited
@@ -27,6 +29,7 @@ import org.HdrHistogram.Histogram;
 record PairResult(
         Map<String, List<SideRounds>> rounds,
         Map<String, ByteComparison.Pair> bytes,
+        Map<String, List<ThroughputComparison.Round>> throughput,
         Map<String, Map<Side, SampledRounds>> stacks,
         Map<String, Missing> missing,
         double idleShare) {

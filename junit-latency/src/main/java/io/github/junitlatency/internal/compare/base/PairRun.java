@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.compare.ThroughputComparison;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
@@ -30,6 +31,7 @@ final class PairRun {
     private final Map<String, Long> iterations; // of a round, by test
     private final Map<String, List<SideRounds>> rounds = new LinkedHashMap<>();
     private final Map<String, ByteComparison.Pair> bytes = new LinkedHashMap<>();
+    private final Map<String, List<ThroughputComparison.Round>> throughput = new LinkedHashMap<>();
     private final Map<String, Map<Side, SampledRounds>> stacks = new LinkedHashMap<>();
     private final Map<String, Missing> missing = new LinkedHashMap<>();
     private final Map<String, Long> slowTicks;
@@ -79,7 +81,7 @@ final class PairRun {
                 }
             }
         }
-        return new PairResult(rounds, bytes, stacks, missing, idleShare());
+        return new PairResult(rounds, bytes, throughput, stacks, missing, idleShare());
     }
 
     private double idleShare() {
@@ -145,7 +147,26 @@ final class PairRun {
         if (head.isCounted()) {
             bytes.put(test, new ByteComparison.Pair(counted(head), counted(base)));
         }
+        if (head.isForThroughput()) {
+            List<ThroughputComparison.Round> reached = new ArrayList<>();
+            for (int round = 0; round < ROUNDS; round++) {
+                reached.add(throughput());
+            }
+            throughput.put(test, reached);
+        }
         rounds.put(test, measured);
+    }
+
+    /** Measures a round of throughput on both sides, one after the other. */
+    private ThroughputComparison.Round throughput() throws WorkerException, TestEnded {
+        Map<Side, Double> reached = new EnumMap<>(Side.class);
+        for (SideRun side : inRandomOrder()) {
+            side.send(Kind.THROUGHPUT);
+            reached.put(
+                    side.side(),
+                    Double.parseDouble(side.expect(Kind.REACHED).texts().get(0)));
+        }
+        return new ThroughputComparison.Round(reached.get(Side.HEAD), reached.get(Side.BASE));
     }
 
     private static SettledBytes counted(SideRun side) throws WorkerException, TestEnded {

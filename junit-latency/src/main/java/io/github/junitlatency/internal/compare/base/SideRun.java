@@ -23,6 +23,7 @@ final class SideRun {
     private final Map<String, String> skipped = new LinkedHashMap<>();
     private Optional<String> test = Optional.empty();
     private boolean isCounted;
+    private boolean isForThroughput;
     private long waitedNanos;
     private long cpuNanos;
 
@@ -46,6 +47,7 @@ final class SideRun {
                 case READY -> {
                     test = Optional.of(message.texts().get(0));
                     isCounted = Boolean.parseBoolean(message.texts().get(1));
+                    isForThroughput = Boolean.parseBoolean(message.texts().get(2));
                     return;
                 }
                 case DONE -> {
@@ -89,6 +91,11 @@ final class SideRun {
     /** Returns whether the allocation of the test that is ready is to be counted. */
     boolean isCounted() {
         return isCounted;
+    }
+
+    /** Returns whether the throughput of the test that is ready is to be measured. */
+    boolean isForThroughput() {
+        return isForThroughput;
     }
 
     /** Returns whether a test has ended without having been ready, or while it was measured. */

@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.compare.HeadLimit;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.compare.SmallestSlowdown;
+import io.github.junitlatency.internal.compare.ThroughputComparison;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.AllocationBudget;
@@ -15,6 +16,7 @@ import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.RelativeBudget;
+import io.github.junitlatency.internal.plan.ThroughputBudget;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
@@ -37,6 +39,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * Compares one test with its base, by the pairs so far.
@@ -64,6 +67,10 @@ public record TestComparison(
             Optional<ComparisonOpinion> opinion = opinion(budget);
             isRed |= opinion.isPresent() && opinion.get().verdict().equals(Optional.of(Verdict.FAIL));
             isFinal &= opinion.isPresent() && opinion.get().isFinal();
+        }
+        for (ThroughputComparison budget : throughput()) {
+            isRed |= budget.verdict().equals(Optional.of(Verdict.FAIL));
+            isFinal &= budget.verdict().isPresent();
         }
         return (isRed || isFinal)
                 && !Lists.any(allocation(), budget -> bytes(budget).isOpen());
@@ -113,7 +120,8 @@ public record TestComparison(
         }
         List<BudgetOutcome> outcomes = Lists.concat(
                 Lists.map(relative(), this::outcome),
-                Lists.map(allocation(), budget -> bytes(budget).outcome()));
+                Lists.map(allocation(), budget -> bytes(budget).outcome()),
+                Lists.map(throughput(), ThroughputComparison::outcome));
         return Lists.map(
                 outcomes,
                 new Disqualification(doubts, plan.configuration().judging().unpinned())::of);
@@ -123,11 +131,7 @@ public record TestComparison(
     public static List<BudgetOutcome> notJudged(Budgets budgets, Reason why) {
         return Lists.map(
                 Lists.filter(budgets.all(), ParsedBudget::isRelative),
-                budget -> BudgetOutcome.notJudged(
-                        budget instanceof AllocationBudget ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.TIME_BY_BASE,
-                        budget.text(),
-                        budget.subject(),
-                        why));
+                budget -> BudgetOutcome.notJudged(budget.kind(), budget.text(), budget.subject(), why));
     }
 
     /** Returns the outcomes of relative budgets of a test that runs nothing but what base has. */
@@ -148,23 +152,20 @@ public record TestComparison(
         Disqualification disqualification =
                 new Disqualification(doubts, plan.configuration().judging().unpinned());
         return Lists.concat(
+                Lists.map(relative(), budget -> sight(outcome(budget), disqualification, () -> sight(budget))),
                 Lists.map(
-                        relative(),
-                        budget -> isInDoubt(outcome(budget), disqualification)
-                                ? OfBudget.unproven(budget.text(), BudgetKind.TIME_BY_BASE, Unproven.IN_DOUBT)
-                                : sight(budget)),
-                Lists.map(
-                        allocation(),
-                        budget -> isInDoubt(bytes(budget).outcome(), disqualification)
-                                ? OfBudget.unproven(budget.text(), BudgetKind.ALLOCATION_BY_BASE, Unproven.IN_DOUBT)
-                                : bytes(budget).sight()));
+                        allocation(), budget -> sight(bytes(budget).outcome(), disqualification, bytes(budget)::sight)),
+                Lists.map(throughput(), budget -> sight(budget.outcome(), disqualification, budget::sight)));
     }
 
-    private static boolean isInDoubt(BudgetOutcome outcome, Disqualification disqualification) {
-        return disqualification
-                        .of(outcome.withVerdict(Verdict.FAIL, Reason.NONE))
-                        .verdict()
-                != Verdict.FAIL;
+    private static OfBudget sight(
+            BudgetOutcome outcome, Disqualification disqualification, Supplier<OfBudget> undoubted) {
+        Verdict ofFail = disqualification
+                .of(outcome.withVerdict(Verdict.FAIL, Reason.NONE))
+                .verdict();
+        return ofFail == Verdict.FAIL
+                ? undoubted.get()
+                : OfBudget.unproven(outcome.text(), outcome.kind(), Unproven.IN_DOUBT);
     }
 
     private OfBudget sight(RelativeBudget budget) {
@@ -206,6 +207,16 @@ public record TestComparison(
 
     private ByteComparison bytes(AllocationBudget budget) {
         return new ByteComparison(budget, Lists.map(pairs, pair -> pair.bytes().get(uniqueId)));
+    }
+
+    private List<ThroughputComparison> throughput() {
+        return Lists.map(
+                Lists.filter(plan.budgets().throughput(), ThroughputBudget::isRelative),
+                budget -> new ThroughputComparison(
+                        budget,
+                        Lists.map(pairs, pair -> pair.throughput().get(uniqueId)),
+                        settings().significance(),
+                        settings().maxPairs()));
     }
 
     private Optional<Missing> missing() {

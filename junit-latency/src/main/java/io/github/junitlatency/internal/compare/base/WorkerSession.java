@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.ThroughputBudget;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
@@ -64,7 +65,8 @@ public final class WorkerSession implements Orders {
      */
     public void measure(String uniqueId, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
         boolean isCounted = Lists.any(plan.budgets().allocation(), AllocationBudget::isRelative);
-        ready = Message.of(Kind.READY, uniqueId, Boolean.toString(isCounted));
+        boolean isForThroughput = Lists.any(plan.budgets().throughput(), ThroughputBudget::isRelative);
+        ready = Message.of(Kind.READY, uniqueId, Boolean.toString(isCounted), Boolean.toString(isForThroughput));
         compilers = Host.local().compilerThreads();
         Instruments.follow(this, plan, body, helpers);
     }
@@ -100,6 +102,7 @@ public final class WorkerSession implements Orders {
                 yield Order.STACKS;
             }
             case COUNT -> Order.COUNT;
+            case THROUGHPUT -> Order.THROUGHPUT;
             case END -> Order.END;
             default -> throw new IllegalStateException("a worker was told " + message.kind() + " between two rounds");
         };
@@ -181,6 +184,12 @@ public final class WorkerSession implements Orders {
                 Long.toString(bytes.added().least()),
                 Long.toString(bytes.added().most()),
                 bytes.unsettled()));
+    }
+
+    @Override
+    public void reached(double perSecond) throws IOException, InterruptedException {
+        awaitCompilers();
+        link.send(Message.of(Kind.REACHED, Double.toString(perSecond)));
     }
 
     /** Says that all tests have run. */

@@ -33,7 +33,7 @@ final class BudgetsPart {
         BudgetFigures figures = BudgetFigures.of(result, budget);
         boolean isBroken = budget.verdict() == Verdict.FAIL;
         boolean isCounted =
-                !budget.kind().isByBase() && !budget.exceedancesByRound().isEmpty();
+                budget.kind().isCounted() && !budget.exceedancesByRound().isEmpty();
         table.row(Badge.key(budget.verdict()))
                 .cell(cell -> Badge.write(cell, budget.verdict()))
                 .head(cell -> name(cell, result, budget, figures.ratio()))

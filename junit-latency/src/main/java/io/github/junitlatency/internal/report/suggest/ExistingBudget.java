@@ -23,7 +23,7 @@ record ExistingBudget(BudgetOutcome outcome, Map<String, Double> suggested) {
         return switch (outcome.kind()) {
             case TIME -> time();
             case ALLOCATION -> bytes(outcome.bytes().orElseThrow());
-            case TIME_BY_BASE, ALLOCATION_BY_BASE ->
+            case THROUGHPUT, TIME_BY_BASE, ALLOCATION_BY_BASE, THROUGHPUT_BY_BASE ->
                 outcome.verdict() + (outcome.reason().isEmpty() ? "" : ": " + outcome.reason());
         };
     }

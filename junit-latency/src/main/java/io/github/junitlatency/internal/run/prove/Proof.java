@@ -126,7 +126,7 @@ final class Proof {
         BudgetOutcome budget = subject.budgets().get(index);
         boolean isOfTime = budget.kind().isFixedTime();
         List<Double> ladder = switch (kind) {
-            case EACH_CALL -> isOfTime ? subject.eachCall() : List.of();
+            case EACH_CALL -> isOfTime || budget.kind().isThroughput() ? subject.eachCall() : List.of();
             case ONE_IN_THOUSAND -> isOfTime ? subject.oneInThousand(budget) : List.of();
             case ONE_A_ROUND -> isOfTime ? subject.oneARound(budget) : List.of();
             case ALLOCATION -> subject.allocations(budget);

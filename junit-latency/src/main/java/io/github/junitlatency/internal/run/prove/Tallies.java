@@ -139,6 +139,10 @@ final class Tallies {
         if (budget.bytes().isPresent()) {
             return (double) budget.bytes().get().limit() / budget.bytes().get().measured();
         }
+        if (budget.throughput().isPresent()) {
+            return budget.throughput().get().measured()
+                    / budget.throughput().get().limit(); // as if each were the time of a call
+        }
         return budget.measuredTicks() > 0 ? (double) budget.limitTicks() / budget.measuredTicks() : Double.NaN;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.compare.ThroughputComparison;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.plan.Side;
@@ -49,6 +50,31 @@ class PairRunTests {
                 .extracting(round -> round.head().response().maxTicks())
                 .containsExactly(100L, 101L, 102L);
         assertThat(result.idleShare()).isEqualTo(0.02);
+    }
+
+    @Test
+    void measuresThreeRoundsOfThroughputOfATestThatAsks() throws WorkerException {
+        for (ScriptedTalk side : List.of(head, base)) {
+            side.then(Message.of(Kind.READY, FIRST, "false", "true"), ScriptedTalk.warm(500));
+            for (int round = 0; round < 3; round++) {
+                side.then(ScriptedTalk.round(100));
+            }
+            for (String reached : List.of("1000.5", "2000.0", "3000.0")) {
+                side.then(Message.of(Kind.REACHED, reached));
+            }
+            side.ends();
+        }
+
+        PairResult result = run();
+
+        assertThat(result.throughput())
+                .isEqualTo(Map.of(
+                        FIRST,
+                        List.of(
+                                new ThroughputComparison.Round(1000.5, 1000.5),
+                                new ThroughputComparison.Round(2000, 2000),
+                                new ThroughputComparison.Round(3000, 3000))));
+        assertThat(told.subList(told.size() - 8, told.size() - 2)).allMatch(order -> order.endsWith(" THROUGHPUT"));
     }
 
     @Test

@@ -54,9 +54,9 @@ final class ScriptedTalk implements Talk {
         return then(Message.of(Kind.DONE, "1000", "20"));
     }
 
-    /** A test that asks for no counts of allocation. */
+    /** A test that asks for no counts of allocation and no throughput. */
     static Message ready(String id) {
-        return Message.of(Kind.READY, id, "false");
+        return Message.of(Kind.READY, id, "false", "false");
     }
 
     static Message warm(long iterations) {

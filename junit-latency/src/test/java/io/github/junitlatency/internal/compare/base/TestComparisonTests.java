@@ -48,11 +48,16 @@ class TestComparisonTests {
 
     private static PairResult pair(SideRound head, SideRound base) {
         return new PairResult(
-                Map.of(ID, Collections.nCopies(3, new SideRounds(head, base))), Map.of(), Map.of(), Map.of(), 0.01);
+                Map.of(ID, Collections.nCopies(3, new SideRounds(head, base))),
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                0.01);
     }
 
     private static PairResult missing(Missing missing) {
-        return new PairResult(Map.of(), Map.of(), Map.of(), Map.of(ID, missing), 0);
+        return new PairResult(Map.of(), Map.of(), Map.of(), Map.of(), Map.of(ID, missing), 0);
     }
 
     private static TestComparison comparison(List<PairResult> pairs) {

@@ -41,6 +41,13 @@ final class WorkerFixtures {
         void second() {}
     }
 
+    /** Its throughput is compared. */
+    static class Counted {
+
+        @LatencyTest(warmup = FEW, iterations = FEW, budgets = "throughput >= 0.1 x base")
+        void first() {}
+    }
+
     /** Each test uses another class. */
     static class Loading {
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.Counted;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.ExitingInitialiser;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.Failing;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.FailingBeforeAll;
@@ -78,6 +79,17 @@ class WorkersInRealJvmsTests {
                         round -> assertThat(round.base().service().histogram().getTotalCount())
                                 .isPositive());
         assertThat(pairs.logs().of(1, Side.HEAD).tail()).contains("is ready", "s after this JVM's start");
+    }
+
+    @Test
+    void aPairMeasuresThroughputInTurns() throws Exception {
+        WorkerPairs pairs = of(Counted.class);
+        PairResult result = pairs.run("first()");
+
+        assertThat(result.throughput().get(pairs.idOf("first()"))).hasSize(3).allSatisfy(round -> {
+            assertThat(round.head()).isPositive();
+            assertThat(round.base()).isPositive();
+        });
     }
 
     @Test

@@ -417,7 +417,8 @@ public final class PageResults {
                         new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031),
                         Verdict.FAIL,
                         new BaseReason.OverAllowance(
-                                new BaseReason.Found("p50", new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), false),
+                                new BaseReason.Found(
+                                        "p50", new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), false, false),
                                 "base + 5%",
                                 128)))
                 .decided()

@@ -1,0 +1,72 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The calls that all threads made in one round.
+ *
+ * @param threads by their number, at least one
+ */
+public record ThroughputRound(List<OfThread> threads) {
+
+    /** Of a shorter rest of the time nothing is known. */
+    private static final long MIN_NANOS = 1;
+
+    /**
+     * The calls that one thread made while all others made calls too.
+     *
+     * @param nanos in which it made them
+     * @param waitedNanos how much of that it was ready to run and had no CPU; 0 where the kernel does not tell
+     */
+    public record OfThread(long calls, long nanos, long waitedNanos) {
+
+        OfThread and(OfThread more) {
+            return new OfThread(calls + more.calls, nanos + more.nanos, waitedNanos + more.waitedNanos);
+        }
+
+        private double perSecond(double takenNanos) {
+            return 1e9 * calls / Math.max(MIN_NANOS, nanos - takenNanos);
+        }
+    }
+
+    /** Returns this round with the calls of another state. */
+    ThroughputRound and(ThroughputRound more) {
+        List<OfThread> both = new ArrayList<>();
+        for (int thread = 0; thread < threads.size(); thread++) {
+            both.add(threads.get(thread).and(more.threads.get(thread)));
+        }
+        return new ThroughputRound(both);
+    }
+
+    /** Returns for how long calls were counted, on the thread that did longest. */
+    public long nanos() {
+        return Lists.max(threads, OfThread::nanos, 0);
+    }
+
+    /** Returns the calls of all threads in a second. */
+    public double perSecond() {
+        double sum = 0;
+        for (OfThread thread : threads) {
+            sum += thread.perSecond(0);
+        }
+        return sum;
+    }
+
+    /**
+     * Returns what it would have been without the time that others had the CPUs.
+     *
+     * @param othersNanos CPU time of other processes meanwhile: where there are several threads, they waited for each other for the rest
+     * @param stolenNanos of each thread's time
+     */
+    public double perSecondWithout(long othersNanos, double stolenNanos) {
+        long waited = Lists.sum(threads, OfThread::waitedNanos);
+        double share = threads.size() == 1 || waited <= othersNanos ? 1 : (double) othersNanos / waited;
+        double sum = 0;
+        for (OfThread thread : threads) {
+            sum += thread.perSecond(share * thread.waitedNanos + stolenNanos);
+        }
+        return sum;
+    }
+}

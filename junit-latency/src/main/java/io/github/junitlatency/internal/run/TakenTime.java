@@ -1,0 +1,52 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.machine.CpuReservation;
+import io.github.junitlatency.internal.machine.StolenTime;
+import io.github.junitlatency.internal.machine.ThreadWaits;
+import io.github.junitlatency.internal.measure.ThroughputRound;
+import io.github.junitlatency.internal.verdict.MachineBeside;
+import io.github.junitlatency.internal.verdict.Waits;
+import io.github.junitlatency.result.ThroughputFacts;
+
+/** Measures what the machine takes of a round of throughput: CPU time, and speed of the core. */
+final class TakenTime {
+
+    private final CoreSpeedWatch speed;
+    private final CpuReservation reservation;
+    private final long bodyTicks;
+    private final ThreadWaits waits = ThreadWaits.ofThisProcess();
+    private final StolenTime stolen = StolenTime.ofThisMachine();
+    private ThreadWaits.Times waitsBefore = ThreadWaits.Times.UNKNOWN;
+    private double stolenBefore;
+
+    /**
+     * Prepares.
+     *
+     * @param reservation where the calling thread is pinned
+     * @param bodyTicks about how long the body is
+     */
+    TakenTime(CoreSpeedWatch speed, CpuReservation reservation, long bodyTicks) {
+        this.speed = speed;
+        this.reservation = reservation;
+        this.bodyTicks = bodyTicks;
+    }
+
+    /** Begins before a round. */
+    void begin() throws InterruptedException {
+        reservation.moveOthersAway();
+        speed.run(bodyTicks);
+        waitsBefore = waits.read();
+        stolenBefore = stolen.nanos(reservation.cpu());
+    }
+
+    /** Returns the round as it was, and without what the machine took since {@link #begin}. */
+    ThroughputFacts.Round end(ThroughputRound round) throws InterruptedException {
+        double stolenNanos = stolen.nanos(reservation.cpu()) - stolenBefore;
+        long othersNanos = waits.read().since(waitsBefore).elsewhereNanos();
+        speed.run(bodyTicks);
+        MachineBeside machine = speed.endRound(Waits.UNKNOWN);
+        double slowdown = machine.slowdown() * machine.widthSlowdown();
+        return new ThroughputFacts.Round(
+                round.perSecond(), round.perSecondWithout(othersNanos, stolenNanos) * slowdown);
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ThroughputFacts;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.RealMachine;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+@RealMachine
+class ThroughputOnRealMachineTests {
+
+    private static LatencyResult measure(String budget) {
+        Sink sink = new Sink();
+        return Latency.measure(spec -> spec.iterations(1_000).budget(budget), () -> {
+            long end = System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(20);
+            while (System.nanoTime() < end) {
+                sink.consume(end);
+            }
+        });
+    }
+
+    @Test
+    void aLimitThatEveryMachineReachesPasses() {
+        LatencyResult result = measure("throughput >= 10/s");
+
+        assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+        ThroughputFacts facts = result.budgets().get(0).throughput().orElseThrow();
+        assertThat(facts.rounds()).hasSize(5).allSatisfy(round -> {
+            assertThat(round.perSecond()).isBetween(10.0, 50_000.0); // a call takes 20 us at least
+            assertThat(round.ownPerSecond()).isGreaterThanOrEqualTo(round.perSecond());
+        });
+    }
+
+    @Test
+    void aLimitThatNoMachineReachesNeverPasses() {
+        BudgetOutcome outcome =
+                measure("throughput >= 1_000_000_000/s").budgets().get(0);
+
+        assertThat(outcome.verdict()).isNotEqualTo(Verdict.PASS);
+        assertThat(outcome.throughput().orElseThrow().rounds()).hasSize(10);
+    }
+}

@@ -1,0 +1,193 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.ThroughputRound.OfThread;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class ThroughputLoopTests {
+
+    private static final long SPAN = 1_000_000;
+
+    private long nanos; // of a clock that only calls move on
+    private long waited;
+    private long takesNanos = 100;
+    private int prepared;
+    private final List<Long> indices = new ArrayList<>();
+    private final IterationNumber number = new IterationNumber();
+
+    private void call() {
+        nanos += takesNanos;
+        if (indices.size() < 100) {
+            indices.add(number.value());
+        }
+    }
+
+    private static MethodHandle handle(Object receiver, String method) throws ReflectiveOperationException {
+        return MethodHandles.lookup().bind(receiver, method, Body.TYPE);
+    }
+
+    private Body body() throws ReflectiveOperationException {
+        return new Body(handle(this, "call"), () -> prepared++, () -> {}, number);
+    }
+
+    private ThroughputLoop.Means means() {
+        return new ThroughputLoop.Means(
+                ScriptedClock.ticking(1).clock(),
+                () -> new ThreadCounters(0, 0, 0, 0, waited += 7, -1),
+                LoopRunnerFixture.COMPILERS,
+                () -> nanos);
+    }
+
+    private ThroughputLoop loop(int batch) throws ReflectiveOperationException {
+        return new ThroughputLoop(List.of(body()), batch, means(), Crew.ALONE);
+    }
+
+    @Test
+    void countsCallsBetweenTwoReadsOfTheClock() throws Throwable {
+        ThroughputRound round = loop(1).measure(1, Long.MAX_VALUE / 2, SPAN, Long.MAX_VALUE);
+
+        OfThread only = round.threads().get(0);
+        assertThat(round.threads()).hasSize(1);
+        assertThat(only.nanos()).isGreaterThanOrEqualTo(SPAN).isEqualTo(100 * only.calls());
+        assertThat(only.waitedNanos()).isEqualTo(7);
+        assertThat(round.perSecond()).isEqualTo(1e7);
+        assertThat(prepared).isOne();
+    }
+
+    @Test
+    void makesAFreshStateAfterAsManyIterationsAsARoundHas() throws Throwable {
+        ThroughputRound round = loop(1).measure(1, 1_000, SPAN, Long.MAX_VALUE);
+
+        assertThat(round.threads().get(0).calls()).isEqualTo(10_000);
+        assertThat(prepared).isEqualTo(10);
+        assertThat(indices).startsWith(0L, 1L, 2L);
+    }
+
+    @Test
+    void makesNoFurtherStateWhereThatTakesTooLong() throws Throwable {
+        Body body = body().preparedBy(() -> {
+            prepared++;
+            nanos += 10 * SPAN;
+        });
+
+        ThroughputRound round =
+                new ThroughputLoop(List.of(body), 1, means(), Crew.ALONE).measure(1, 1_000, SPAN, 15 * SPAN);
+
+        assertThat(prepared).isEqualTo(2);
+        assertThat(round.threads().get(0)).isEqualTo(new OfThread(2_000, 200_000, 14));
+    }
+
+    @Test
+    void aCallLongerThanTheSpanIsCountedWhole() throws Throwable {
+        takesNanos = 3 * SPAN;
+
+        assertThat(loop(1).measure(1, 1_000, SPAN, Long.MAX_VALUE).threads().get(0))
+                .isEqualTo(new OfThread(1, 3 * SPAN, 7));
+    }
+
+    @Test
+    void countsEveryCallOfABatch() throws Throwable {
+        ThroughputRound round = loop(10).measure(1, 1_000, SPAN, Long.MAX_VALUE);
+
+        assertThat(round.threads().get(0)).isEqualTo(new OfThread(10_000, SPAN, 7));
+        assertThat(indices).startsWith(0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 1L);
+    }
+
+    @Test
+    void warmsUpOnStatesUntilTheLoopIsCompiledOrTheTimeIsOver() throws Throwable {
+        loop(1).warmUp(1_000, 1);
+        assertThat(prepared).isEqualTo(20);
+        assertThat(nanos).isEqualTo(20_000 * 100);
+
+        takesNanos = 600_000_000;
+        loop(1).warmUp(1_000, 1);
+        assertThat(prepared).isEqualTo(21);
+    }
+
+    @Test
+    void namesTheIterationThatThrew() throws Throwable {
+        Body throwing = new Body(handle(this, "fail"), () -> {}, () -> {}, number);
+
+        assertThatThrownBy(() -> new ThroughputLoop(List.of(throwing), 1, means(), Crew.ALONE)
+                        .measure(3, 1_000, SPAN, Long.MAX_VALUE))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("broken")
+                .satisfies(thrown -> assertThat(thrown.getSuppressed()[0])
+                        .hasMessage("thrown in round 3, throughput iteration 0 of 1,000"));
+    }
+
+    private void fail() {
+        throw new IllegalStateException("broken");
+    }
+
+    /** A body of one thread, which counts its calls. */
+    private static final class Counted {
+
+        private final AtomicInteger calls = new AtomicInteger();
+        private final int throwsAt;
+
+        Counted(int throwsAt) {
+            this.throwsAt = throwsAt;
+        }
+
+        void call() {
+            if (calls.incrementAndGet() == throwsAt) {
+                throw new IllegalStateException("broken");
+            }
+        }
+
+        Body body() throws ReflectiveOperationException {
+            return new Body(handle(this, "call"), () -> {}, () -> {}, new IterationNumber());
+        }
+    }
+
+    private static ThroughputLoop together(Crew crew, Counted first, Counted second)
+            throws ReflectiveOperationException {
+        ThroughputLoop.Means means = new ThroughputLoop.Means(
+                ScriptedClock.ticking(1).clock(),
+                () -> ThreadCounters.NONE,
+                LoopRunnerFixture.COMPILERS,
+                System::nanoTime);
+        return new ThroughputLoop(List.of(first.body(), second.body()), 1, means, crew);
+    }
+
+    @Test
+    @Timeout(60)
+    void whoIsDoneGoesOnUncountedUntilAllAre() throws Throwable {
+        Counted first = new Counted(-1);
+        Counted second = new Counted(-1);
+        try (Crew crew = new Crew(2)) {
+            List<OfThread> counted = together(crew, first, second)
+                    .measure(1, 1_001, 1, Long.MAX_VALUE)
+                    .threads();
+
+            assertThat(counted).allSatisfy(one -> assertThat(one.calls()).isBetween(1L, 501L));
+            assertThat(first.calls.get())
+                    .isGreaterThanOrEqualTo((int) counted.get(0).calls());
+            assertThat(second.calls.get())
+                    .isGreaterThanOrEqualTo((int) counted.get(1).calls());
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void aBodyThatThrowsEndsAllThreads() throws Throwable {
+        try (Crew crew = new Crew(2)) {
+            ThroughputLoop loop = together(crew, new Counted(-1), new Counted(5));
+
+            assertThatThrownBy(() -> loop.measure(1, 1_000, 1_000_000, Long.MAX_VALUE))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("broken");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.junitlatency.internal.measure.ThroughputRound.OfThread;
+import io.github.junitlatency.testing.Portable;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+@Portable
+class ThroughputRoundTests {
+
+    private static final long MS = 1_000_000;
+
+    private static ThroughputRound round(OfThread... threads) {
+        return new ThroughputRound(List.of(threads));
+    }
+
+    @Test
+    void addsUpThreads() {
+        assertThat(round(new OfThread(50_000, 250 * MS, 0), new OfThread(60_000, 300 * MS, 0))
+                        .perSecond())
+                .isCloseTo(400_000, within(1e-6));
+    }
+
+    @Test
+    void addsUpStates() {
+        ThroughputRound both = round(new OfThread(10, 100, 3)).and(round(new OfThread(20, 150, 4)));
+
+        assertThat(both).isEqualTo(round(new OfThread(30, 250, 7)));
+        assertThat(both.nanos()).isEqualTo(250);
+    }
+
+    @Test
+    void oneThreadWaitsForOthersAlone() {
+        ThroughputRound round = round(new OfThread(45_000, 250 * MS, 30 * MS));
+
+        assertThat(round.perSecondWithout(0, 0)).isCloseTo(45_000 / 0.22, within(1e-6));
+        assertThat(round.perSecondWithout(0, 20 * MS)).isCloseTo(45_000 / 0.2, within(1e-6));
+    }
+
+    @Test
+    void whatThreadsWaitForEachOtherIsTheirOwn() {
+        ThroughputRound round = round(new OfThread(1_000, 100 * MS, 40 * MS), new OfThread(1_000, 100 * MS, 40 * MS));
+
+        assertThat(round.perSecondWithout(0, 0)).isEqualTo(round.perSecond());
+        assertThat(round.perSecondWithout(20 * MS, 0)).isCloseTo(2_000 / 0.09, within(1e-6));
+        assertThat(round.perSecondWithout(200 * MS, 0)).isCloseTo(2_000 / 0.06, within(1e-6));
+    }
+
+    @Test
+    void whereAllWasTakenItMayHaveBeenAnything() {
+        assertThat(round(new OfThread(1, 100, 100)).perSecondWithout(0, 100)).isEqualTo(1e9);
+    }
+}

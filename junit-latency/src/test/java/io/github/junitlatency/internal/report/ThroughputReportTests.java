@@ -1,0 +1,110 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.ThroughputFacts;
+import io.github.junitlatency.result.ThroughputFacts.Round;
+import io.github.junitlatency.result.ThroughputReason;
+import io.github.junitlatency.result.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ThroughputReportTests {
+
+    private static final Surface WIDE = new Surface(200, StandardCharsets.US_ASCII, "", "");
+
+    private static LatencyResult result(BudgetKind.Nature nature, String text, Verdict verdict, Reason why) {
+        return ResultFixtures.result()
+                .budget(new BudgetOutcome(
+                        nature,
+                        Double.NaN,
+                        new BudgetOutcome.Limit(text, Subject.parse("throughput"), 0, 0),
+                        BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
+                        verdict,
+                        why,
+                        List.of()))
+                .decided()
+                .build();
+    }
+
+    private static LatencyResult absolute(double measured, double best, Verdict verdict, Reason why) {
+        ThroughputFacts facts =
+                new ThroughputFacts(200_000, measured, List.of(new Round(measured, measured), new Round(best, best)));
+        return result(new BudgetKind.Nature.Throughput(Optional.of(facts)), "throughput >= 200_000/s", verdict, why);
+    }
+
+    private static LatencyResult broken() {
+        return absolute(150_000, 160_000, Verdict.FAIL, new ThroughputReason.TooSlow(10, 163_512.4));
+    }
+
+    @Test
+    void aRedSaysWhatTheRoundsReached() {
+        assertThat(FailureMessage.of(broken(), WIDE)).contains("FAIL: throughput under budget\n");
+        assertThat(VerdictText.clauses(broken()))
+                .containsExactly(
+                        "your code, not the machine: what the machine took is added",
+                        "none of 10 rounds reaches it; the best would have 163,512/s without what the machine took");
+        assertThat(MeasuredText.clauses(broken(), broken().budgets().get(0)))
+                .containsExactly("throughput >= 200_000/s: 150k/s calls in the median of 2 rounds, 160k/s in the best");
+        assertThat(NextText.clauses(broken()))
+                .containsExactly(
+                        "a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
+        assertThat(broken().reason())
+                .isEqualTo(
+                        "throughput under budget: none of 10 rounds reaches it; the best would have 163,512/s without"
+                                + " what the machine took");
+    }
+
+    @Test
+    void theTableHasLimitAndMedian() {
+        assertThat(BudgetTable.of(broken()).get(1))
+                .isEqualTo("throughput >= 200_000/s      200k/s   150k/s                       FAIL");
+    }
+
+    @Test
+    void aMissByLittleIsToldInFull() {
+        BudgetFigures figures = BudgetFigures.of(
+                broken(),
+                absolute(199_990, 199_995, Verdict.FAIL, Reason.NONE).budgets().get(0));
+
+        assertThat(figures.limit()).isEqualTo("200,000/s");
+        assertThat(figures.measured()).isEqualTo("199,990/s");
+    }
+
+    @Test
+    void headroomIsHowMuchLongerACallMayTake() {
+        LatencyResult kept = absolute(250_000, 260_000, Verdict.PASS, Reason.NONE);
+
+        Headroom headroom = Headroom.tightest(kept).orElseThrow();
+        assertThat(headroom.figure()).isEqualTo("20%");
+        assertThat(headroom.words()).isEqualTo("throughput at 125% of 200_000/s");
+        assertThat(ResultLine.of(kept, WIDE)).contains("; throughput at 125% of 200_000/s");
+    }
+
+    @Test
+    void byBaseBothAreCallsInASecond() {
+        BaseComparison base =
+                new BaseComparison(160_000, 200_000, new BaseComparison.Ratio(0.8, 0.78, 0.82, 0.95), 7, 0.01);
+        LatencyResult slower = result(
+                new BudgetKind.Nature.ThroughputByBase(
+                        Optional.of(base), Optional.of(new ThroughputFacts(190_000, 160_000, List.of()))),
+                "throughput >= 0.95 x base",
+                Verdict.FAIL,
+                Reason.NONE);
+
+        assertThat(MeasuredText.clauses(slower, slower.budgets().get(0)))
+                .containsExactly(
+                        "throughput >= 0.95 x base: 160k/s, base 200k/s, 20% less (95% sure: 18 to 22% less), in 7"
+                                + " pairs of JVMs");
+        assertThat(Headroom.of(slower.budgets().get(0)).figure()).isEqualTo("-19%");
+    }
+}
