@@ -158,7 +158,10 @@ public final class Latency {
                 throw new TestAbortedException(Configuration.PREFIX + "mode = "
                         + mode.name().toLowerCase(Locale.ROOT) + ": nothing was measured");
             }
-            return Instruments.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group(), progress);
+            LatencyResult result =
+                    Instruments.measure(plan, test, body.source(preparation, betweenBlocks), helpers.group(), progress);
+            Instruments.interruptAgain(result);
+            return result;
         } catch (TooFewCpusException | CpuStarvedException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {
