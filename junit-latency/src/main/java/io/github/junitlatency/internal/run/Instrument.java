@@ -228,7 +228,7 @@ public final class Instrument {
                                         Diagnosis.Means.of(reads, plan))
                                 .of(
                                         decided.get(),
-                                        new OwnCode(Thread.currentThread().getContextClassLoader()),
+                                        new OwnCode(Thread.currentThread().getContextClassLoader(), test.className()),
                                         Diagnosis.TimeLeft.OF_THIS_JVM)
                         : Optional.empty();
                 return Optional.of(Results.of(test, clocked, use, decided.get(), rounds, others, code));

@@ -206,7 +206,7 @@ class DiagnosisTests {
 
     private Optional<CodeFacts> diagnose(LatencyPlan of, Decided decided, TimeLeft left) {
         return diagnosis(of)
-                .of(decided, new OwnCode(getClass().getClassLoader()), left);
+                .of(decided, new OwnCode(getClass().getClassLoader(), getClass().getName()), left);
     }
 
     private SampledRounds take(long roundNanos, Predicate<SampledRound> isEnough) {
