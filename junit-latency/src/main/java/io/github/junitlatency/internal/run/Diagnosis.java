@@ -22,6 +22,7 @@ import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.JudgedRound;
+import io.github.junitlatency.internal.verdict.Recurrence;
 import io.github.junitlatency.internal.verdict.SlowestRows;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CodeFacts;
@@ -56,6 +57,7 @@ final class Diagnosis {
     private final WarmHeap heap;
     private final Means means;
     private LoopRunner loop;
+    private long[] again = new long[0]; // iterations that were slow in each round before, ascending
 
     /**
      * Holds what stacks are taken with.
@@ -138,6 +140,7 @@ final class Diagnosis {
         List<JudgedRound> rounds = decided.measured().response();
         boolean isCollecting = Lists.any(
                 SlowestRows.of(rounds), row -> Lists.any(row.causes(), cause -> cause.kind() == CauseKind.GC));
+        again = again(decided, broken);
         SlowCode code = new SlowCode(own);
         long begin = means.nanoTime().getAsLong();
         SampledRounds taken = take(broken, rounds.get(0).wallNanos(), Math.min(MAX_NANOS, left.nanos()), round -> {
@@ -155,6 +158,12 @@ final class Diagnosis {
     private static boolean isAsked(Configuration configuration) {
         return configuration.machine().stacks() == StacksMode.AUTO
                 && (configuration.mode() == Mode.GATE || configuration.mode() == Mode.REPORT);
+    }
+
+    private static long[] again(Decided decided, List<Limit> broken) {
+        Limit least = Lists.sorted(Limit.on(broken.get(0).timing(), broken), Limit::ticks)
+                .get(0);
+        return Recurrence.overInAll(least, decided.measured().rounds(least));
     }
 
     private List<Limit> broken(Decided decided) {
@@ -284,8 +293,8 @@ final class Diagnosis {
         SampledRound round = SlowWindows.in(
                 samples.by(timing),
                 source.stop(),
-                Thread.currentThread().getId(),
                 Limit.on(timing, broken),
+                again,
                 cost,
                 iterations,
                 source.intervalNanos() * plan.frequencyHz() / 1e9);

@@ -535,6 +535,30 @@ class DiagnosisTests {
     }
 
     @Test
+    void iterationsThatWereSlowInEachRoundAreTheSlowOnesWhateverAStackTakes() throws Throwable {
+        Decided red = red();
+        stackTicks = 12_000; // twice this is more than the slow one takes
+        withStack.addAll(Set.of(10, 777)); // the first is over the limit by its stack
+
+        CodeFacts facts = diagnose(plan, red, new TimeLeft(SECOND)).orElseThrow();
+
+        assertThat(facts.slow()).isEqualTo(new CodeFacts.Side(5, 0, 0));
+    }
+
+    @Test
+    void otherIterationsAreSlowWhereThoseAreNotSlowAgain() throws Throwable {
+        Decided red = red();
+        slow.clear();
+        slow.addAll(Set.of(10, 20));
+
+        assertThat(diagnose(plan, red, new TimeLeft(SECOND))
+                        .orElseThrow()
+                        .slow()
+                        .iterations())
+                .isEqualTo(10);
+    }
+
+    @Test
     void anIterationThatIsExcludedIsNotSlow() {
         slow.addAll(Set.of(10, 777));
         moved.add(10);
