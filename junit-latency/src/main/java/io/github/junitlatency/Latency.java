@@ -170,8 +170,9 @@ public final class Latency {
                         + mode.name().toLowerCase(Locale.ROOT) + ": nothing was measured");
             }
             BodySource timed = body.source(preparation, plan.threads().count());
-            return Instruments.measure(plan, test, timed, helpers.group(), progress)
-                    .with(new ConfiguredConclusion(configuration));
+            LatencyResult result = Instruments.measure(plan, test, timed, helpers.group(), progress);
+            Instruments.interruptAgain(result);
+            return result.with(new ConfiguredConclusion(configuration));
         } catch (TooFewCpusException | CpuStarvedException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {

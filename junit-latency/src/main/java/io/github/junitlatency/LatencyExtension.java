@@ -186,6 +186,7 @@ final class LatencyExtension
             String name = TestMethods.reportName(context);
             outcome.report(name);
             PublishedFiles.publish(context, plan.configuration(), name);
+            Instruments.interruptAgain(result);
             outcome.conclude();
         }
     }

@@ -205,6 +205,10 @@ public record CodeFacts(
             RECORDER_FAILED("recorder-failed"),
             /** The body threw in a diagnostic round; the detail is what it threw. */
             BODY_THREW("body-threw"),
+            /** The thread was interrupted meanwhile, as {@code @Timeout} does. */
+            INTERRUPTED("interrupted"),
+            /** The thread got next to nothing of its CPU meanwhile; the detail says how much. */
+            CPU_STARVED("cpu-starved"),
             /** No iteration of the diagnostic rounds was slow. */
             NOT_SLOW_AGAIN("not-slow-again"),
             /** The stacks are too few to name a place. */

@@ -5,7 +5,8 @@ public final class CpuStarvedException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    CpuStarvedException(String message) {
+    /** Says how much it got, and what helps. */
+    public CpuStarvedException(String message) {
         super(message);
     }
 }

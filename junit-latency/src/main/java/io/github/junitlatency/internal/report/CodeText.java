@@ -22,6 +22,8 @@ final class CodeText {
     /** The reasons why no place was found, the plainest first; others are no reason. */
     private static final List<Trouble.Kind> REASONS = List.of(
             Trouble.Kind.TIME_OVER,
+            Trouble.Kind.INTERRUPTED,
+            Trouble.Kind.CPU_STARVED,
             Trouble.Kind.BODY_THREW,
             Trouble.Kind.NOT_SLOW_AGAIN,
             Trouble.Kind.TOO_FEW_STACKS,
@@ -210,6 +212,8 @@ final class CodeText {
             case PROFILER_FAILED -> "async-profiler cannot be used" + detail;
             case RECORDER_FAILED -> "Flight Recorder cannot be used" + detail;
             case BODY_THREW -> "the body threw in a diagnostic round" + detail;
+            case INTERRUPTED -> "the thread was interrupted, as by a @Timeout, after the verdict";
+            case CPU_STARVED -> trouble.detail();
             case NOT_SLOW_AGAIN -> "no call of " + Quantities.counted(facts.rounds(), "further round") + " was slow";
             case TOO_FEW_STACKS -> tooFew();
             case TIME_OVER -> "no further round fits into the time that this run has for diagnosing";

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.cause.stack.StackSources;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
+import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
@@ -21,6 +22,7 @@ import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.JudgedRound;
+import io.github.junitlatency.internal.verdict.Recurrence;
 import io.github.junitlatency.internal.verdict.SlowestRows;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CodeFacts;
@@ -55,6 +57,7 @@ final class Diagnosis {
     private final WarmHeap heap;
     private final Means means;
     private LoopRunner loop;
+    private long[] again = new long[0]; // iterations that were slow in each round before, ascending
 
     /**
      * Holds what stacks are taken with.
@@ -124,9 +127,12 @@ final class Diagnosis {
     /**
      * Finds where slow iterations spend their time; empty where no budget in absolute time is broken, and where nobody asks.
      *
-     * @throws InterruptedException if the thread was interrupted
+     * <p>An interrupt ends it. Where all is measured the thread is interrupted no longer, since no report could be written then, until
+     * {@link Instruments#interruptAgain}.
+     *
+     * @param own tells the user's own code
      */
-    Optional<CodeFacts> of(Decided decided, TimeLeft left) throws InterruptedException {
+    Optional<CodeFacts> of(Decided decided, OwnCode own, TimeLeft left) {
         List<Limit> broken = broken(decided);
         if (!isAsked(plan.plan().configuration()) || broken.isEmpty()) {
             return Optional.empty();
@@ -134,12 +140,17 @@ final class Diagnosis {
         List<JudgedRound> rounds = decided.measured().response();
         boolean isCollecting = Lists.any(
                 SlowestRows.of(rounds), row -> Lists.any(row.causes(), cause -> cause.kind() == CauseKind.GC));
-        SlowCode code = new SlowCode(new OwnCode(Thread.currentThread().getContextClassLoader()));
+        again = again(decided, broken);
+        SlowCode code = new SlowCode(own);
         long begin = means.nanoTime().getAsLong();
         SampledRounds taken = take(broken, rounds.get(0).wallNanos(), Math.min(MAX_NANOS, left.nanos()), round -> {
             code.add(round);
             return code.isEnough();
         });
+        if (!plan.plan().budgets().needsBase()
+                && plan.plan().budgets().allocation().isEmpty()) {
+            Thread.interrupted();
+        }
         left.nanos.addAndGet(begin - means.nanoTime().getAsLong());
         return Optional.of(code.facts(taken, isCollecting));
     }
@@ -147,6 +158,12 @@ final class Diagnosis {
     private static boolean isAsked(Configuration configuration) {
         return configuration.machine().stacks() == StacksMode.AUTO
                 && (configuration.mode() == Mode.GATE || configuration.mode() == Mode.REPORT);
+    }
+
+    private static long[] again(Decided decided, List<Limit> broken) {
+        Limit least = Lists.sorted(Limit.on(broken.get(0).timing(), broken), Limit::ticks)
+                .get(0);
+        return Recurrence.overInAll(least, decided.measured().rounds(least));
     }
 
     private List<Limit> broken(Decided decided) {
@@ -159,16 +176,14 @@ final class Diagnosis {
     }
 
     /**
-     * Runs rounds until there are enough, the time is over, or one fails.
+     * Runs rounds until there are enough, the time is over, one fails, or the thread is interrupted, which it is then still.
      *
      * @param broken the limits that make an iteration slow, on one timing; none where all are
      * @param roundNanos how long the measured iterations of a round take
      * @param maxNanos how long it may take
      * @param isEnough takes a round, and returns whether no more are needed
-     * @throws InterruptedException if the thread was interrupted
      */
-    SampledRounds take(List<Limit> broken, long roundNanos, long maxNanos, Predicate<SampledRound> isEnough)
-            throws InterruptedException {
+    SampledRounds take(List<Limit> broken, long roundNanos, long maxNanos, Predicate<SampledRound> isEnough) {
         long begin = means.nanoTime().getAsLong();
         List<Trouble> troubles = new ArrayList<>();
         List<SampledRound> rounds = new ArrayList<>();
@@ -201,12 +216,19 @@ final class Diagnosis {
                             || now - begin + (now - since) > maxNanos;
                 }
             }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (CpuStarvedException e) {
+            troubles.add(new Trouble(Trouble.Kind.CPU_STARVED, String.valueOf(e.getMessage())));
         } catch (BodyThrewException e) {
             troubles.add(new Trouble(Trouble.Kind.BODY_THREW, e.getCause().toString())); // the verdict stands
         } catch (IOException e) {
             addOnce(troubles, String.valueOf(e.getMessage()));
         } catch (RuntimeException | Error e) {
             addOnce(troubles, e.toString()); // of what takes or reads stacks; the verdict stands here, too
+        }
+        if (Thread.currentThread().isInterrupted()) { // whatever came of it, such as an exception of the body's
+            troubles.add(new Trouble(Trouble.Kind.INTERRUPTED, ""));
         }
         return new SampledRounds(sampler, rounds, troubles);
     }
@@ -228,7 +250,7 @@ final class Diagnosis {
         loop = defined;
         try {
             loop.warmUp(warmUp(iterations), reservation.cpu());
-        } catch (InterruptedException e) {
+        } catch (InterruptedException | CpuStarvedException e) {
             throw e;
         } catch (Throwable e) {
             throw new BodyThrewException(e);
@@ -271,8 +293,8 @@ final class Diagnosis {
         SampledRound round = SlowWindows.in(
                 samples.by(timing),
                 source.stop(),
-                Thread.currentThread().getId(),
                 Limit.on(timing, broken),
+                again,
                 cost,
                 iterations,
                 source.intervalNanos() * plan.frequencyHz() / 1e9);
@@ -282,7 +304,7 @@ final class Diagnosis {
     private RoundSamples measure(List<Limit> broken, long iterations) throws InterruptedException, BodyThrewException {
         try {
             return loop.measure(iterations, reservation.cpu(), plan.overheadTicks(), broken, plan.frequencyHz());
-        } catch (InterruptedException e) {
+        } catch (InterruptedException | CpuStarvedException e) {
             throw e;
         } catch (Throwable e) {
             throw new BodyThrewException(e);

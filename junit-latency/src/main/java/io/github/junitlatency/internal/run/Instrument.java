@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.cause.recorder.EarlyStart;
+import io.github.junitlatency.internal.cause.stack.OwnCode;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.Frequency;
@@ -246,7 +247,10 @@ public final class Instrument {
                                         reservation,
                                         warmHeap.get(),
                                         Diagnosis.Means.of(reads, plan))
-                                .of(decided.get(), Diagnosis.TimeLeft.OF_THIS_JVM)
+                                .of(
+                                        decided.get(),
+                                        new OwnCode(Thread.currentThread().getContextClassLoader(), test.className()),
+                                        Diagnosis.TimeLeft.OF_THIS_JVM)
                         : Optional.empty();
                 return Optional.of(Results.of(test, clocked, use, decided.get(), rounds, others, code));
             }

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.recorder.EarlyStart;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.UnavailableClockException;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.HeldCpu;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.WorkListener;
@@ -11,6 +12,7 @@ import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.LatencyResult;
@@ -40,6 +42,15 @@ public final class Instruments {
                 test.id(),
                 () -> startRecorder(plan),
                 instrument -> instrument.measure(plan, test, body, helpers, listener));
+    }
+
+    /** Interrupts the calling thread again if the diagnosis of a result was interrupted; nothing is to be reported after that. */
+    public static void interruptAgain(LatencyResult result) {
+        boolean wasInterrupted = result.code().isPresent()
+                && Lists.any(result.code().get().troubles(), trouble -> trouble.kind() == Trouble.Kind.INTERRUPTED);
+        if (wasInterrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void startRecorder(LatencyPlan plan) {

@@ -156,7 +156,7 @@ final class OrderedMeasurement {
          *
          * @param slowTicks an iteration of more is slow; 0 where all are
          */
-        SampledRounds sample(Clock clock, long iterations, long slowTicks) throws InterruptedException {
+        SampledRounds sample(Clock clock, long iterations, long slowTicks) {
             plan.settle(plan.plan().with(iterations));
             long roundNanos = Math.round(iterations * loop.warmNanosPerIteration());
             List<Limit> slow = slowTicks == 0 ? List.of() : List.of(Limit.onMaximum(Timing.RESPONSE, slowTicks));

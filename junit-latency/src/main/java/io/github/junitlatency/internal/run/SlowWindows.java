@@ -53,21 +53,23 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, long m
     /**
      * Returns a round with its slow iterations.
      *
-     * <p>All are slow where most of them are over a limit, and where there is no limit.
+     * <p>All are slow where most of them are over a limit, and where there is no limit. The calling thread is the measured one.
      *
-     * @param thread the Java id of the measured one
      * @param broken the limits that make an iteration slow
+     * @param again the numbers of iterations, ascending, that were slow in each round before; of most of them that are so again, no
+     *     other is slow, whatever its stack took
      * @param iterations how many there were
      * @param intervalTicks from one stack to the next
      */
     static SampledRound in(
             Samples samples,
             StackRecording recording,
-            long thread,
             List<Limit> broken,
+            long[] again,
             SamplingCost cost,
             long iterations,
             double intervalTicks) {
+        long thread = Thread.currentThread().getId();
         long limit = Limit.minTicks(broken);
         long over = Lists.max(samples.exceedances(), exceedances -> exceedances.inAll(), 0);
         long begin = samples.phase().progress().startTicks();
@@ -83,17 +85,22 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, long m
                 samples.exceeding(), iteration -> iteration.context().startTicks());
         long[] stacks =
                 Lists.filter(Lists.longs(recording.timesOf(thread), StackSample::ticks), ticks -> ticks >= begin);
-        List<Window> slow = new SlowWindows(
-                        noted, stacks, limit, samples.times().medianTicks(), intervalTicks)
-                .of(cost.ticks(recording, thread));
+        List<NotedIteration> known = Lists.filter(
+                noted,
+                iteration -> Arrays.binarySearch(again, iteration.iteration()) >= 0
+                        && !iteration.disturbance().isLeftOut());
+        List<Window> slow = 2 * known.size() > again.length
+                ? Lists.map(known, SlowWindows::window)
+                : new SlowWindows(noted, stacks, limit, samples.times().medianTicks(), intervalTicks)
+                        .of(cost.ticks(recording, thread));
         boolean isAll = noted.size() >= over; // else only the first of them are noted
         long end = isAll || noted.isEmpty()
                 ? samples.phase().progress().endTicks()
                 : noted.get(noted.size() - 1).context().stopTicks();
-        long known = isAll
+        long seen = isAll
                 ? iterations
                 : Math.max(slow.size(), samples.phase().progress().iterationAt(end));
-        return new SampledRound(recording, thread, slow, known, false, begin, end);
+        return new SampledRound(recording, thread, slow, seen, false, begin, end);
     }
 
     /**
@@ -112,9 +119,11 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, long m
                         each -> each.inside() == 0
                                 || each.likely(costTicks) >= intervalTicks
                                 || !isByStacks[length(each.likely(costTicks))]),
-                each -> new Window(
-                        each.iteration().context().startTicks(),
-                        each.iteration().context().stopTicks()));
+                each -> window(each.iteration()));
+    }
+
+    private static Window window(NotedIteration iteration) {
+        return new Window(iteration.context().startTicks(), iteration.context().stopTicks());
     }
 
     /**

@@ -24,7 +24,7 @@ public record Measured(
         ControlRun control) {
 
     /** Returns the rounds by the time that a limit is on. */
-    List<JudgedRound> rounds(Limit limit) {
+    public List<JudgedRound> rounds(Limit limit) {
         return limit.timing() == Timing.SERVICE ? service : response;
     }
 

@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +29,7 @@ import java.util.List;
  * @param count how many iterations are slow in all rounds; several that meet the same one count once
  * @param pValue the chance of so many, when it is noise
  */
-record Recurrence(List<Long> iterations, long count, double pValue) {
+public record Recurrence(List<Long> iterations, long count, double pValue) {
 
     /** So many iterations earlier or later count as the same: what others left in the body's state moves them a little. */
     static final int TOLERANCE = 2;
@@ -68,6 +70,27 @@ record Recurrence(List<Long> iterations, long count, double pValue) {
         }
         return new Recurrence(
                 List.copyOf(same), Math.min(count, found.length), TailProbability.product(product, rounds.size() - 1));
+    }
+
+    /**
+     * Returns the iterations, ascending, that are over a limit in each of some rounds, where those are most that are over it; else none.
+     *
+     * <p>By chance as great a share of them is met as all that are over the limit are of all iterations.
+     */
+    public static long[] overInAll(Limit limit, List<JudgedRound> rounds) {
+        List<long[]> over = Lists.map(rounds, round -> over(limit, round));
+        long[] all = over.get(0);
+        for (long[] round : over) {
+            all = Lists.filter(all, iteration -> Arrays.binarySearch(round, iteration) >= 0);
+        }
+        long count = all.length;
+        return rounds.size() > 1 && Lists.all(over, round -> 2 * count > round.length) ? all : new long[0];
+    }
+
+    private static long[] over(Limit limit, JudgedRound round) {
+        long[] over = Lists.longs(round.own().exceeding(limit), SlowIteration::iteration);
+        Arrays.sort(over);
+        return over;
     }
 
     /** Returns whether an iteration, or one next to it, is among those of a round. */

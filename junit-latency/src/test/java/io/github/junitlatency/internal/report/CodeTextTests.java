@@ -149,6 +149,15 @@ class CodeTextTests {
                                 "in 2 diagnostic rounds by async-profiler",
                                 "no stack was taken in slow calls")),
                 Arguments.of(
+                        CodeResults.none(Sampler.NONE, 0, new Trouble(Trouble.Kind.INTERRUPTED, "")),
+                        List.of("not found: the thread was interrupted, as by a @Timeout, after the verdict")),
+                Arguments.of(
+                        CodeResults.none(
+                                Sampler.PROFILER,
+                                0,
+                                new Trouble(Trouble.Kind.CPU_STARVED, "the thread got 2% of CPU 1")),
+                        List.of("not found: the thread got 2% of CPU 1")),
+                Arguments.of(
                         CodeResults.none(Sampler.PROFILER, 0, new Trouble(Trouble.Kind.TIME_OVER, "")),
                         List.of("not found: no further round fits into the time that this run has for diagnosing")));
     }

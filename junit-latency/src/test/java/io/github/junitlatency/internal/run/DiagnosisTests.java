@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.cause.stack.OwnCode;
 import io.github.junitlatency.internal.cause.stack.SampledRound;
 import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.cause.stack.StackSample;
 import io.github.junitlatency.internal.cause.stack.StackSource;
 import io.github.junitlatency.internal.cause.stack.StackSources;
 import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
@@ -203,15 +204,20 @@ class DiagnosisTests {
                         this::nanoTime));
     }
 
-    private SampledRounds take(long roundNanos, Predicate<SampledRound> isEnough) throws InterruptedException {
+    private Optional<CodeFacts> diagnose(LatencyPlan of, Decided decided, TimeLeft left) {
+        return diagnosis(of)
+                .of(decided, new OwnCode(getClass().getClassLoader(), getClass().getName()), left);
+    }
+
+    private SampledRounds take(long roundNanos, Predicate<SampledRound> isEnough) {
         return diagnosis(plan).take(Clocked.plan(plan, OVERHEAD, 1e9).limits(), roundNanos, 2 * SECOND, isEnough);
     }
 
-    private SampledRounds take() throws InterruptedException {
+    private SampledRounds take() {
         return take(MS, NEVER_ENOUGH);
     }
 
-    private SampledRound firstRound() throws InterruptedException {
+    private SampledRound firstRound() {
         return take(MS, round -> true).rounds().get(0);
     }
 
@@ -245,7 +251,7 @@ class DiagnosisTests {
 
     @Test
     void takesNoStacksWhereNoBudgetIsBroken() throws Throwable {
-        assertThat(diagnosis(plan).of(decided(), new TimeLeft(SECOND))).isEmpty();
+        assertThat(diagnose(plan, decided(), new TimeLeft(SECOND))).isEmpty();
         assertThat(log).isEmpty();
     }
 
@@ -254,7 +260,7 @@ class DiagnosisTests {
     void takesNoStacksInModesInWhichNoVerdictCounts(String mode) throws Throwable {
         LatencyPlan other = plan(Map.of("junit.latency.mode", mode));
 
-        assertThat(diagnosis(other).of(red(), new TimeLeft(SECOND))).isEmpty();
+        assertThat(diagnose(other, red(), new TimeLeft(SECOND))).isEmpty();
         assertThat(log).isEmpty();
     }
 
@@ -262,7 +268,7 @@ class DiagnosisTests {
     void takesNoStacksWhereTheyAreOff() throws Throwable {
         LatencyPlan off = plan(Map.of("junit.latency.stacks", "off"));
 
-        assertThat(diagnosis(off).of(red(), new TimeLeft(SECOND))).isEmpty();
+        assertThat(diagnose(off, red(), new TimeLeft(SECOND))).isEmpty();
         assertThat(log).isEmpty();
     }
 
@@ -272,7 +278,7 @@ class DiagnosisTests {
         withStack.add(777);
         LatencyPlan other = plan(Map.of("junit.latency.mode", mode));
 
-        CodeFacts facts = diagnosis(other).of(red(), new TimeLeft(SECOND)).orElseThrow();
+        CodeFacts facts = diagnose(other, red(), new TimeLeft(SECOND)).orElseThrow();
 
         assertThat(facts.sampler()).isEqualTo(Sampler.RECORDER);
         assertThat(facts.rounds()).isEqualTo(5);
@@ -283,7 +289,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void endsAsSoonAsItIsEnough() throws InterruptedException {
+    void endsAsSoonAsItIsEnough() {
         List<SampledRound> seen = new ArrayList<>();
 
         SampledRounds taken = take(MS, round -> {
@@ -297,19 +303,19 @@ class DiagnosisTests {
     }
 
     @Test
-    void endsAfterFiveRounds() throws InterruptedException {
+    void endsAfterFiveRounds() {
         assertThat(take().rounds()).hasSize(5);
     }
 
     @Test
-    void endsWhereAnotherRoundOfThatLengthWouldEndTooLate() throws InterruptedException {
+    void endsWhereAnotherRoundOfThatLengthWouldEndTooLate() {
         stopNanos = 700 * MS;
 
         assertThat(take().rounds()).hasSize(2);
     }
 
     @Test
-    void cutsARoundThatTakesLongerThanThereIsTime() throws InterruptedException {
+    void cutsARoundThatTakesLongerThanThereIsTime() {
         SampledRounds taken = take(4 * SECOND, round -> true);
 
         assertThat(taken.rounds())
@@ -319,7 +325,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void runsNoneWhereOneIterationTakesLongerThanThereIsTime() throws InterruptedException {
+    void runsNoneWhereOneIterationTakesLongerThanThereIsTime() {
         SampledRounds taken = take(2_001 * SECOND, NEVER_ENOUGH);
 
         assertThat(taken)
@@ -334,11 +340,11 @@ class DiagnosisTests {
         stopNanos = 60 * MS;
         TimeLeft left = new TimeLeft(100 * MS);
 
-        assertThat(diagnosis(plan).of(red, left).orElseThrow().rounds()).isEqualTo(1); // of about 80 ms
+        assertThat(diagnose(plan, red, left).orElseThrow().rounds()).isEqualTo(1); // of about 80 ms
         assertThat(left.nanos()).isBetween(1L, 40 * MS);
-        assertThat(diagnosis(plan).of(red, left).orElseThrow().rounds()).isEqualTo(1);
+        assertThat(diagnose(plan, red, left).orElseThrow().rounds()).isEqualTo(1);
         assertThat(left.nanos()).isNegative();
-        CodeFacts facts = diagnosis(plan).of(red, left).orElseThrow();
+        CodeFacts facts = diagnose(plan, red, left).orElseThrow();
         assertThat(facts.sampler()).isEqualTo(Sampler.NONE);
         assertThat(facts.rounds()).isZero();
         assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TIME_OVER, ""));
@@ -349,7 +355,7 @@ class DiagnosisTests {
         Decided red = red();
         thrown = new IOException("connection reset"); // which is none of the source's
 
-        CodeFacts facts = diagnosis(plan).of(red, new TimeLeft(SECOND)).orElseThrow();
+        CodeFacts facts = diagnose(plan, red, new TimeLeft(SECOND)).orElseThrow();
 
         assertThat(facts.rounds()).isZero();
         assertThat(facts.troubles())
@@ -358,7 +364,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void keepsTheRoundsBeforeTheOneInWhichTheBodyThrew() throws InterruptedException {
+    void keepsTheRoundsBeforeTheOneInWhichTheBodyThrew() {
         SampledRounds taken = take(MS, round -> {
             thrown = new AssertionError("full");
             return false;
@@ -370,7 +376,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void saysWhatTheBodyThrewAlsoWhereTheSourceFailsThen() throws InterruptedException {
+    void saysWhatTheBodyThrewAlsoWhereTheSourceFailsThen() {
         thrown = new AssertionError("full");
         cannotStop = new IOException("no space left");
 
@@ -379,7 +385,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void saysWhyTheSourceFailedToStart() throws InterruptedException {
+    void saysWhyTheSourceFailedToStart() {
         cannotStart = new IOException("no room");
 
         SampledRounds taken = take();
@@ -390,7 +396,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void saysOnceWhatTheChoiceSaidBefore() throws InterruptedException {
+    void saysOnceWhatTheChoiceSaidBefore() {
         troublesOfTheChoice = List.of(
                 new Trouble(Trouble.Kind.NO_PROFILER, ""), new Trouble(Trouble.Kind.RECORDER_FAILED, "no room"));
         cannotStart = new IOException("no room");
@@ -399,14 +405,14 @@ class DiagnosisTests {
     }
 
     @Test
-    void saysWhyTheStacksCannotBeRead() throws InterruptedException {
+    void saysWhyTheStacksCannotBeRead() {
         cannotStop = new IOException("no space left");
 
         assertThat(take().troubles()).containsExactly(new Trouble(Trouble.Kind.RECORDER_FAILED, "no space left"));
     }
 
     @Test
-    void theVerdictStandsAlsoWhereStacksCannotBeTold() throws InterruptedException {
+    void theVerdictStandsAlsoWhereStacksCannotBeTold() {
         SampledRounds taken = take(MS, round -> {
             throw new IllegalStateException("planted");
         });
@@ -417,18 +423,66 @@ class DiagnosisTests {
     }
 
     @Test
-    void endsWhereTheThreadIsInterrupted() {
+    void endsWhereTheThreadIsInterruptedWhichItIsStill() {
         isInterrupting = true;
         cannotStop = new IOException("no space left"); // which does not hide it
 
-        assertThatThrownBy(this::take).isInstanceOf(InterruptedException.class);
-        assertThat(Thread.interrupted()).isFalse();
+        SampledRounds taken = take();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(taken)
+                .isEqualTo(new SampledRounds(
+                        Sampler.RECORDER, List.of(), List.of(new Trouble(Trouble.Kind.INTERRUPTED, ""))));
         assertThat(log).containsExactly("choose", "start", "stop");
+    }
+
+    @Test
+    void saysAlsoThatTheThreadIsInterruptedWhereTheBodyThrowsAnExceptionOfItsOwnThen() {
+        isInterrupting = true;
+        thrown = new IllegalStateException("interrupted");
+
+        SampledRounds taken = take();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(taken.troubles())
+                .containsExactly(
+                        new Trouble(Trouble.Kind.BODY_THREW, "java.lang.IllegalStateException: interrupted"),
+                        new Trouble(Trouble.Kind.INTERRUPTED, ""));
+    }
+
+    /** With the interrupt no report could be written. */
+    @Test
+    void theVerdictStandsWhereTheThreadIsInterruptedAndNothingElseIsToBeMeasured() throws Throwable {
+        Decided red = red();
+        isInterrupting = true;
+
+        CodeFacts facts = diagnose(plan, red, new TimeLeft(SECOND)).orElseThrow();
+
+        assertThat(Thread.interrupted()).isFalse();
+        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.INTERRUPTED, ""));
+    }
+
+    @Test
+    void theThreadIsInterruptedStillWhereMoreIsToBeMeasured() throws Throwable {
+        Decided red = red();
+        isInterrupting = true;
+
+        diagnose(plan(Map.of(), "max <= " + LIMIT + " ticks", "alloc max <= 1 KB"), red, new TimeLeft(SECOND));
+
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void saysThatTheThreadGotNextToNothingOfItsCpu() {
+        thrown = new CpuStarvedException("the thread got 2% of CPU 1");
+
+        assertThat(take().troubles())
+                .containsExactly(new Trouble(Trouble.Kind.CPU_STARVED, "the thread got 2% of CPU 1"));
     }
 
     /** As the compiled one does not tell which inlined method runs; the profiler sets what is needed when it is loaded. */
     @Test
-    void definesTheLoopAnewWhereTheProfilerWasLoadedJustNow() throws InterruptedException {
+    void definesTheLoopAnewWhereTheProfilerWasLoadedJustNow() {
         boolean wasLoaded = StackSources.isProfilerLoaded(); // by other tests of this JVM
         sampler = Sampler.PROFILER;
 
@@ -437,7 +491,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void slowIterationsAreThoseOverTheLimit() throws InterruptedException {
+    void slowIterationsAreThoseOverTheLimit() {
         slow.addAll(Set.of(10, 777));
 
         SampledRound round = firstRound();
@@ -451,7 +505,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void anIterationIsNotSlowThatIsOverTheLimitOnlyByTheStackThatIsTakenInIt() throws InterruptedException {
+    void anIterationIsNotSlowThatIsOverTheLimitOnlyByTheStackThatIsTakenInIt() {
         stackTicks = 3_000;
         withStack.addAll(Set.of(5, 10, 500, 777));
         slow.add(777);
@@ -461,7 +515,7 @@ class DiagnosisTests {
 
     /** An ordinary iteration whose stack takes longer than others would else be told as slow, and what it does as the place. */
     @Test
-    void ofIterationsThatAreAsLongNoMoreAreSlowWithAStackThanAreByChance() throws InterruptedException {
+    void ofIterationsThatAreAsLongNoMoreAreSlowWithAStackThanAreByChance() {
         stackTicks = 1_000;
         withStack.addAll(Set.of(5, 10, 500)); // each over the limit, and none as long is so without a stack
         for (int i = 600; i < 900; i++) {
@@ -473,7 +527,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void itIsNotSlowWhereAStackTakesLessAndNoneIsSlowWithoutOne() throws InterruptedException {
+    void itIsNotSlowWhereAStackTakesLessAndNoneIsSlowWithoutOne() {
         stackTicks = 1_000;
         withStack.addAll(Set.of(5, 10, 500, 777));
 
@@ -481,7 +535,31 @@ class DiagnosisTests {
     }
 
     @Test
-    void anIterationThatIsExcludedIsNotSlow() throws InterruptedException {
+    void iterationsThatWereSlowInEachRoundAreTheSlowOnesWhateverAStackTakes() throws Throwable {
+        Decided red = red();
+        stackTicks = 12_000; // twice this is more than the slow one takes
+        withStack.addAll(Set.of(10, 777)); // the first is over the limit by its stack
+
+        CodeFacts facts = diagnose(plan, red, new TimeLeft(SECOND)).orElseThrow();
+
+        assertThat(facts.slow()).isEqualTo(new CodeFacts.Side(5, 0, 0));
+    }
+
+    @Test
+    void otherIterationsAreSlowWhereThoseAreNotSlowAgain() throws Throwable {
+        Decided red = red();
+        slow.clear();
+        slow.addAll(Set.of(10, 20));
+
+        assertThat(diagnose(plan, red, new TimeLeft(SECOND))
+                        .orElseThrow()
+                        .slow()
+                        .iterations())
+                .isEqualTo(10);
+    }
+
+    @Test
+    void anIterationThatIsExcludedIsNotSlow() {
         slow.addAll(Set.of(10, 777));
         moved.add(10);
 
@@ -489,7 +567,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void whereMoreThanHalfAreOverTheLimitAllAreSlow() throws InterruptedException {
+    void whereMoreThanHalfAreOverTheLimitAllAreSlow() {
         for (int i = 0; i < ITERATIONS / 2; i++) {
             slow.add(i);
         }
@@ -504,7 +582,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void withoutALimitAllAreSlow() throws InterruptedException {
+    void withoutALimitAllAreSlow() {
         SampledRounds taken = diagnosis(plan).take(List.of(), MS, SECOND, round -> true);
 
         assertThat(taken.rounds()).extracting(SampledRound::areAllSlow).containsExactly(true);

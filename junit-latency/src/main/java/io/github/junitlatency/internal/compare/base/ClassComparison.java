@@ -216,7 +216,7 @@ public final class ClassComparison {
         return sides == null
                 ? Optional.empty()
                 : Optional.of(SlowCode.ofPair(
-                        new OwnCode(Thread.currentThread().getContextClassLoader()),
+                        new OwnCode(Thread.currentThread().getContextClassLoader(), testClass),
                         sides.get(Side.HEAD),
                         sides.get(Side.BASE)));
     }

@@ -29,7 +29,6 @@ final class Proof {
 
     private static final int MAX_MISSES = 1; // of ten
     private static final int PLANTS_BETWEEN_PLAIN = 3;
-    private static final double STEP_UP = 1.5;
 
     private final Subject subject;
     private final Trial trial;
@@ -219,7 +218,7 @@ final class Proof {
 
     /** Returns the next larger size that was tried, where that is near; else a new one. */
     private double nextAbove(Task task, double size) {
-        double next = size * STEP_UP;
+        double next = size * SizeSearch.RATIO;
         for (Plant plant : tallies.plants()) {
             if (plant.kind() == task.kind && plant.size() > size && plant.size() < next) {
                 next = plant.size();

@@ -18,7 +18,7 @@ class CodeFramesTests {
     private static final Frame BODY = java(TEST, "add");
     private static final Frame LIBRARY = java("java.util.HashMap", "put");
 
-    private final CodeFrames frames = new CodeFrames(new OwnCode(CodeFramesTests.class.getClassLoader()));
+    private final CodeFrames frames = new CodeFrames(new OwnCode(CodeFramesTests.class.getClassLoader(), ""));
 
     private static Frame java(String className, String method) {
         return new Frame(className, method, 1, true);

@@ -21,7 +21,7 @@ class OwnCodeTests {
 
     private static final String PLANTED = Planted.class.getName();
 
-    private final OwnCode own = new OwnCode(OwnCodeTests.class.getClassLoader());
+    private final OwnCode own = new OwnCode(OwnCodeTests.class.getClassLoader(), "");
 
     @TempDir
     private Path folder;
@@ -64,6 +64,15 @@ class OwnCodeTests {
         "target-model/model-1.jar, false"
     })
     void isAlsoInTheJarOfASiblingModule(String jar, boolean isOwn) throws IOException {
+        assertThat(isOwn(jar, "org.example.OtherTest")).isEqualTo(isOwn);
+    }
+
+    @Test
+    void isWhateverIsWhereTheTestIs() throws IOException {
+        assertThat(isOwn("bazel-out/bin/tests.jar", PLANTED)).isTrue();
+    }
+
+    private boolean isOwn(String jar, String testClass) throws IOException {
         Path file = folder.resolve(jar);
         Files.createDirectories(file.getParent());
         String entry = PLANTED.replace('.', '/') + ".class";
@@ -75,10 +84,10 @@ class OwnCodeTests {
             written.closeEntry();
         }
         try (URLClassLoader loader = new URLClassLoader(new URL[] {file.toUri().toURL()}, null)) {
-            OwnCode ofJar = new OwnCode(loader);
+            OwnCode ofJar = new OwnCode(loader, testClass);
 
-            assertThat(ofJar.includes(PLANTED)).isEqualTo(isOwn);
-            assertThat(ofJar.file(PLANTED)).isEqualTo(isOwn ? "OwnCodeTests.java" : "");
+            assertThat(ofJar.file(PLANTED)).isEqualTo(ofJar.includes(PLANTED) ? "OwnCodeTests.java" : "");
+            return ofJar.includes(PLANTED);
         }
     }
 

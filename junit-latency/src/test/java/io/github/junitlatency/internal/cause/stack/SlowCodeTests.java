@@ -33,7 +33,7 @@ class SlowCodeTests {
     private static final Frame WORK = frame(BOOK, "work", 12);
     private static final Frame RUN = frame("java.lang.Thread", "run", 840);
 
-    private final SlowCode code = new SlowCode(new OwnCode(SlowCodeTests.class.getClassLoader()));
+    private final SlowCode code = new SlowCode(new OwnCode(SlowCodeTests.class.getClassLoader(), ""));
     private final List<StackSample> samples = new ArrayList<>();
     private final List<StackSample> allocations = new ArrayList<>();
     private final List<Window> slow = new ArrayList<>();
@@ -300,7 +300,7 @@ class SlowCodeTests {
         SampledRounds head = side(ADD, 22, turns(12, 10));
         SampledRounds base = side(frame(TEST, "old", 20), 12, turns(2, 10));
 
-        CodeFacts facts = SlowCode.ofPair(new OwnCode(SlowCodeTests.class.getClassLoader()), head, base);
+        CodeFacts facts = SlowCode.ofPair(new OwnCode(SlowCodeTests.class.getClassLoader(), ""), head, base);
 
         assertThat(facts.against()).isEqualTo(Against.BASE);
         assertThat(facts.slow()).isEqualTo(new Side(1_000, 22_000, 22_000));
@@ -327,7 +327,7 @@ class SlowCodeTests {
         ofBase.add(flush);
 
         CodeFacts facts = SlowCode.ofPair(
-                new OwnCode(SlowCodeTests.class.getClassLoader()), side(ADD, 20, ofHead), side(ADD, 9, ofBase));
+                new OwnCode(SlowCodeTests.class.getClassLoader(), ""), side(ADD, 20, ofHead), side(ADD, 9, ofBase));
 
         assertSpots(facts, "TIME resize:88", "TIME flush:70");
     }
@@ -339,7 +339,7 @@ class SlowCodeTests {
                 new StackRecording(samples, List.of()), MEASURED, slow, 1_000, false, 0, Long.MAX_VALUE);
 
         CodeFacts facts = SlowCode.ofPair(
-                new OwnCode(SlowCodeTests.class.getClassLoader()),
+                new OwnCode(SlowCodeTests.class.getClassLoader(), ""),
                 new SampledRounds(Sampler.PROFILER, List.of(head), List.of()),
                 side(ADD, 12, turns(2, 10)));
 
@@ -352,7 +352,7 @@ class SlowCodeTests {
         Trouble threw = new Trouble(Trouble.Kind.BODY_THREW, "java.lang.IllegalStateException: full");
 
         CodeFacts facts = SlowCode.ofPair(
-                new OwnCode(SlowCodeTests.class.getClassLoader()),
+                new OwnCode(SlowCodeTests.class.getClassLoader(), ""),
                 new SampledRounds(Sampler.PROFILER, List.of(), List.of(threw)),
                 side(ADD, 12, turns(2, 10)));
 

@@ -141,11 +141,32 @@ public final class SightCheck implements Callable<Integer> {
         return seen.isEmpty()
                 ? "nothing"
                 : String.format(
+                                Locale.ROOT,
+                                "+%.1f%% (%d of %d)",
+                                100 * seen.get().plant().share(),
+                                seen.get().counted().fails(),
+                                seen.get().counted().of())
+                        + missedText(result, seen.get());
+    }
+
+    /** Returns the next smaller plant, which was missed, and how often it was undecided: that is no question of its size. */
+    private static String missedText(LatencyResult result, SightFacts.Sighting seen) {
+        SightFacts.Sighting missed = null;
+        for (SightFacts.Sighting one : seen(result).sightings()) {
+            if (one.plant().kind() == PlantKind.EACH_CALL
+                    && one.plant().size() < seen.plant().size()) {
+                missed = one;
+            }
+        }
+        return missed == null
+                ? ""
+                : String.format(
                         Locale.ROOT,
-                        "+%.1f%% (%d of %d)",
-                        100 * seen.get().plant().share(),
-                        seen.get().counted().fails(),
-                        seen.get().counted().of());
+                        "; +%.1f%%: %d of %d, %d undecided",
+                        100 * missed.plant().share(),
+                        missed.counted().fails(),
+                        missed.counted().of(),
+                        missed.counted().undecided());
     }
 
     /** A measurement, or many. */
