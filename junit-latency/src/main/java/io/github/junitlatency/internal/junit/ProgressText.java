@@ -56,6 +56,7 @@ final class ProgressText {
                 "counting what is allocated, round " + work.number() + ", "
                         + Quantities.counted(work.iterations(), "iteration") + about(work, "");
             case PAIR -> "pair " + ofMax(work) + " pairs of JVMs" + about(work, " more at most");
+            case FORK -> "fork " + work.number() + " of " + work.max() + about(work, " more");
         };
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param kind what it is about
  * @param texts its parts, as the kind has them
- * @param body a round's samples, or stacks; empty of every other kind
+ * @param body a round's samples, stacks, a result or an exception; empty of every other kind
  */
 record Message(Kind kind, List<String> texts, byte[] body) {
 
@@ -41,7 +41,11 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         STACKED,
         /** From a worker: what an iteration allocates; its counts, what others add at least and at most, and why that is not settled. */
         COUNTED,
-        /** From a worker: a test or a class did not end well, as {@link WorkerFailure} has it. */
+        /** From a fork: a line for whoever waits. */
+        PROGRESS,
+        /** From a fork: the result of its test, which is the body. */
+        RESULT,
+        /** From a worker: a test or a class did not end well, as {@link WorkerFailure} has it; the body is {@link Thrown}'s. */
         FAILED,
         /** From a worker: a test was skipped or aborted; its unique id and the reason. */
         SKIPPED,
