@@ -17,6 +17,7 @@ import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.TestTitle;
@@ -87,7 +88,7 @@ final class LatencyExtension
     public void beforeEach(ExtensionContext context) {
         Method method = context.getRequiredTestMethod();
         TestMethods.checkIsTemplate(context);
-        Optional<LatencyTest> test = TestMethods.annotation(method);
+        Optional<DeclaredTest> test = DeclaredTest.of(context.getRequiredTestClass(), method);
         if (test.isEmpty()) {
             throw new ExtensionConfigurationException(
                     TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it");
@@ -96,11 +97,14 @@ final class LatencyExtension
             throw TestDeclaration.suspendError(method);
         }
         UnknownParameters.warn();
-        LatencyPlan plan = TestMethods.plan(method, test.get(), Configuration.from(context::getConfigurationParameter));
+        Configuration configuration = Configuration.from(context::getConfigurationParameter);
+        LatencyPlan plan = test.get().plan(configuration);
+        Forks forks = test.get().forks(configuration);
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
         }
         RelativeTests.check(plan, context);
+        ForkedTests.check(forks, context);
         if (plan.budgets().baseMethod().isPresent()) {
             BaseMethod.find(
                     context.getRequiredTestClass(),
@@ -108,6 +112,7 @@ final class LatencyExtension
                     plan.budgets().baseMethod().get());
         }
         store(context).put(LatencyPlan.class, plan);
+        store(context).put(Forks.class, forks);
         store(context).put(TestBody.class, new TestBody(plan.threads().count()));
     }
 
@@ -171,6 +176,13 @@ final class LatencyExtension
             GateListener.unchanged(TestMethods.identity(context), plan.configuration());
             return;
         }
+        if (session.isPresent() && session.get().isFork()) {
+            BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
+            ProgressLines progress =
+                    ProgressLines.of(plan.configuration(), TestMethods.identity(context), session.get()::say);
+            session.get().result(ForkedTests.encoded(measured(plan, context, body, test.helpers(), progress)));
+            return;
+        }
         if (session.isPresent()) {
             Method measured = RelativeTests.methodInWorker(plan, call.getExecutable(), context);
             BodySource body = test.of(measured, call.getArguments(), instances);
@@ -199,9 +211,10 @@ final class LatencyExtension
         long begin = System.nanoTime();
         ProgressLines progress = ProgressLines.of(plan.configuration(), test);
         try {
-            LatencyResult own = plan.isToProve()
-                    ? Prover.prove(plan, test, body, helpers, progress)
-                    : Instruments.measure(plan, test, body, helpers, progress);
+            Forks forks = store(context).get(Forks.class, Forks.class);
+            LatencyResult own = forks.isAny()
+                    ? ForkedTests.measure(plan, forks, context, progress)
+                    : measured(plan, context, body, helpers, progress);
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
             LatencyResult result = RelativeTests.judged(plan, own, took, context, progress)
                     .with(new ConfiguredConclusion(plan.configuration()));
@@ -212,6 +225,16 @@ final class LatencyExtension
                     .conclude(context.getRequiredTestMethod());
             return Optional.empty();
         }
+    }
+
+    /** Returns the result of this JVM. */
+    private static LatencyResult measured(
+            LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers, ProgressLines progress)
+            throws Throwable {
+        TestIdentity test = TestMethods.identity(context);
+        return plan.isToProve()
+                ? Prover.prove(plan, test, body, helpers, progress)
+                : Instruments.measure(plan, test, body, helpers, progress);
     }
 
     private static ExtensionContext.Store store(ExtensionContext context) {

@@ -169,4 +169,26 @@ public @interface LatencyTest {
      * #every()}. {@link Double#MIN_VALUE} means none.
      */
     double rate() default Defaults.NO_RATE;
+
+    /**
+     * The number of fresh JVMs that measure the test, one after the other: 0 unless set, at most 20; any other is an error.
+     *
+     * <p>Each measures in full, and nothing else has run in it. With 0, {@code junit.latency.forks} is the number, or else the JVM
+     * of the tests measures. A budget is PASS where all forks say so, FAIL where more than half do, and else INCONCLUSIVE. Each fork runs the life
+     * cycle of the whole class, {@code @BeforeAll} to {@code @AfterAll}; so does the JVM of the tests, around them all.
+     * Budgets relative to base have pairs of fresh JVMs anyway.
+     *
+     * <pre>{@code
+     * @LatencyTest(forks = 3, jvmArgs = {"-XX:+UseZGC", "-Xmx2g"}, budgets = "p99.9 <= 5 us")
+     * }</pre>
+     */
+    int forks() default Defaults.FORKS;
+
+    /**
+     * Options of the forks' JVMs, behind those of the JVM of the tests; none unless set.
+     *
+     * <p>Alone they mean one fork. The workers of relative budgets have them, too, on both sides. Each begins with {@code -},
+     * or it is an error; so is one that the JVM refuses, in its words. A collector takes the place of that of the tests.
+     */
+    String[] jvmArgs() default {};
 }

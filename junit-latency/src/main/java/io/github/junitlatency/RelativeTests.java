@@ -224,7 +224,8 @@ final class RelativeTests {
     private static ClassComparison comparison(LatencyPlan plan, ExtensionContext context)
             throws WorkerException, IOException {
         boolean byMethod = plan.budgets().baseMethod().isPresent();
-        Map<String, LatencyPlan> plans = plans(plan, context, byMethod);
+        List<String> jvmArgs = jvmArgs(plan, context);
+        Map<String, LatencyPlan> plans = plans(plan, context, byMethod, jvmArgs);
         String key = plans.keySet() + (byMethod ? " by method" : " by version");
         ClassComparison known = store(context).get(key, ClassComparison.class);
         if (known == null) {
@@ -232,11 +233,15 @@ final class RelativeTests {
                             plan.configuration().outputDirectory(), Path.of("").toAbsolutePath())
                     .folder();
             String className = context.getRequiredTestClass().getName();
+            List<String> distinctions = jvmArgs.isEmpty()
+                    ? List.of()
+                    : List.of(context.getRequiredTestMethod().getName());
             Workers workers = Workers.of(
-                    classPaths(plan, context),
-                    LauncherRun.current().configuration(),
-                    reports.resolve("workers"),
-                    ReportName.of(className, byMethod ? "method" : "version", List.of()));
+                            classPaths(plan, context),
+                            LauncherRun.current().configuration(),
+                            reports.resolve("workers"),
+                            ReportName.of(className, byMethod ? "method" : "version", distinctions))
+                    .with(jvmArgs);
             known = new ClassComparison(
                     workers,
                     className,
@@ -246,6 +251,13 @@ final class RelativeTests {
             store(context).put(key, known);
         }
         return known;
+    }
+
+    private static List<String> jvmArgs(LatencyPlan plan, ExtensionContext context) {
+        return DeclaredTest.of(context.getRequiredTestClass(), context.getRequiredTestMethod())
+                .orElseThrow()
+                .forks(plan.configuration())
+                .jvmArgs();
     }
 
     private static SideClassPaths classPaths(LatencyPlan plan, ExtensionContext context) {
@@ -270,11 +282,12 @@ final class RelativeTests {
     }
 
     /** Returns the plans of the container's tests that are compared in the same way; of this one where no launcher told. */
-    private static Map<String, LatencyPlan> plans(LatencyPlan plan, ExtensionContext context, boolean byMethod) {
+    private static Map<String, LatencyPlan> plans(
+            LatencyPlan plan, ExtensionContext context, boolean byMethod, List<String> jvmArgs) {
         String container = container(context.getUniqueId());
         Map<String, LatencyPlan> plans = new LinkedHashMap<>();
         for (PlannedTest test : LauncherRun.current().testsOf(container)) {
-            Optional<LatencyPlan> other = plan(test, plan.configuration());
+            Optional<LatencyPlan> other = plan(test, plan.configuration(), context.getRequiredTestClass(), jvmArgs);
             if (other.isPresent()
                     && other.get().budgets().needsBase()
                     && other.get().budgets().baseMethod().isPresent() == byMethod) {
@@ -285,12 +298,14 @@ final class RelativeTests {
         return plans;
     }
 
-    private static Optional<LatencyPlan> plan(PlannedTest test, Configuration configuration) {
+    /** Returns the plan of a test that is measured in JVMs with certain options; empty for another. */
+    private static Optional<LatencyPlan> plan(
+            PlannedTest test, Configuration configuration, Class<?> testClass, List<String> jvmArgs) {
         try {
-            Optional<LatencyTest> annotation = TestMethods.annotation(test.method());
-            return annotation.isPresent()
-                    ? Optional.of(TestMethods.plan(test.method(), annotation.get(), configuration))
-                    : Optional.empty();
+            Optional<DeclaredTest> declared = DeclaredTest.of(testClass, test.method());
+            boolean isAlike = declared.isPresent()
+                    && declared.get().forks(configuration).jvmArgs().equals(jvmArgs);
+            return isAlike ? Optional.of(declared.get().plan(configuration)) : Optional.empty();
         } catch (ExtensionConfigurationException reportedByThatTest) {
             return Optional.empty();
         }

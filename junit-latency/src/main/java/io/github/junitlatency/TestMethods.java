@@ -2,9 +2,6 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.TestDeclaration;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.annotation.Annotation;
@@ -34,27 +31,6 @@ final class TestMethods {
     /** Returns the annotation of a method, if it has one. */
     static Optional<LatencyTest> annotation(Method method) {
         return AnnotationSupport.findAnnotation(method, LatencyTest.class);
-    }
-
-    /**
-     * Returns the plan of a method.
-     *
-     * @throws ExtensionConfigurationException if the annotation is wrong
-     */
-    static LatencyPlan plan(Method method, LatencyTest test, Configuration configuration) {
-        LatencyPlan.Request request = new LatencyPlan.Request(
-                        test.iterations(),
-                        test.warmup(),
-                        test.batch(),
-                        test.cpu(),
-                        LatencySpec.listed(test.percentiles()),
-                        List.of(test.budgets()),
-                        test.confirmations())
-                .on(new Threads(test.threads(), false))
-                .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()))
-                .comparedWith(test.base());
-        return LatencyPlan.of(TestDeclaration.describe(method), request, configuration)
-                .withSuggested();
     }
 
     /** Returns the names by which reports know a test. */

@@ -19,6 +19,7 @@
  * <tr><td>{@link io.github.junitlatency.Iteration}</td><td>gives the number of the iteration</td></tr>
  * <tr><td>{@link io.github.junitlatency.LatencyProbe}</td><td>times a section of the body instead of all of it</td></tr>
  * <tr><td>{@link io.github.junitlatency.HelperThreads}</td><td>runs other threads while the test is measured</td></tr>
+ * <tr><td>{@link io.github.junitlatency.LatencyDefaults}</td><td>sets attributes for all tests of a class or package</td></tr>
  * <tr><td>{@link io.github.junitlatency.Latency}</td><td>measures without an annotation, and returns the result</td></tr>
  * </table>
  *

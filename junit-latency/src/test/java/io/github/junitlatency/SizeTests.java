@@ -78,6 +78,7 @@ class SizeTests {
                         .map(JavaClass::getSimpleName))
                 .containsExactlyInAnyOrder(
                         "LatencyTest",
+                        "LatencyDefaults",
                         "BeforeRound",
                         "Sink",
                         "Iteration",

@@ -22,7 +22,7 @@
  *   report.suggest      which budgets would hold
  *   report.source       where a test is written: its line and its file
  * compare               head compared with base
- *   compare.base        pairs of worker JVMs
+ *   compare.base        pairs of worker JVMs, and forks
  *   compare             judges relative budgets by pairs; pure
  * run                   one measurement, from plan to result: rounds, control run, tracks
  *   run.prove           which slowdowns budgets see: measurements with plants in the body

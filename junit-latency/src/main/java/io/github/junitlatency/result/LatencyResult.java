@@ -236,6 +236,11 @@ public record LatencyResult(
         return apart.sight();
     }
 
+    /** Returns the fresh JVMs that measured the test; empty where it asked for none. */
+    public Optional<ForkFacts> forks() {
+        return apart.forks();
+    }
+
     /**
      * Returns the net ticks at a percentile, up to 0.1% above the truth.
      *

@@ -68,6 +68,8 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         NOT_REPEATED("not repeated"),
         /** The code changed while it was measured. */
         NOT_STEADY("not steady"),
+        /** Some forks break the limit, but not most. */
+        FORKS_DIFFER("forks differ"),
         /** Pairs of JVMs do not tell. */
         CANNOT_TELL("cannot tell"),
         /** The pairs are too few for the significance. */
@@ -208,6 +210,21 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         @Override
         public Words words() {
             return Kind.IN_DOUBT.words(String.join(", ", keys));
+        }
+    }
+
+    /**
+     * Of a test with forks: the fork that is shown does not tell what became of the budget.
+     *
+     * @param broken how many forks say FAIL
+     * @param forks how many there are
+     */
+    record OfForks(int broken, int forks) implements General {
+
+        @Override
+        public Words words() {
+            String count = broken + " of " + forks + " forks break it";
+            return 2 * broken > forks ? new Words(Kind.DECIDED, count) : Kind.FORKS_DIFFER.words(count);
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -42,6 +43,7 @@ final class LatencyClasses {
     private static final String TEMPLATES = "Lorg/junit/jupiter/params/";
 
     private static final String ANNOTATION = "Lio/github/junitlatency/LatencyTest;";
+    private static final String DEFAULTS = "Lio/github/junitlatency/LatencyDefaults;";
 
     private final Map<String, Facts> classes = new HashMap<>();
 
@@ -123,10 +125,34 @@ final class LatencyClasses {
         for (Map.Entry<String, Integer> annotation : test.annotations().entrySet()) {
             budgets += annotation.getValue() + annotations.getOrDefault(annotation.getKey(), 0);
         }
+        if (budgets == 0) {
+            budgets = defaults(className);
+        }
         relativeBudgets += budgets;
         if (budgets > 0 && test.annotations().keySet().stream().anyMatch(name -> name.startsWith(TEMPLATES))) {
             uncounted.add(className.replace('/', '.') + "." + test.name());
         }
+    }
+
+    /** Returns how many budgets by base a test may have by the defaults of its class, or of those it is collected from. */
+    private int defaults(String className) {
+        Set<String> seen = new HashSet<>();
+        collect(className, Set.of(), seen, new ArrayList<>());
+        seen.add(className.substring(0, className.lastIndexOf('/') + 1) + "package-info");
+        return seen.stream().mapToInt(this::ownDefaults).sum();
+    }
+
+    /** Returns the same of one class, where it has the defaults itself or by a team's own annotation. */
+    private int ownDefaults(String className) {
+        Facts facts = classes.get(className);
+        return facts == null
+                ? 0
+                : facts.own().getOrDefault(DEFAULTS, 0)
+                        + facts.own().keySet().stream()
+                                .map(annotation -> classes.get(annotation.substring(1, annotation.length() - 1)))
+                                .filter(Objects::nonNull)
+                                .mapToInt(annotation -> annotation.own().getOrDefault(DEFAULTS, 0))
+                                .sum();
     }
 
     private static boolean isJar(Entry entry) {
@@ -240,7 +266,7 @@ final class LatencyClasses {
                 return new AnnotationVisitor(Opcodes.ASM9) {
                     @Override
                     public void visit(String element, Object value) {
-                        if (annotation.equals(ANNOTATION)
+                        if (Set.of(ANNOTATION, DEFAULTS).contains(annotation)
                                 && name.equals("budgets")
                                 && value.toString().contains("base")) {
                             annotations.merge(annotation, 1, Integer::sum);

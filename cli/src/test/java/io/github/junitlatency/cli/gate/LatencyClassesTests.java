@@ -71,19 +71,33 @@ class LatencyClassesTests {
     }
 
     private SortedSet<String> found() throws IOException {
+        return classes().names();
+    }
+
+    private LatencyClasses classes() throws IOException {
         List<Entry> entries = new ArrayList<>();
         entries.add(new Entry(Kind.TESTS, "p:m", "1", compiled("tests", sources).toString()));
         entries.add(new Entry(Kind.OWN, "p:m", "1", folder.resolve("none").toString()));
         entries.addAll(libraries);
         entries.add(latency());
-        return LatencyClasses.of(new ModuleBuild("p:m", folder.toString(), entries))
-                .names();
+        return LatencyClasses.of(new ModuleBuild("p:m", folder.toString(), entries));
     }
 
     @Test
     void aClassWithSuchAMethodCountsAndOthersDoNot() throws IOException {
         with("A", "class A {" + TEST + "}").with("B", "class B { @org.junit.jupiter.api.Test void runs() {} }");
         assertThat(found()).containsExactly("p.A");
+    }
+
+    @Test
+    void budgetsByBaseAreCountedWithThoseOfDefaults() throws IOException {
+        String defaults = "io.github.junitlatency.LatencyDefaults(budgets = {\"p50 <= base + 5%\", \"p99 <= 1 ms\"})";
+        String own = "@io.github.junitlatency.LatencyTest(budgets = \"max <= base + 9%\") void ofItsOwn() {}";
+        withMeta("Team", defaults);
+        with("A", "@" + defaults + " class A {" + TEST + own + "}"); // 2
+        with("B", "@Team class B {" + TEST + " class Inner {" + own + "} }"); // 2
+        with("C", "class C {" + TEST + "}");
+        assertThat(classes().relativeBudgets()).isEqualTo(4);
     }
 
     @Test

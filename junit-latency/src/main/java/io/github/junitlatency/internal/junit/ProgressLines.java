@@ -49,7 +49,17 @@ public final class ProgressLines implements WorkListener {
 
     /** Returns the listener that prints a test's progress as the configuration has it. */
     public static ProgressLines of(Configuration configuration, TestIdentity test) {
-        Consumer<String> out = configuration.console() == ConsoleMode.OFF ? text -> {} : System.out::println;
+        return of(configuration, test, ProgressLines::print);
+    }
+
+    /** Prints a line, such as one that a fork tells. */
+    public static void print(String line) {
+        System.out.println(line);
+    }
+
+    /** Returns the listener that tells a test's progress, as the configuration has it, to somebody else. */
+    public static ProgressLines of(Configuration configuration, TestIdentity test, Consumer<String> listener) {
+        Consumer<String> out = configuration.console() == ConsoleMode.OFF ? text -> {} : listener;
         String mode = switch (configuration.mode()) {
             case SUGGEST -> "suggest ";
             case PROVE -> "prove ";

@@ -57,6 +57,7 @@ final class ProgressText {
                         + Quantities.counted(work.iterations(), "iteration") + about(work, "");
             case THROUGHPUT -> "measuring throughput, round " + work.number() + about(work, "");
             case PAIR -> "pair " + ofMax(work) + " pairs of JVMs" + about(work, " more at most");
+            case FORK -> "fork " + work.number() + " of " + work.max() + about(work, " more");
         };
     }
 

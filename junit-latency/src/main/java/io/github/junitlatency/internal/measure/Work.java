@@ -4,7 +4,7 @@ package io.github.junitlatency.internal.measure;
  * Work that a measurement is about to do, or is in the middle of, for whoever waits.
  *
  * @param phase the kind of work
- * @param number of the round or the pair, from 1
+ * @param number of the round, the pair or the fork, from 1
  * @param max the most of them that there may be; 0 if unknown
  * @param done iterations that have run, where the work has begun
  * @param iterations their number in the end; 0 if unknown
@@ -25,7 +25,9 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
         /** Calls whose throughput is measured. */
         THROUGHPUT,
         /** A pair of JVMs. */
-        PAIR
+        PAIR,
+        /** A fresh JVM that measures a test. */
+        FORK
     }
 
     /** Returns a warm-up that is about to begin; how long its iterations are is not known yet. */
@@ -59,11 +61,22 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
         return new Work(Phase.PAIR, number, max, 0, 0, secondsLeft);
     }
 
+    /**
+     * Returns a fresh JVM.
+     *
+     * @param secondsLeft how long this one and all after it take; NaN if unknown
+     */
+    public static Work fork(int number, int all, double secondsLeft) {
+        return new Work(Phase.FORK, number, all, 0, 0, secondsLeft);
+    }
+
     /** Returns about how long it takes; 0 if that is unknown, or known only at most. */
     public double expectedSeconds() {
         if (Double.isNaN(seconds) || phase == Phase.WARM_UP_UNTIL_STEADY) {
             return 0;
         }
-        return phase == Phase.PAIR ? seconds / (max - number + 1) : seconds; // after this one a line may come
+        return phase == Phase.PAIR || phase == Phase.FORK
+                ? seconds / (max - number + 1)
+                : seconds; // after this one a line may come
     }
 }

@@ -59,6 +59,7 @@ public record Configuration(
      * @param flightRecorder {@code junit.latency.jfr}; on unless set
      * @param kernelTrace {@code junit.latency.kernel-trace}; auto unless set
      * @param stacks {@code junit.latency.stacks}; auto unless set
+     * @param forks {@code junit.latency.forks}: how many fresh JVMs measure a test that does not say so; 0, none, unless set
      */
     public record Machine(
             int cpu,
@@ -66,7 +67,8 @@ public record Configuration(
             ClockChoice clock,
             FlightRecorderMode flightRecorder,
             KernelTraceMode kernelTrace,
-            StacksMode stacks) {}
+            StacksMode stacks,
+            int forks) {}
 
     /**
      * Factors on what tests ask for.
@@ -149,7 +151,8 @@ public record Configuration(
                         reader.choice("clock", ClockChoice.AUTO),
                         reader.choice("jfr", FlightRecorderMode.ON),
                         reader.choice("kernel-trace", KernelTraceMode.AUTO),
-                        reader.choice("stacks", StacksMode.AUTO)),
+                        reader.choice("stacks", StacksMode.AUTO),
+                        reader.count("forks", Defaults.FORKS, 0, Defaults.MAX_FORKS)),
                 new Scales(reader.factor("budget.scale"), reader.factor("iterations.scale")),
                 new Output(
                         reader.choice("console", ConsoleMode.AUTO),
@@ -170,11 +173,7 @@ public record Configuration(
                         reader.percentage("prove.sees")));
     }
 
-    /**
-     * Returns whether tests are switched off.
-     *
-     * <p>It is asked before anything else of the configuration, and gives no errors: those come when all of it is read.
-     */
+    /** Returns whether tests are switched off. It is asked first of all, and leaves errors to those who read the rest. */
     public static boolean isOff(Function<String, Optional<String>> lookup) {
         try {
             return new ParameterReader(lookup).choice("mode", Mode.GATE) == Mode.OFF;

@@ -80,6 +80,12 @@ public final class Defaults {
     /** The exact test counts out the signs of so many pairs at most; more would take minutes anyway. */
     public static final int MAX_PAIRS = 24;
 
+    /** The JVM of the tests measures: a fresh one takes a second more, and most tests differ little from JVM to JVM. */
+    public static final int FORKS = 0;
+
+    /** No majority needs more; each takes as long as the whole test. */
+    public static final int MAX_FORKS = 20;
+
     /** Ten repetitions of three bodies, with the search before them, for bodies that are measured in a few seconds. */
     public static final int PROVE_MINUTES = 5;
 

@@ -20,7 +20,8 @@ public record Proving(int minutes, Optional<Double> sees) {
                 once.clock(),
                 once.flightRecorder(),
                 once.kernelTrace(),
-                StacksMode.OFF);
+                StacksMode.OFF,
+                once.machine().forks());
         return new Configuration(
                 once.judging(), machine, once.scales(), once.output(), once.comparing(), once.proving());
     }

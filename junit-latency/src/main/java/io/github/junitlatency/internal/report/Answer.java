@@ -25,6 +25,8 @@ public record Answer(Topic topic, List<String> clauses) {
         MEASURED("measured"),
         /** The number of iterations over in each round. */
         ROUNDS("rounds"),
+        /** The figures of the forks; each has one. */
+        FORKS("forks"),
         /** The iterations that were slow. */
         WHERE("where"),
         /** The place in the code where slow iterations spend their time. */
@@ -78,7 +80,7 @@ public record Answer(Topic topic, List<String> clauses) {
 
         /** The topics that answer a reader's question. */
         public static final List<Topic> QUESTIONS =
-                List.of(VERDICT, MEASURED, ROUNDS, WHERE, CODE, WHY, SHAPE, DOUBTS, SIGHT, NEXT, REASON);
+                List.of(VERDICT, MEASURED, ROUNDS, FORKS, WHERE, CODE, WHY, SHAPE, DOUBTS, SIGHT, NEXT, REASON);
 
         /** The topics about how a test was measured. */
         public static final List<Topic> MEASUREMENT =
@@ -108,8 +110,11 @@ public record Answer(Topic topic, List<String> clauses) {
         return Lists.flatMap(topics, topic -> about(result, topic));
     }
 
-    /** Returns what there is to say about a topic: of the budgets several, of others one or none. */
+    /** Returns what there is to say about a topic: of budgets and forks several, of others one or none. */
     public static List<Answer> about(LatencyResult result, Topic topic) {
+        if (topic == Topic.FORKS) {
+            return ForkText.answers(result);
+        }
         List<Answer> answers = topic == Topic.MEASURED
                 ? measured(result)
                 : List.of(new Answer(
@@ -117,7 +122,7 @@ public record Answer(Topic topic, List<String> clauses) {
                         switch (topic) {
                             case VERDICT -> VerdictText.clauses(result);
                             case REASON -> List.of(result.reason());
-                            case MEASURED -> List.of(); // budgets have an answer each
+                            case MEASURED, FORKS -> List.of(); // budgets and forks have an answer each
                             case ROUNDS -> MeasuredText.rounds(result);
                             case WHERE -> WhereText.clauses(result);
                             case CODE -> CodeText.clauses(result);

@@ -24,6 +24,7 @@ public final class FailureMessage {
     private static final int MAX_LINES = 24;
     private static final int COLUMNS = 80;
     private static final int MAX_TITLE_LINES = 2;
+    private static final int MAX_FORKS = 5; // the long report has all
     private static final int MIN_ROWS = 6; // the columns' names, and five of the longest
 
     /** The place in the code is below the cause, which the kernel and the JVM saw, and above the indices, which say less. */
@@ -31,6 +32,7 @@ public final class FailureMessage {
             Topic.VERDICT,
             Topic.NEXT,
             Topic.MEASURED,
+            Topic.FORKS,
             Topic.ROUNDS,
             Topic.WHY,
             Topic.CODE,
@@ -57,7 +59,12 @@ public final class FailureMessage {
     private String text() {
         List<Section> sections = new ArrayList<>();
         Topic before = Topic.REASON;
+        int forks = 0;
         for (Answer answer : Answer.of(result, Lists.filter(Topic.QUESTIONS, topic -> topic != Topic.REASON))) {
+            forks += answer.topic() == Topic.FORKS ? 1 : 0;
+            if (answer.topic() == Topic.FORKS && forks > MAX_FORKS) {
+                continue;
+            }
             String label = answer.topic() == before ? "" : answer.topic().label();
             sections.add(new Section(
                     BY_IMPORTANCE.indexOf(answer.topic()),

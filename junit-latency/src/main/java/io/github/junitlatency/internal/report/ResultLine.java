@@ -18,7 +18,8 @@ import java.util.Optional;
  * }</pre>
  *
  * <p>What does not fit into the columns is said shorter: {@code p50 40 p99 41.6 ns} and {@code p99.9 at 88%}. Then these are
- * dropped, whole, in this order: the sparkline, the doubts, the service times of a paced test, threads that are left, a long display name.
+ * dropped, whole, in this order: the sparkline, the doubts, the service times of a paced test, threads that are left, the number of forks, a
+ * long display name.
  * Always said, in a second line if need be: the verdict, class and method, the figures, the tightest budget, what the run differs
  * in, that the thread was free, what a PASS depends on, and that a rate was not kept.
  */
@@ -93,6 +94,7 @@ public final class ResultLine {
         parts.add(new Part(0, reason()));
         parts.add(new Part(0, surface.note()));
         parts.add(new Part(0, SetupText.free(result.cpu())));
+        parts.add(new Part(5, forks()));
         parts.add(new Part(4, SetupText.left(result.cpu())));
         parts.add(new Part(0, VerdictText.onlyWithout(result)));
         parts.add(new Part(0, notJudged()));
@@ -103,6 +105,12 @@ public final class ResultLine {
                 Sparkline.of(result.distribution(), surface.encoding()).strip();
         parts.add(new Part(GAP, 1, result.verdict() == Verdict.PASS ? sparkline : ""));
         return Lists.filter(parts, part -> !part.text.isEmpty());
+    }
+
+    private String forks() {
+        return result.forks().isPresent()
+                ? Quantities.counted(result.forks().get().all().size(), "fork")
+                : "";
     }
 
     private void figures(List<Part> parts, boolean isBrief) {

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
@@ -33,7 +34,15 @@ final class SetupText {
                 rounds + Quantities.counted(result.iterations(), "iteration") + batch + threads + probed,
                 warmUp(result.warmUp()),
                 where,
-                "times are net of overhead");
+                "times are net of overhead",
+                result.forks().isPresent() ? forks(result.forks().get()) : "");
+    }
+
+    private static String forks(ForkFacts forks) {
+        return "in " + Quantities.counted(forks.all().size(), "fresh JVM")
+                + (forks.jvmArgs().isEmpty() ? "" : " with " + String.join(" ", forks.jvmArgs()))
+                + (forks.all().size() == 1 ? "" : ", of which fork " + forks.shown() + " is shown")
+                + ", logs in " + forks.logs();
     }
 
     private static String warmUp(WarmUpFacts facts) {

@@ -49,6 +49,7 @@ public record Undecided(String kind, String advice) {
             case TOO_FEW_JUDGED -> "measure alone on this machine: too many iterations were excluded as disturbed";
             case NOT_REPEATED -> "ask for more iterations, so that a rare slow call comes in every round";
             case NOT_STEADY -> "raise warmup: the code still changed while it was measured";
+            case FORKS_DIFFER -> "ask for more forks: the JVM compiles the code in several ways, and some are too slow";
             case CANNOT_TELL -> "allow more than was excluded, or ask for more pairs: junit.latency.pairs";
             case TOO_FEW_PAIRS -> "raise junit.latency.pairs";
             case NO_CONTROL_RUN -> "junit.latency.clock = nanotime, or another machine";

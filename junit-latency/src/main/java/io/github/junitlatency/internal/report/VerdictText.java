@@ -34,8 +34,12 @@ public final class VerdictText {
         return areTooLow ? " under budget" : " over budget";
     }
 
-    /** Returns behind a PASS that one state was seen, as each round begins with a fresh one; nothing where there were more. */
+    /** Returns behind a PASS in how many forks it was seen, or that one state was, as each round begins with a fresh one. */
     private static String states(LatencyResult result) {
+        int forks = result.forks().isPresent() ? result.forks().get().all().size() : 0;
+        if (forks > 1) {
+            return forks == 2 ? " in both forks" : " in all " + forks + " forks";
+        }
         boolean isOfOne = result.rounds() == 1
                 && Lists.any(result.budgets(), budget -> budget.kind().isFixedTime());
         return isOfOne ? ", seen in 1 state" : "";

@@ -19,6 +19,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.EnumMap;
 import java.util.Map;
+import org.junit.jupiter.api.function.ThrowingSupplier;
 
 /** Keeps the instruments of this JVM, one for each choice of a clock, and lets one measurement run at a time. */
 public final class Instruments {
@@ -135,6 +136,25 @@ public final class Instruments {
         });
     }
 
+    /**
+     * Does some work while this JVM measures nothing, such as waiting for JVMs that choose their CPU themselves.
+     *
+     * @param test whose work, by its unique id
+     * @throws Throwable what went wrong
+     */
+    public static <T> T alone(LatencyPlan plan, String test, ThrowingSupplier<T> work) throws Throwable {
+        if (MEASURING.isHeldByCurrentThread()) {
+            throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
+                    + " measure one thing at a time");
+        }
+        MEASURING.lock(plan, test);
+        try {
+            return work.get();
+        } finally {
+            MEASURING.unlock();
+        }
+    }
+
     /** A use of an instrument while nothing else is measured. */
     private interface Use<T> {
         T of(Instrument instrument) throws Throwable;
@@ -146,12 +166,7 @@ public final class Instruments {
 
     /** Uses an instrument; what is begun first must not run during another test's iterations either. */
     private static <T> T alone(LatencyPlan plan, String test, Runnable first, Use<T> use) throws Throwable {
-        if (MEASURING.isHeldByCurrentThread()) {
-            throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
-                    + " measure one thing at a time");
-        }
-        MEASURING.lock(plan, test);
-        try {
+        return alone(plan, test, () -> {
             first.run();
             ClockChoice choice = plan.configuration().clock();
             Instrument instrument = BY_CLOCK.get(choice);
@@ -160,9 +175,7 @@ public final class Instruments {
                 BY_CLOCK.put(choice, instrument);
             }
             return use.of(instrument);
-        } finally {
-            MEASURING.unlock();
-        }
+        });
     }
 
     private static Instrument create(LatencyPlan plan) {

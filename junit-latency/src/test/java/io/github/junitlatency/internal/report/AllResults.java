@@ -23,6 +23,7 @@ import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
@@ -140,6 +141,32 @@ public final class AllResults {
                                 99,
                                 5,
                                 List.of(new AllocationFacts.State(2, 0, 0, 48))))
-                        .with(SightResults.everything()));
+                        .with(SightResults.everything())
+                        .with(forks()));
+    }
+
+    /** Returns a fork that passed and one that did not, of which the second is shown. */
+    static ForkFacts forks() {
+        return new ForkFacts(
+                2,
+                List.of("-XX:+UseZGC", "-Xmx2g"),
+                List.of(
+                        new ForkFacts.Fork(
+                                Verdict.PASS,
+                                41.5,
+                                Double.NaN,
+                                1_200_000,
+                                3.25,
+                                List.of(new ForkFacts.OfBudget(Subject.parse("p99.9"), Verdict.PASS, 880))),
+                        new ForkFacts.Fork(
+                                Verdict.FAIL,
+                                40,
+                                60,
+                                1_300_000,
+                                5.5,
+                                List.of(
+                                        new ForkFacts.OfBudget(Subject.parse("p99.9"), Verdict.FAIL, 5_400),
+                                        new ForkFacts.OfBudget(Subject.parse("alloc max"), Verdict.INCONCLUSIVE, 48)))),
+                "target/junit-latency/workers");
     }
 }

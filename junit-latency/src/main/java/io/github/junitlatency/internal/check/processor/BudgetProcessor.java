@@ -13,6 +13,7 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 
@@ -24,7 +25,9 @@ import javax.tools.Diagnostic;
  */
 public final class BudgetProcessor extends AbstractProcessor {
 
-    private static final String ANNOTATION = "io.github.junitlatency.LatencyTest";
+    private static final String TEST = "io.github.junitlatency.LatencyTest";
+    private static final String DEFAULTS = "io.github.junitlatency.LatencyDefaults";
+    private static final Set<String> ANNOTATIONS = Set.of(TEST, DEFAULTS);
 
     private boolean isAlone;
 
@@ -38,14 +41,14 @@ public final class BudgetProcessor extends AbstractProcessor {
     }
 
     /**
-     * Returns the annotation; or, where no other processor could want them, all.
+     * Returns the annotations; or, where no other processor could want them, all.
      *
      * <p>With {@code -Xlint:processing}, javac warns of annotations that no processor claimed, as soon as there is any
      * processor. A build with {@code -Werror} would break because this jar is on its class path.
      */
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return Set.of(isAlone ? "*" : ANNOTATION);
+        return isAlone ? Set.of("*") : ANNOTATIONS;
     }
 
     @Override
@@ -56,7 +59,7 @@ public final class BudgetProcessor extends AbstractProcessor {
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         for (TypeElement annotation : annotations) {
-            if (annotation.getQualifiedName().contentEquals(ANNOTATION)) {
+            if (ANNOTATIONS.contains(annotation.getQualifiedName().toString())) {
                 round.getElementsAnnotatedWith(annotation).forEach(this::check);
             }
         }
@@ -65,7 +68,7 @@ public final class BudgetProcessor extends AbstractProcessor {
 
     private void check(Element element) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
-            if (mirror.getAnnotationType().toString().equals(ANNOTATION)) {
+            if (ANNOTATIONS.contains(name(mirror))) {
                 check(element, mirror);
             }
         }
@@ -77,11 +80,16 @@ public final class BudgetProcessor extends AbstractProcessor {
                 .ifPresent(message -> report(message, element, mirror, every.get()));
         Optional<AnnotationValue> budgets = value(mirror, "budgets");
         Optional<AnnotationValue> base = value(mirror, "base").filter(value -> !isUnset(value));
-        boolean isPaced = every.isPresent() || value(mirror, "rate").isPresent();
+        boolean hasDefaults = name(mirror).equals(DEFAULTS) || mayHaveDefaults(element);
+        boolean isPaced =
+                hasDefaults || every.isPresent() || value(mirror, "rate").isPresent();
         List<AnnotationValue> texts =
                 budgets.map(value -> elements(value.getValue())).orElse(List.of());
         if (texts.stream().anyMatch(text -> !(text.getValue() instanceof String))) {
             return; // javac reports that itself
+        }
+        if (texts.isEmpty() && hasDefaults) {
+            return; // the budgets, with which a base may have an effect, are those of the defaults
         }
         BudgetTexts.faults(
                         texts.stream().map(text -> (String) text.getValue()).toList(),
@@ -94,6 +102,40 @@ public final class BudgetProcessor extends AbstractProcessor {
                         fault.index() < 0
                                 ? base.orElseThrow()
                                 : texts.size() == 1 ? budgets.orElseThrow() : texts.get(fault.index())));
+    }
+
+    /** Returns whether attributes may be set elsewhere: by an annotation around the element, or on a subclass. */
+    private boolean mayHaveDefaults(Element element) {
+        for (Element around = element; around != null; around = around.getEnclosingElement()) {
+            if (around.getModifiers().contains(Modifier.ABSTRACT)
+                    && around.getKind().isClass()) {
+                return true;
+            }
+            for (Element type = around; type != null; type = superclass(type)) {
+                if (hasDefaults(type)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private Element superclass(Element element) {
+        return element instanceof TypeElement type
+                ? processingEnv.getTypeUtils().asElement(type.getSuperclass())
+                : null;
+    }
+
+    /** Returns whether an element has the defaults, or a team's own annotation that has them. */
+    private static boolean hasDefaults(Element element) {
+        return element.getAnnotationMirrors().stream()
+                .anyMatch(mirror -> name(mirror).equals(DEFAULTS)
+                        || mirror.getAnnotationType().asElement().getAnnotationMirrors().stream()
+                                .anyMatch(meta -> name(meta).equals(DEFAULTS)));
+    }
+
+    private static String name(AnnotationMirror mirror) {
+        return mirror.getAnnotationType().toString();
     }
 
     /** Returns an attribute that is written out. */

@@ -8,7 +8,7 @@
  * <p><b>How data flows.</b>
  *
  * <pre>
- * &#64;LatencyTest on a method, or on a team's own annotation → budgets, base, every, as javac resolved them
+ * &#64;LatencyTest on a method, &#64;LatencyDefaults on a class, or either on a team's own annotation → budgets, base, every, as javac resolved them
  *   → BudgetTexts (internal.plan) → an error at the text
  * </pre>
  *

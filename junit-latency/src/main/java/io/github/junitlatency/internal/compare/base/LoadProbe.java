@@ -62,7 +62,7 @@ record LoadProbe(WorkerCommand command, WorkerOrder order, WorkerLog log, Path t
 
     private boolean run(WorkerCommand logging, WorkerFolder folder)
             throws WorkerException, InterruptedException, IOException {
-        try (Worker worker = Worker.start(Side.HEAD, logging, folder, log, longestSilence)) {
+        try (Worker worker = Worker.start(Side.HEAD, Side.HEAD + " worker JVM", logging, folder, log, longestSilence)) {
             worker.connect();
             folder.close(); // so that nothing of it stays when this JVM is killed
             worker.send(order.message());

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param kind what it is about
  * @param texts its parts, as the kind has them
- * @param body a round's samples, or stacks; empty of every other kind
+ * @param body a round's samples, stacks, a result or an exception; empty of every other kind
  */
 record Message(Kind kind, List<String> texts, byte[] body) {
 
@@ -45,7 +45,11 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         COUNTED,
         /** From a worker: a round's throughput, in calls in a second. */
         REACHED,
-        /** From a worker: a test or a class did not end well, as {@link WorkerFailure} has it. */
+        /** From a fork: a line for whoever waits. */
+        PROGRESS,
+        /** From a fork: the result of its test, which is the body. */
+        RESULT,
+        /** From a worker: a test or a class did not end well, as {@link WorkerFailure} has it; the body is {@link Thrown}'s. */
         FAILED,
         /** From a worker: a test was skipped or aborted; its unique id and the reason. */
         SKIPPED,

@@ -69,7 +69,8 @@ record PairOfWorkers(
     }
 
     private Worker start(Side side, int number, WorkerFolder folder) throws WorkerException {
-        return Worker.start(side, commands.get(side), folder, logs.of(number, side), longestSilence);
+        return Worker.start(
+                side, side + " worker JVM", commands.get(side), folder, logs.of(number, side), longestSilence);
     }
 
     private WorkerFolder folder(int number) throws WorkerException {

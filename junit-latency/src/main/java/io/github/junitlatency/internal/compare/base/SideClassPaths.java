@@ -46,7 +46,7 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
         String modulePath = System.getProperty(MODULE_PATH);
         if (modulePath != null) {
             throw new ExtensionConfigurationException(
-                    "relative budgets need a class path, but this JVM runs on the module path " + modulePath
+                    "forks and relative budgets need a class path, but this JVM runs on the module path " + modulePath
                             + "; set useModulePath = false in Surefire's configuration");
         }
         return RunningClassPath.of(System::getProperty, Thread.currentThread().getContextClassLoader(), testClass);

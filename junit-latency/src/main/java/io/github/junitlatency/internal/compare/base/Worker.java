@@ -25,6 +25,7 @@ final class Worker implements Talk, AutoCloseable {
     private static final long END_MILLIS = 2_000;
 
     private final Side side;
+    private final String name;
     private final WorkerLog log;
     private final Duration longestSilence;
     private final ServerSocketChannel server;
@@ -33,8 +34,15 @@ final class Worker implements Talk, AutoCloseable {
     private Link link; // null until the worker has called
     private volatile boolean isSilentTooLong;
 
-    private Worker(Side side, WorkerLog log, Duration longestSilence, ServerSocketChannel server, Process process) {
+    private Worker(
+            Side side,
+            String name,
+            WorkerLog log,
+            Duration longestSilence,
+            ServerSocketChannel server,
+            Process process) {
         this.side = side;
+        this.name = name;
         this.log = log;
         this.longestSilence = longestSilence;
         this.server = server;
@@ -44,30 +52,32 @@ final class Worker implements Talk, AutoCloseable {
     /**
      * Starts a JVM.
      *
+     * @param name of it in errors
      * @param folder for its socket and the file of its arguments
      * @param log takes all that it prints
      * @param longestSilence after so long a worker that says nothing is ended
      */
-    static Worker start(Side side, WorkerCommand command, WorkerFolder folder, WorkerLog log, Duration longestSilence)
+    static Worker start(
+            Side side, String name, WorkerCommand command, WorkerFolder folder, WorkerLog log, Duration longestSilence)
             throws WorkerException {
         try {
             ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
             try {
                 server.bind(UnixDomainSocketAddress.of(folder.socket(side)));
-                return new Worker(side, log, longestSilence, server, command.start(side, folder, log));
+                return new Worker(side, name, log, longestSilence, server, command.start(side, folder, log));
             } catch (IOException e) {
                 server.close();
                 throw e;
             }
         } catch (CharacterCodingException e) {
             throw new WorkerException(
-                    "the class path of " + side + "'s worker JVM has a character that file names cannot have in "
+                    "the class path of the " + name + " has a character that file names cannot have in "
                             + WorkerCommand.encoding() + ", which is this JVM's encoding of them; set LC_ALL=C.UTF-8",
                     e);
         } catch (IOException | UnsupportedOperationException e) {
             throw new WorkerException(
-                    "a worker JVM for " + side + " cannot be started (" + e.getMessage()
-                            + "); relative budgets need two more processes: allow them, or free disk space in "
+                    "the " + name + " cannot be started (" + e.getMessage()
+                            + "); forks and relative budgets need more processes: allow them, or free disk space in "
                             + folder.path() + " and " + log.file().getParent(),
                     e);
         }
@@ -149,7 +159,7 @@ final class Worker implements Talk, AutoCloseable {
     }
 
     private WorkerDiedException error(String what, Exception cause) {
-        return new WorkerDiedException("the " + side + " worker JVM " + what + "; " + log.tail(), cause);
+        return new WorkerDiedException("the " + name + " " + what + "; " + log.tail(), cause);
     }
 
     @Override

@@ -123,13 +123,14 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, S
     }
 
     Message message() {
-        return Message.of(
-                Message.Kind.FAILED,
-                uniqueId,
-                Boolean.toString(isIncompatible),
-                Boolean.toString(isTaken),
-                summary,
-                trace);
+        return message(new byte[0]);
+    }
+
+    /** Returns this as a message with the exception itself, as {@link Thrown} has it. */
+    Message message(byte[] thrown) {
+        List<String> texts =
+                List.of(uniqueId, Boolean.toString(isIncompatible), Boolean.toString(isTaken), summary, trace);
+        return new Message(Message.Kind.FAILED, texts, thrown);
     }
 
     static WorkerFailure of(Message message) {

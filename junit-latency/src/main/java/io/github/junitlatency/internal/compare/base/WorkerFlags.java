@@ -59,6 +59,17 @@ record WorkerFlags(List<String> taken, List<String> excluded) {
         return new WorkerFlags(taken, excluded);
     }
 
+    /** Returns these with more flags; a collector among those takes the place of this JVM's, since none has two. */
+    WorkerFlags with(List<String> more) {
+        List<String> kept =
+                Lists.any(more, WorkerFlags::isCollector) ? Lists.filter(taken, flag -> !isCollector(flag)) : taken;
+        return new WorkerFlags(Lists.concat(kept, more), excluded);
+    }
+
+    private static boolean isCollector(String flag) {
+        return flag.startsWith("-XX:+Use") && flag.endsWith("GC");
+    }
+
     private static boolean isAddedByTheJvm(String argument) {
         return !argument.isEmpty() && !argument.startsWith("-")
                 || argument.startsWith("-Xjcl:")

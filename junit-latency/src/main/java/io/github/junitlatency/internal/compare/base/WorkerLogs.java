@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The files of the workers' output: one for each pair and side of a class, such as {@code
- * com.acme.BookTests.version-pair-1-base.log}.
+ * The files of the workers' output.
+ *
+ * <p>There is one for each pair and side of a class, such as {@code com.acme.BookTests.version-pair-1-base.log}, and one for each
+ * fork of a test, such as {@code com.acme.BookTests.add-fork-1.log}.
  *
  * @param folder their folder
  * @param name how they begin
@@ -25,6 +27,19 @@ record WorkerLogs(Path folder, String name) {
     /** Returns the log of a worker that runs alone. */
     WorkerLog ofProbe(int number) {
         return new WorkerLog(folder.resolve(name + "-probe-" + number + ".log"));
+    }
+
+    /** Returns the log of a fork. */
+    WorkerLog ofFork(int number) {
+        return new WorkerLog(folder.resolve(name + "-fork-" + number + ".log"));
+    }
+
+    /** Makes the folder, and deletes the logs that an older run of the test's forks has left there. */
+    void beginForks() throws IOException {
+        Files.createDirectories(folder);
+        for (int number = 1; number <= Defaults.MAX_FORKS; number++) {
+            Files.deleteIfExists(ofFork(number).file());
+        }
     }
 
     /** Makes the folder, and deletes what an older run of the class has left there. */

@@ -43,7 +43,7 @@ final class WorkerMain {
             }
             WorkerSession session = new WorkerSession(link, order.setting());
             session.begin();
-            LauncherFactory.create().execute(request(order), new Failures(link));
+            LauncherFactory.create().execute(request(order), new Failures(link, session.isFork()));
             parent.isNoLongerNeeded();
             session.done();
         }
@@ -67,12 +67,14 @@ final class WorkerMain {
     }
 
     /** Reports tests that could not be measured to the judging JVM. */
-    private record Failures(Link link) implements TestExecutionListener {
+    private record Failures(Link link, boolean isFork) implements TestExecutionListener {
 
         @Override
         public void executionFinished(TestIdentifier test, TestExecutionResult result) {
             Optional<Throwable> thrown = result.getThrowable();
-            if (thrown.isPresent() && result.getStatus() == TestExecutionResult.Status.FAILED) {
+            if (thrown.isPresent() && isFork) {
+                send(WorkerFailure.of(test.getUniqueId(), thrown.get()).message(Thrown.bytes(thrown.get())));
+            } else if (thrown.isPresent() && result.getStatus() == TestExecutionResult.Status.FAILED) {
                 send(WorkerFailure.of(test.getUniqueId(), thrown.get()).message());
             } else if (thrown.isPresent()) {
                 executionSkipped(test, String.valueOf(thrown.get().getMessage()));

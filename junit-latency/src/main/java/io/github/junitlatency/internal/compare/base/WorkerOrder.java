@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Orders a worker to run tests.
@@ -13,28 +14,35 @@ import java.util.Map;
  * @param uniqueIds of the tests, as JUnit has them
  * @param configuration JUnit's configuration parameters
  * @param properties system properties; those that the worker has already stay as they are
- * @param setting where and with what it measures
+ * @param setting where and with what it measures at the orders of the judging JVM; empty for a fork, which measures by itself
  */
 record WorkerOrder(
         List<String> uniqueIds,
         Map<String, String> configuration,
         Map<String, String> properties,
-        Orders.Setting setting) {
+        Optional<Orders.Setting> setting) {
 
     /** Returns this as a message. */
     Message message() {
         List<String> texts = new ArrayList<>();
+        texts.add(Boolean.toString(setting.isPresent()));
+        if (setting.isPresent()) {
+            add(texts, setting.get());
+        }
+        texts.add(Integer.toString(uniqueIds.size()));
+        texts.addAll(uniqueIds);
+        add(texts, configuration);
+        add(texts, properties);
+        return Message.of(Message.Kind.RUN, texts.toArray(String[]::new));
+    }
+
+    private static void add(List<String> texts, Orders.Setting setting) {
         texts.add(Integer.toString(setting.cpu()));
         texts.add(Boolean.toString(setting.isFree()));
         texts.add(setting.loop());
         texts.add(Long.toString(setting.overheadTicks()));
         texts.add(Long.toString(setting.stepTicks()));
         texts.add(Double.toString(setting.frequencyHz()));
-        texts.add(Integer.toString(uniqueIds.size()));
-        texts.addAll(uniqueIds);
-        add(texts, configuration);
-        add(texts, properties);
-        return Message.of(Message.Kind.RUN, texts.toArray(String[]::new));
     }
 
     private static void add(List<String> texts, Map<String, String> map) {
@@ -48,18 +56,23 @@ record WorkerOrder(
     /** Reads a message back. */
     static WorkerOrder of(Message message) {
         Iterator<String> texts = message.texts().iterator();
-        Orders.Setting setting = new Orders.Setting(
+        Optional<Orders.Setting> setting =
+                Boolean.parseBoolean(texts.next()) ? Optional.of(setting(texts)) : Optional.empty();
+        List<String> uniqueIds = new ArrayList<>();
+        for (int left = Integer.parseInt(texts.next()); left > 0; left--) {
+            uniqueIds.add(texts.next());
+        }
+        return new WorkerOrder(uniqueIds, map(texts), map(texts), setting);
+    }
+
+    private static Orders.Setting setting(Iterator<String> texts) {
+        return new Orders.Setting(
                 Integer.parseInt(texts.next()),
                 Boolean.parseBoolean(texts.next()),
                 texts.next(),
                 Long.parseLong(texts.next()),
                 Long.parseLong(texts.next()),
                 Double.parseDouble(texts.next()));
-        List<String> uniqueIds = new ArrayList<>();
-        for (int left = Integer.parseInt(texts.next()); left > 0; left--) {
-            uniqueIds.add(texts.next());
-        }
-        return new WorkerOrder(uniqueIds, map(texts), map(texts), setting);
     }
 
     private static Map<String, String> map(Iterator<String> texts) {

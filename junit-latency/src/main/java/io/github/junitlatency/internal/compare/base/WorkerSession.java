@@ -32,7 +32,7 @@ public final class WorkerSession implements Orders {
     private static final AtomicReference<WorkerSession> CURRENT = new AtomicReference<>();
 
     private final Link link;
-    private final Setting setting;
+    private final Optional<Setting> setting;
     private final WaitingTime waiting = new WaitingTime();
     private final TurnLength turn = new TurnLength(System::nanoTime);
     private Message ready; // of the test that runs; null once it was said
@@ -42,7 +42,8 @@ public final class WorkerSession implements Orders {
     private boolean isAlone; // no turns are taken
     private CompilerThreads compilers; // null before the first test
 
-    WorkerSession(Link link, Setting setting) {
+    /** @param setting empty in a fork */
+    WorkerSession(Link link, Optional<Setting> setting) {
         this.link = link;
         this.setting = setting;
     }
@@ -55,6 +56,29 @@ public final class WorkerSession implements Orders {
     /** Makes this the session of this JVM. */
     void begin() {
         CURRENT.set(this);
+    }
+
+    /** Returns whether this JVM is a fork: it measures in full, by itself. */
+    public boolean isFork() {
+        return setting.isEmpty();
+    }
+
+    /** Tells a line to whoever waits for this fork. */
+    public void say(String line) {
+        try {
+            link.send(Message.of(Kind.PROGRESS, line));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the judging JVM is gone", e);
+        }
+    }
+
+    /**
+     * Hands the result of this fork over.
+     *
+     * @param encoded as the judging JVM's extension reads it
+     */
+    public void result(byte[] encoded) throws IOException {
+        link.send(new Message(Kind.RESULT, List.of(), encoded));
     }
 
     /**
@@ -73,7 +97,7 @@ public final class WorkerSession implements Orders {
 
     @Override
     public Setting setting() {
-        return setting;
+        return setting.orElseThrow();
     }
 
     @Override

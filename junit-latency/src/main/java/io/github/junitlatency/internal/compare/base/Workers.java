@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.Doubt;
@@ -16,9 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Consumer;
 
 /**
- * Starts the pairs of a test class: what all of them share.
+ * Starts the pairs of a test class, and the forks of a test: what all of them share.
  *
  * @param flags of both sides' JVMs
  * @param classPaths of each side
@@ -43,8 +45,7 @@ public record Workers(
     private static final Map<String, String> OF_WORKERS = Map.of(
             "junit.jupiter.execution.parallel.enabled", "false",
             "junit.jupiter.execution.timeout.mode", "disabled",
-            "junit.jupiter.execution.order.random.seed", "1",
-            "junit.latency.mode", "gate");
+            "junit.jupiter.execution.order.random.seed", "1");
 
     /**
      * Returns how the workers of a class are started.
@@ -103,7 +104,9 @@ public record Workers(
         Map<Side, WorkerOrder> orders = new EnumMap<>(Side.class);
         for (Side side : Side.values()) {
             commands.put(side, command(side).with(more));
-            orders.put(side, new WorkerOrder(uniqueIds, configuration(side), properties(side), setting));
+            orders.put(
+                    side,
+                    new WorkerOrder(uniqueIds, configurationOfPair(side), properties(side), Optional.of(setting)));
         }
         return new PairOfWorkers(commands, orders, logs, temporary(), longestSilence);
     }
@@ -116,13 +119,39 @@ public record Workers(
     Map<String, LoadProbe> probes(Collection<String> uniqueIds, Orders.Setting setting, Duration longestSilence) {
         Map<String, LoadProbe> probes = new LinkedHashMap<>();
         for (String id : uniqueIds) {
-            WorkerOrder order = new WorkerOrder(List.of(id), configuration(Side.HEAD), properties(Side.HEAD), setting);
+            WorkerOrder order = new WorkerOrder(
+                    List.of(id), configurationOfPair(Side.HEAD), properties(Side.HEAD), Optional.of(setting));
             probes.put(
                     id,
                     new LoadProbe(
                             command(Side.HEAD), order, logs.ofProbe(probes.size() + 1), temporary(), longestSilence));
         }
         return probes;
+    }
+
+    /**
+     * Measures one test in a fresh JVM, in full.
+     *
+     * @param uniqueId of the test's invocation
+     * @param number of the fork, from 1
+     * @param listener is told the lines of its progress
+     * @return the result as the fork's extension encoded it
+     * @throws Throwable what the test threw there, or what became of the JVM
+     */
+    public byte[] fork(String uniqueId, int number, Forks forks, Consumer<String> listener) throws Throwable {
+        WorkerOrder order =
+                new WorkerOrder(List.of(uniqueId), configuration(Side.HEAD), properties(Side.HEAD), Optional.empty());
+        return new Fork(number, forks, command(Side.HEAD), order, logs).run(temporary(), listener);
+    }
+
+    /** Returns these with more flags for all JVMs. */
+    public Workers with(List<String> jvmArgs) {
+        return new Workers(flags.with(jvmArgs), classPaths, configuration, doubts, logs);
+    }
+
+    /** Returns where the workers' output is. */
+    public String logFolder() {
+        return logs.folder().toString();
     }
 
     private WorkerCommand command(Side side) {
@@ -140,6 +169,12 @@ public record Workers(
             case DEBUGGER -> false; // its flags are never taken
             default -> true;
         };
+    }
+
+    private Map<String, String> configurationOfPair(Side side) {
+        Map<String, String> all = configuration(side);
+        all.put("junit.latency.mode", "gate");
+        return all;
     }
 
     private Map<String, String> configuration(Side side) {

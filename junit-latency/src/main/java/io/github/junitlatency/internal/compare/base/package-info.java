@@ -1,5 +1,5 @@
 /**
- * Measures head and base in worker JVMs, for relative budgets.
+ * Measures in worker JVMs: head and base in pairs, for relative budgets, and one test alone in forks.
  *
  * <p><b>What it is for.</b> {@code p99 <= base + 10%} asks whether code is slower than an older version, or another method. Two
  * versions in one JVM share its profiles and compilations, and even one version differs between two JVMs. So each side has its own
@@ -11,7 +11,7 @@
  * java.class.path, Surefire's property, pathing jars, class loaders → RunningClassPath
  * junit.latency.base, base.replaces ─┬→ BasePathReader → SideClassPaths ─┐
  *   RunningClassPath ────────────────┘                                   ├→ Workers: how each side is started
- * flags of this JVM → WorkerFlags, JUnit's jars → JunitJars ─────────────┘
+ * flags of this JVM, jvmArgs → WorkerFlags, JUnit's jars → JunitJars ─────────────┘
  * ClassComparison: pair after pair, until each test of the class is decided
  *   if a gate found that only the code of some classes differs:
  *     LoadProbes → LoadProbe, one worker of head for each test, with the JVM's log of loads → LoadedClasses: who loads none
@@ -21,11 +21,14 @@
  *   PairResults → TestComparison → internal.compare, internal.run.allocation → BudgetOutcome
  * </pre>
  *
+ * <p>A {@code Fork} has one worker, of head. It measures its test in full, as the JVM of the tests would, and hands over the
+ * result, or what the test threw ({@code Thrown}). Nobody takes turns with it, and it chooses its CPU itself.
+ *
  * <p>In a worker:
  *
  * <pre>
  * WorkerMain → JUnit's launcher → the test's life cycle → the extension → WorkerSession
- *   WorkerSession → internal.run (OrderedMeasurement): warm-up, rounds and counts at the orders of the other JVM
+ *   of a pair: WorkerSession → internal.run (OrderedMeasurement): warm-up, rounds and counts at the orders of the other JVM
  * </pre>
  *
  * <p>They talk in {@code Message}s through a socket of the file system ({@code Link}). Standard output stays the user's and goes
@@ -38,7 +41,7 @@
  * form of {@code RunningClassPath}; a flag that two JVMs cannot share is a line in {@code WorkerFlags}; each with its test. A
  * new order is a constant of {@code Message.Kind} and of {@code Orders.Order}.
  *
- * <p><b>What must not.</b> Only one side has anything to do at any moment. A worker judges nothing. Only what was named, or
+ * <p><b>What must not.</b> Only one side has anything to do at any moment. A worker of a pair judges nothing. Only what was named, or
  * belongs to the module under test alone, gives way to base: with more, base would run on older dependencies and the comparison
  * would be of those. While other processes have the CPU, between two pairs, no worker lives. Nothing is guessed: a path that is not what it should be is an error before anything runs. However a pair
  * ends, no process, no socket and no temporary folder is left.

@@ -17,7 +17,7 @@ final class AnswerPart {
     private static final List<Topic> SHOWN =
             Lists.filter(Topic.QUESTIONS, topic -> topic != Topic.VERDICT && topic != Topic.DOUBTS);
 
-    private static final List<Topic> SHOWN_OF_A_PASS = List.of(Topic.REASON, Topic.WHERE, Topic.SHAPE);
+    private static final List<Topic> SHOWN_OF_A_PASS = List.of(Topic.REASON, Topic.FORKS, Topic.WHERE, Topic.SHAPE);
 
     private AnswerPart() {}
 

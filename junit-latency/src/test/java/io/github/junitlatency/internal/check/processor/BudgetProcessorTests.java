@@ -135,6 +135,37 @@ class BudgetProcessorTests {
                 .startsWith("ERROR 3:24 budget \"p99 <= 5\": expected a unit");
     }
 
+    @Test
+    void defaultsAreCheckedWhereTheyAreWritten() {
+        String defaults = """
+                import io.github.junitlatency.*;
+
+                @LatencyDefaults(budgets = {"max <= 1 ms", "max <= 2 ms"}, every = "10 ticks")
+                class BookTest {}
+                """;
+
+        assertThat(told(compile(defaults)))
+                .hasSize(2)
+                .anyMatch(line -> line.startsWith("ERROR 3:44 budget \"max <= 2 ms\" is a second limit on max"))
+                .anyMatch(line -> line.startsWith("ERROR 3:68 every = \"10 ticks\": expected a unit"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@LatencyDefaults(budgets = \"service p99 <= 1 us\") class BookTest { @LatencyTest(rate = 1e3) void t() {} }",
+                "@LatencyDefaults(rate = 1e3) class BookTest { @LatencyTest(budgets = \"service p99 <= 1 us\") void t() {} }",
+                "@LatencyDefaults(budgets = \"p99 <= base + 5%\") class BookTest { @LatencyTest(base = \"o\") void t() {} }",
+                "@LatencyDefaults(rate = 1e3) class Outer { class BookTest { @LatencyTest(budgets = \"service p99 <= 1 us\")"
+                        + " void t() {} } }",
+                "@LatencyDefaults(rate = 1e3) class Parent {} class BookTest extends Parent {"
+                        + " @LatencyTest(budgets = \"service p99 <= 1 us\") void t() {} }",
+                "abstract class BookTest { @LatencyTest(budgets = \"service p99 <= 1 us\") void t() {} }",
+            })
+    void whatElsewhereMayBeSetIsLeftToTheRun(String types) {
+        assertThat(told(compile("import io.github.junitlatency.*;\n" + types))).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

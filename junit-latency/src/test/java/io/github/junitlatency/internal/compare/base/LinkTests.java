@@ -14,6 +14,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,9 +89,12 @@ class LinkTests {
                 List.of("[engine:j]/[class:a.Größe]"),
                 Map.of("junit.latency.console", "off", "empty", ""),
                 Map.of("a = b", "c\nd", "line.separator", "\r\n"),
-                new Orders.Setting(-1, false, "Kind[1]", 20, 3, 2.1e9 + 1 / 3.0));
+                Optional.of(new Orders.Setting(-1, false, "Kind[1]", 20, 3, 2.1e9 + 1 / 3.0)));
+        WorkerOrder ofAFork =
+                new WorkerOrder(order.uniqueIds(), order.configuration(), order.properties(), Optional.empty());
 
         assertThat(WorkerOrder.of(sent(order.message()))).isEqualTo(order);
+        assertThat(WorkerOrder.of(sent(ofAFork.message()))).isEqualTo(ofAFork);
     }
 
     @Test

@@ -70,6 +70,15 @@ class WorkerFlagsTests {
     }
 
     @Test
+    void moreFlagsComeLastAndTheirCollectorReplacesThisJvms() {
+        WorkerFlags own = WorkerFlags.of(List.of("-XX:+UseParallelGC", "-Xmx1g", "-Xdebug"));
+
+        assertThat(own.with(List.of("-Xmx2g")).taken()).containsExactly("-XX:+UseParallelGC", "-Xmx1g", "-Xmx2g");
+        assertThat(own.with(List.of("-XX:+UseZGC")))
+                .isEqualTo(new WorkerFlags(List.of("-Xmx1g", "-XX:+UseZGC"), List.of("-Xdebug")));
+    }
+
+    @Test
     void theOrderIsKept() {
         assertThat(WorkerFlags.of(List.of("-Xmx1g", "-Xdebug", "-Xmx2g")).taken())
                 .containsExactly("-Xmx1g", "-Xmx2g");

@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
@@ -113,7 +114,7 @@ final class WorkerPairs {
                             Stream.of(methods).map(this::templateOf).toList(),
                             parameters,
                             Map.of("junit.latency.worker", side.toString()),
-                            ANYWHERE));
+                            Optional.of(ANYWHERE)));
         }
         return new PairOfWorkers(commands, orders, logs(), temporary, silence);
     }
@@ -125,7 +126,7 @@ final class WorkerPairs {
         Orders.Setting free = new Orders.Setting(Host.ANY_CPU, true, "any", 20, 1, 2e9);
         return new LoadProbe(
                 pair.commands().get(Side.HEAD),
-                new WorkerOrder(order.uniqueIds(), order.configuration(), order.properties(), free),
+                new WorkerOrder(order.uniqueIds(), order.configuration(), order.properties(), Optional.of(free)),
                 logs().ofProbe(number),
                 temporary,
                 silence);

@@ -364,9 +364,9 @@ class WorkersInRealJvmsTests {
         assertThatThrownBy(
                         () -> of(Plain.class).by(Path.of("/nonexistent/java")).run("first()"))
                 .isInstanceOf(WorkerException.class)
-                .hasMessageMatching("a worker JVM for (head|base) cannot be started \\(Cannot run program"
-                        + " \"/nonexistent/java\": .*\\); relative budgets need two more processes: allow"
-                        + " them, or free disk space in .* and .*workers");
+                .hasMessageMatching("the (head|base) worker JVM cannot be started \\(Cannot run program"
+                        + " \"/nonexistent/java\": .*\\); forks and relative budgets need more processes:"
+                        + " allow them, or free disk space in .* and .*workers");
     }
 
     @Test

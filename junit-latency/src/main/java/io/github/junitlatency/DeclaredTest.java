@@ -1,0 +1,65 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.internal.junit.TestDeclaration;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Forks;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Threads;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/**
+ * A test as it is declared, with the defaults of its class and package.
+ *
+ * @param source begins error messages
+ * @param attributes those that are set, wherever that is
+ */
+record DeclaredTest(String source, LatencyTest attributes) {
+
+    /**
+     * Returns a method's declaration; empty where it is no latency test.
+     *
+     * @param testClass the class of the test's instance
+     */
+    static Optional<DeclaredTest> of(Class<?> testClass, Method method) {
+        Optional<LatencyTest> test = TestMethods.annotation(method);
+        if (test.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean hasDefaults = !DefaultedTest.defaults(testClass).isEmpty();
+        String source = TestDeclaration.describe(method)
+                + (hasDefaults ? " with @LatencyDefaults for " + testClass.getSimpleName() : "");
+        return Optional.of(new DeclaredTest(source, DefaultedTest.of(test.get(), testClass)));
+    }
+
+    /**
+     * Returns the plan of the measurement.
+     *
+     * @throws ExtensionConfigurationException if an attribute is wrong
+     */
+    LatencyPlan plan(Configuration configuration) {
+        LatencyPlan.Request request = new LatencyPlan.Request(
+                        attributes.iterations(),
+                        attributes.warmup(),
+                        attributes.batch(),
+                        attributes.cpu(),
+                        LatencySpec.listed(attributes.percentiles()),
+                        List.of(attributes.budgets()),
+                        attributes.confirmations())
+                .on(new Threads(attributes.threads(), false))
+                .starting(LatencyPlan.Start.ofAttributes(attributes.every(), attributes.rate()))
+                .comparedWith(attributes.base());
+        return LatencyPlan.of(source, request, configuration).withSuggested();
+    }
+
+    /**
+     * Returns the JVMs that measure it.
+     *
+     * @throws ExtensionConfigurationException if an attribute is wrong
+     */
+    Forks forks(Configuration configuration) {
+        return Forks.of(source, attributes.forks(), List.of(attributes.jvmArgs()), configuration);
+    }
+}

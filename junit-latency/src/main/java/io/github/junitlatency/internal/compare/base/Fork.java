@@ -1,0 +1,153 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
+import io.github.junitlatency.internal.plan.Forks;
+import io.github.junitlatency.internal.plan.Side;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Measures one test in a fresh JVM, alone and in full.
+ *
+ * @param number of the fork, from 1
+ * @param forks all that were asked for
+ * @param command how it is started
+ * @param order the test
+ * @param logs the output of all forks of the test
+ */
+record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, WorkerLogs logs) {
+
+    /** A measurement takes as long as it takes, as in the JVM of the tests: a time limit is the test's own. */
+    private static final Duration ANY_SILENCE = Duration.ofDays(365);
+
+    /** How a test ended in the fork. */
+    record Ended(Optional<byte[]> result, Optional<Throwable> failure) {}
+
+    /**
+     * Runs it.
+     *
+     * @param temporary where it makes its folder
+     * @param listener is told the lines of its progress
+     * @return the result as the fork's extension encoded it
+     * @throws Throwable what the test threw there, or what became of the JVM
+     */
+    byte[] run(Path temporary, Consumer<String> listener) throws Throwable {
+        return result(ended(temporary, listener));
+    }
+
+    private Ended ended(Path temporary, Consumer<String> listener) throws WorkerException, InterruptedException {
+        try {
+            if (number == 1) {
+                logs.beginForks();
+            }
+            try (WorkerFolder folder = WorkerFolder.in(temporary)) {
+                Ended ended = ended(folder, listener);
+                log().deleteIfEmpty();
+                return ended;
+            }
+        } catch (IOException e) {
+            throw new WorkerException(
+                    "forks need a folder in " + temporary + " and " + logs.folder() + ", but one cannot be used (" + e
+                            + "); free space there or set java.io.tmpdir and junit.latency.output.dir",
+                    e);
+        }
+    }
+
+    private Ended ended(WorkerFolder folder, Consumer<String> listener)
+            throws WorkerException, InterruptedException, IOException {
+        try (Worker worker = Worker.start(Side.HEAD, name(), command, folder, log(), ANY_SILENCE)) {
+            connect(worker);
+            folder.close(); // so that nothing of it stays when this JVM is killed
+            worker.send(order.message());
+            return follow(worker, listener);
+        }
+    }
+
+    private void connect(Worker worker) throws WorkerException, InterruptedException {
+        try {
+            worker.connect();
+        } catch (WorkerDiedException e) {
+            throw forks.jvmArgs().isEmpty()
+                    ? e
+                    : new WorkerException(
+                            "jvmArgs = " + forks.jvmArgs() + " may be what the JVM refuses; correct them: "
+                                    + e.getMessage(),
+                            e);
+        }
+    }
+
+    /** Waits until the fork has run to its end. */
+    Ended follow(Talk worker, Consumer<String> listener) throws WorkerException {
+        Optional<byte[]> result = Optional.empty();
+        Optional<Throwable> failure = Optional.empty();
+        while (true) {
+            Message message = worker.receive();
+            switch (message.kind()) {
+                case PROGRESS -> listener.accept(message.texts().get(0));
+                case RESULT -> result = Optional.of(message.body());
+                case FAILED -> failure = failure.isPresent() ? failure : Optional.of(failure(message, worker));
+                case SKIPPED -> failure = failure.isPresent() ? failure : Optional.of(skipped(message));
+                case DONE -> {
+                    return new Ended(result, failure);
+                }
+                default -> throw new IllegalStateException("a fork said " + message.kind());
+            }
+        }
+    }
+
+    /** Returns the result, or throws what the test threw. */
+    byte[] result(Ended ended) throws Throwable {
+        if (ended.failure.isPresent()) {
+            throw ended.failure.get();
+        }
+        if (ended.result.isEmpty()) {
+            throw new WorkerException(
+                    "the " + name()
+                            + " did not come across the test; forks need tests whose names are the same in every JVM",
+                    null);
+        }
+        return ended.result.get();
+    }
+
+    /** Returns what the test threw, with a note; where that cannot be had, an exception with its trace. */
+    private Throwable failure(Message message, Talk worker) {
+        Optional<Throwable> thrown =
+                Thrown.of(message.body(), Thread.currentThread().getContextClassLoader());
+        if (thrown.isPresent()) {
+            thrown.get().addSuppressed(new ForkNote("thrown in the " + name()));
+            return thrown.get();
+        }
+        String trace = WorkerFailure.of(message).trace().strip();
+        return new WorkerException("in the " + name() + " the test failed: " + trace + "\n" + worker.logTail(), null);
+    }
+
+    private WorkerException skipped(Message message) {
+        return new WorkerException(
+                "in the " + name() + " the test was skipped, unlike here: "
+                        + message.texts().get(1)
+                        + "; let it run there: the system property junit.latency.worker is head",
+                null);
+    }
+
+    /** Returns how errors name the JVM. */
+    private String name() {
+        return "JVM of fork " + number + " of " + forks.number();
+    }
+
+    private WorkerLog log() {
+        return logs.ofFork(number);
+    }
+
+    /** Says in which fork a test threw: a suppressed exception. */
+    static final class ForkNote extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        ForkNote(String where) {
+            super(where, null, false, false); // no stack of its own: the one that matters is the test's
+        }
+    }
+}

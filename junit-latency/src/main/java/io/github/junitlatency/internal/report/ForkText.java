@@ -1,0 +1,61 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.ForkFacts;
+import io.github.junitlatency.result.ForkFacts.Fork;
+import io.github.junitlatency.result.ForkFacts.OfBudget;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Says what each fork measured, in a line.
+ *
+ * <pre>{@code
+ * forks     1 FAIL: p50 41 ns, p99 60 ns, max 1.2 ms; p99.9 5.4 us over budget
+ * }</pre>
+ */
+final class ForkText {
+
+    private ForkText() {}
+
+    /** Returns an answer for each fork; none of a test without forks. */
+    static List<Answer> answers(LatencyResult result) {
+        List<Answer> answers = new ArrayList<>();
+        if (result.forks().isPresent()) {
+            ForkFacts facts = result.forks().get();
+            for (int i = 0; i < facts.all().size(); i++) {
+                answers.add(new Answer(Answer.Topic.FORKS, clauses(i + 1, facts)));
+            }
+        }
+        return answers;
+    }
+
+    private static List<String> clauses(int number, ForkFacts facts) {
+        Fork fork = facts.all().get(number - 1);
+        String tail = Double.isNaN(fork.p99Nanos()) ? "" : ", p99 " + Quantities.time(fork.p99Nanos());
+        String figures = number + " " + fork.verdict() + ": p50 " + Quantities.time(fork.p50Nanos()) + tail + ", max "
+                + Quantities.time(fork.maxNanos());
+        List<String> clauses = new ArrayList<>(List.of(figures));
+        clauses.addAll(
+                Lists.map(Lists.filter(fork.budgets(), budget -> budget.verdict() != Verdict.PASS), ForkText::budget));
+        clauses.add(facts.all().size() > 1 && number == facts.shown() ? "shown here" : "");
+        return clauses;
+    }
+
+    private static String budget(OfBudget budget) {
+        String measured = budget.subject().of() == Subject.Of.BYTES
+                ? Quantities.bytes(budget.measured())
+                : Quantities.time(budget.measured());
+        return budget.subject() + " " + measured
+                + switch (budget.verdict()) {
+                    case FAIL -> " over budget";
+                    case INCONCLUSIVE -> " undecided";
+                    case NOT_JUDGED -> " not judged";
+                    case PASS -> "";
+                };
+    }
+}

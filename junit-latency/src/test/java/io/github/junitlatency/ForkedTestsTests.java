@@ -1,0 +1,266 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ForkFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.OnlyWithFull;
+import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.StartsJvms;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.opentest4j.AssertionFailedError;
+
+/** Tests in JVMs of their own, from a launcher to a launcher. */
+@RealMachine
+@StartsJvms
+class ForkedTestsTests {
+
+    private static final List<LatencyResult> RESULTS = new ArrayList<>();
+
+    @TempDir
+    private Path folder;
+
+    private static boolean isInFork() {
+        return System.getProperty("junit.latency.worker") != null;
+    }
+
+    @LatencyDefaults(warmup = 100, iterations = 1_000, forks = 1)
+    static class Forked {
+
+        private static int tests;
+
+        @BeforeEach
+        void nothingElseHasRunInAFork() {
+            tests++;
+            assertThat(!isInFork() || tests == 1).isTrue();
+        }
+
+        @LatencyTest(
+                forks = 2,
+                jvmArgs = "-Dof.the.fork=yes",
+                budgets = {"p50 <= 1 s", "alloc <= 1 MB"})
+        void first(Sink sink) {
+            assertThat(System.getProperty("of.the.fork")).isEqualTo("yes");
+            sink.consume(tests);
+        }
+
+        @AfterEach
+        void keep(LatencyResult result) {
+            RESULTS.add(result);
+        }
+
+        @Nested
+        class Inner {
+
+            @ParameterizedTest
+            @ValueSource(strings = {"a", "b"})
+            @LatencyTest(budgets = "p50 <= 1 us")
+            void each(String text) throws InterruptedException {
+                if (text.equals("b") && isInFork()) {
+                    TimeUnit.MICROSECONDS.sleep(50);
+                }
+            }
+        }
+    }
+
+    static class Throwing {
+
+        @LatencyTest(warmup = 0, iterations = 1_000, forks = 2)
+        void body(Iteration iteration) throws IOException {
+            if (iteration.index() == 77) {
+                throw new IOException("full");
+            }
+        }
+    }
+
+    static class Exiting {
+
+        @LatencyTest(warmup = 0, iterations = 1_000, forks = 2)
+        void body() {
+            System.exit(3);
+        }
+    }
+
+    static class Refused {
+
+        @LatencyTest(iterations = 1_000, forks = 2, jvmArgs = "-XX:+NoSuchFlag")
+        void body() {}
+    }
+
+    static class TooLong {
+
+        @Timeout(4)
+        @LatencyTest(iterations = 1_000, forks = 2)
+        void body() throws InterruptedException {
+            TimeUnit.SECONDS.sleep(1);
+        }
+    }
+
+    static class ByMethod {
+
+        @LatencyTest(
+                warmup = 100,
+                iterations = 1_000,
+                jvmArgs = "-Xmx100m",
+                base = "base",
+                budgets = {"p50 <= base + 900%", "p50 <= 1 s"})
+        void head(Sink sink) {
+            sink.consume(Runtime.getRuntime().maxMemory() >> 20);
+            assertThat(Runtime.getRuntime().maxMemory()).isLessThanOrEqualTo(100 << 20);
+        }
+
+        void base(Sink sink) {
+            head(sink);
+        }
+    }
+
+    /** Runs a class and returns how its tests ended. */
+    private List<TestExecutionResult> launch(Class<?> tests, String... parameters) {
+        RESULTS.clear();
+        List<TestExecutionResult> ended = new ArrayList<>();
+        LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(DiscoverySelectors.selectClass(tests))
+                .configurationParameter("junit.latency.console", "off")
+                .configurationParameter("junit.latency.jfr", "off")
+                .configurationParameter("junit.latency.unpinned", "judge")
+                .configurationParameter("junit.latency.output.dir", folder.toString());
+        for (int i = 0; i < parameters.length; i += 2) {
+            request.configurationParameter(parameters[i], parameters[i + 1]);
+        }
+        LauncherFactory.create().execute(request.build(), new TestExecutionListener() {
+            @Override
+            public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+                if (test.isTest()) {
+                    ended.add(result);
+                }
+            }
+        });
+        return ended;
+    }
+
+    private Throwable failure(Class<?> tests) {
+        List<TestExecutionResult> ended = launch(tests);
+        assertThat(ended).hasSize(1);
+        assertThat(ended.get(0).getStatus()).isEqualTo(TestExecutionResult.Status.FAILED);
+        return ended.get(0).getThrowable().orElseThrow();
+    }
+
+    @AfterEach
+    void noJvmIsLeft() {
+        assertThat(ProcessHandle.current()
+                        .descendants()
+                        .filter(process ->
+                                process.info().commandLine().orElse("").contains("WorkerMain")))
+                .isEmpty();
+    }
+
+    @Test
+    void areMeasuredInFullInFreshJvmsAndJudgedByAll() {
+        List<TestExecutionResult> ended = launch(Forked.class);
+
+        assertThat(ended).hasSize(3);
+        assertThat(ended.get(0)).isEqualTo(TestExecutionResult.successful());
+        assertThat(ended.get(1)).isEqualTo(TestExecutionResult.successful());
+        assertThat(ended.get(2).getThrowable().orElseThrow())
+                .isInstanceOf(AssertionFailedError.class)
+                .hasMessageContaining("\nforks     1 FAIL: p50 ");
+        assertThat(RESULTS)
+                .extracting(result -> result.forks().orElseThrow().all().size())
+                .containsExactly(2, 1, 1);
+        assertThat(RESULTS)
+                .extracting(LatencyResult::verdict)
+                .containsExactly(Verdict.PASS, Verdict.PASS, Verdict.FAIL);
+        LatencyResult first = RESULTS.get(0);
+        ForkFacts forks = first.forks().orElseThrow();
+        assertThat(first.budgets()).extracting(BudgetOutcome::text).containsExactly("p50 <= 1 s", "alloc <= 1 MB");
+        assertThat(forks.jvmArgs()).containsExactly("-Dof.the.fork=yes");
+        assertThat(forks.all()).allSatisfy(fork -> {
+            assertThat(fork.verdict()).isEqualTo(Verdict.PASS);
+            assertThat(fork.p50Nanos()).isPositive();
+            assertThat(fork.maxNanos()).isGreaterThanOrEqualTo(fork.p99Nanos());
+            assertThat(fork.budgets()).hasSize(2);
+        });
+    }
+
+    @Test
+    void whatABodyThrowsComesOutWithItsIterationAndItsFork() {
+        Throwable thrown = failure(Throwing.class);
+
+        assertThat(thrown).isExactlyInstanceOf(IOException.class).hasMessage("full");
+        assertThat(thrown.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly(
+                        "thrown in round 1, measured iteration 77 of 1,000", "thrown in the JVM of fork 1 of 2");
+    }
+
+    @Test
+    void aForkThatDiesIsAnError() {
+        assertThat(failure(Exiting.class))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith(
+                        "@LatencyTest on Exiting.body(): the JVM of fork 1 of 2 ended with exit code 3 in"
+                                + " the middle of its work; its log " + folder)
+                .hasMessageContaining("ForkedTestsTests$Exiting.body-fork-1.log");
+    }
+
+    @Test
+    void anOptionThatTheJvmRefusesIsAnErrorInItsWordsOnce() throws IOException {
+        assertThat(failure(Refused.class).getMessage())
+                .startsWith(
+                        "@LatencyTest on Refused.body(): jvmArgs = [-XX:+NoSuchFlag] may be what the JVM refuses;"
+                                + " correct them: the JVM of fork 1 of 2 ended with exit code 1 before it ran anything; its log ")
+                .containsOnlyOnce("Unrecognized VM option 'NoSuchFlag'");
+        assertThat(Files.list(folder.resolve("workers"))).hasSize(1);
+    }
+
+    @Test
+    @OnlyWithFull
+    void aTimeLimitEndsTheFork() {
+        assertThat(failure(TooLong.class)).hasMessageContaining("timed out after 4 seconds");
+    }
+
+    @Test
+    @OnlyWithFull
+    void pairsOfRelativeBudgetsHaveTheOptionsToo() {
+        assertThat(launch(ByMethod.class)).containsExactly(TestExecutionResult.successful());
+    }
+
+    @Test
+    @OnlyWithFull
+    void theModeProveTakesOneForkAndTheRunsNumberIsTheDefault() {
+        assertThat(launch(
+                        Forked.class,
+                        "junit.latency.mode",
+                        "prove",
+                        "junit.latency.prove.minutes",
+                        "1",
+                        "junit.latency.iterations.scale",
+                        "0.5"))
+                .hasSize(3);
+        assertThat(RESULTS).allSatisfy(result -> {
+            assertThat(result.sight()).isPresent();
+            assertThat(result.forks().orElseThrow().all()).hasSize(1);
+        });
+    }
+}

@@ -1,0 +1,123 @@
+package io.github.junitlatency.internal.compare.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.plan.Forks;
+import io.github.junitlatency.internal.plan.Side;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.opentest4j.TestAbortedException;
+
+class ForkTests {
+
+    private static final String TEST = "[engine:e]/[class:c]/[test-template:t()]";
+    private static final Message DONE = Message.of(Kind.DONE, "0", "0");
+
+    private final List<String> lines = new ArrayList<>();
+
+    private byte[] result(Message... said) throws Throwable {
+        Fork fork = new Fork(
+                2,
+                new Forks(3, List.of()),
+                new WorkerCommand(WorkerCommand.thisJava(), List.of(), List.of()),
+                new WorkerOrder(List.of(TEST), Map.of(), Map.of(), Optional.empty()),
+                new WorkerLogs(Path.of("logs"), "c.t"));
+        return fork.result(fork.follow(new ScriptedTalk(Side.HEAD, new ArrayList<>(), said), lines::add));
+    }
+
+    private static Message threw(Throwable thrown) {
+        return WorkerFailure.of(TEST, thrown).message(Thrown.bytes(thrown));
+    }
+
+    private static Message resultOf(int... bytes) {
+        byte[] body = new byte[bytes.length];
+        for (int i = 0; i < bytes.length; i++) {
+            body[i] = (byte) bytes[i];
+        }
+        return new Message(Kind.RESULT, List.of(), body);
+    }
+
+    @Test
+    void theResultComesWithTheLinesBeforeIt() throws Throwable {
+        byte[] result = result(
+                Message.of(Kind.PROGRESS, "round 1"), Message.of(Kind.PROGRESS, "round 2"), resultOf(7, 8), DONE);
+
+        assertThat(result).containsExactly(7, 8);
+        assertThat(lines).containsExactly("round 1", "round 2");
+    }
+
+    @Test
+    void whatTheTestThrewComesOutAsItselfWithItsForkAndItsNotes() {
+        IOException full = new IOException("disk full", new IllegalStateException("quota"));
+        full.addSuppressed(new IllegalStateException("iteration 7"));
+
+        Throwable thrown = catchThrowable(() -> result(threw(full), DONE));
+
+        assertThat(thrown).isExactlyInstanceOf(IOException.class).hasMessage("disk full");
+        assertThat(thrown.getCause()).hasMessage("quota");
+        assertThat(thrown.getStackTrace()).isEqualTo(full.getStackTrace());
+        assertThat(thrown.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly("iteration 7", "thrown in the JVM of fork 2 of 3");
+    }
+
+    @Test
+    void anAbortedTestIsAbortedHere() {
+        assertThatThrownBy(() -> result(threw(new TestAbortedException("no network")), DONE))
+                .isInstanceOf(TestAbortedException.class)
+                .hasMessage("no network");
+    }
+
+    /** Holds what cannot be serialized. */
+    private static final class Odd extends RuntimeException {
+        private static final long serialVersionUID = 1;
+        private final Object thread = Thread.currentThread();
+
+        @Override
+        public String getMessage() {
+            return "odd " + (thread != null);
+        }
+    }
+
+    @Test
+    void whatCannotBeSerializedComesAsItsTrace() {
+        assertThatThrownBy(() -> result(threw(new Odd()), DONE))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageStartingWith(
+                        "in the JVM of fork 2 of 3 the test failed: " + Odd.class.getName() + ": odd true\n\tat ")
+                .hasMessageEndingWith("\nthe log of head");
+    }
+
+    @Test
+    void theFirstFailureCountsAlsoBehindAResult() {
+        assertThatThrownBy(() -> result(
+                        resultOf(1), threw(new IllegalStateException("first")), threw(new IOException("next")), DONE))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("first");
+    }
+
+    @Test
+    void aTestThatIsSkippedThereIsAnError() {
+        assertThatThrownBy(() -> result(Message.of(Kind.SKIPPED, TEST, "no disk"), DONE))
+                .isInstanceOf(WorkerException.class)
+                .hasMessage(
+                        "in the JVM of fork 2 of 3 the test was skipped, unlike here: no disk; let it run there: the"
+                                + " system property junit.latency.worker is head");
+    }
+
+    @Test
+    void aTestThatIsNotThereIsAnError() {
+        assertThatThrownBy(() -> result(DONE))
+                .isInstanceOf(WorkerException.class)
+                .hasMessage("the JVM of fork 2 of 3 did not come across the test; forks need tests whose names are the"
+                        + " same in every JVM");
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.junitlatency.internal.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.testing.Portable;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Portable
+class ForksTests {
+
+    private static final String SOURCE = "@LatencyTest on OrderBookTest.add()";
+
+    private static Forks forks(int asked, String configured, String... jvmArgs) {
+        Configuration configuration = Configuration.from(
+                name -> name.equals("junit.latency.forks") ? Optional.of(configured) : Optional.empty());
+        return Forks.of(SOURCE, asked, List.of(jvmArgs), configuration);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0, 0, 1", "3, 0, 3, 3", "0, 5, 5, 5", "3, 5, 3, 3", "1, 20, 1, 1"})
+    void theTestsOwnNumberGoesBeforeThatOfTheRunAndOptionsAloneMeanOne(
+            int asked, String configured, int number, int withOptions) {
+        assertThat(forks(asked, configured)).isEqualTo(new Forks(number, List.of()));
+        assertThat(forks(asked, configured, "-Xmx1g")).isEqualTo(new Forks(withOptions, List.of("-Xmx1g")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 21})
+    void aNumberOutOfRangeIsAnError(int asked) {
+        assertThatThrownBy(() -> forks(asked, "0"))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(SOURCE + ": forks = " + asked
+                        + ", but it must be from 0, which measures in the JVM of the tests, to 20; correct it");
+    }
+
+    @Test
+    void aParameterOutOfRangeIsAnError() {
+        assertThatThrownBy(() -> forks(0, "21"))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(
+                        "configuration parameter junit.latency.forks = \"21\", but it must be a whole number from 0 to"
+                                + " 20; correct it where it is set (system property or junit-platform.properties)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Xmx2g", "java.base/java.util=ALL-UNNAMED", ""})
+    void whatIsNoOptionIsAnError(String argument) {
+        assertThatThrownBy(() -> forks(1, "0", "-Xms1g", argument))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(
+                        SOURCE + ": jvmArgs has \"" + argument + "\", but an option of a JVM begins with -; write an"
+                                + " option and its value as one text, such as"
+                                + " \"--add-opens=java.base/java.util=ALL-UNNAMED\"");
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.junitlatency.internal.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.report.Answer.Topic;
+import io.github.junitlatency.result.ForkFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.testing.Portable;
+import org.junit.jupiter.api.Test;
+
+@Portable
+class ForkTextTests {
+
+    private static LatencyResult with(ForkFacts facts) {
+        LatencyResult result =
+                ResultFixtures.result().ticks(100, 1_000).decided().build();
+        return result.with(result.decision(), result.apart().with(facts));
+    }
+
+    @Test
+    void eachForkHasALine() {
+        assertThat(Answer.about(with(AllResults.forks()), Topic.FORKS))
+                .extracting(Answer::text)
+                .containsExactly(
+                        "1 PASS: p50 41.5 ns, max 1.20 ms",
+                        "2 FAIL: p50 40.0 ns, p99 60.0 ns, max 1.30 ms; p99.9 5.40 us over budget; alloc max 48 B undecided;"
+                                + " shown here");
+    }
+
+    @Test
+    void theSetupSaysHowManyAndWithWhatOptions() {
+        assertThat(Answer.about(with(AllResults.forks()), Topic.SETUP).get(0).text())
+                .endsWith(
+                        "; times are net of overhead; in 2 fresh JVMs with -XX:+UseZGC -Xmx2g, of which fork 2 is shown,"
+                                + " logs in target/junit-latency/workers");
+    }
+
+    @Test
+    void nothingIsSaidWithoutForks() {
+        LatencyResult result =
+                ResultFixtures.result().ticks(100, 1_000).decided().build();
+
+        assertThat(Answer.about(result, Topic.FORKS)).isEmpty();
+    }
+}

@@ -1,0 +1,172 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.ForkedVerdict.Measured;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Limit;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.ForkFacts;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ForkedVerdictTests {
+
+    private static final Map<String, Verdict> BY_LETTER =
+            Map.of("P", Verdict.PASS, "F", Verdict.FAIL, "I", Verdict.INCONCLUSIVE, "N", Verdict.NOT_JUDGED);
+
+    private static LatencyPlan plan(String mode) {
+        return LatencyPlan.of(
+                "@LatencyTest on T.t()",
+                new LatencyPlan.Request(100_000, 0, 1, -1, List.of(50.0), List.of("p99 <= 1 us", "max <= 1 ms"), 4),
+                Configuration.from(name -> name.equals("junit.latency.mode") ? Optional.of(mode) : Optional.empty()));
+    }
+
+    private static BudgetOutcome outcome(String subject, String letter) {
+        return ResultFixtures.outcome(
+                new Limit(subject + " <= 1 us", Subject.parse(subject), 2_500, 1_000),
+                100,
+                0,
+                0,
+                0,
+                BY_LETTER.get(letter),
+                List.of());
+    }
+
+    /** Returns a fork of a median in ticks, with the verdicts on p99 and max in letters. */
+    private static Measured fork(long medianTicks, String verdicts) {
+        return new Measured(
+                ResultFixtures.result()
+                        .iterations(1_000, 0, 1)
+                        .ticks(medianTicks, 1_000)
+                        .budget(outcome("p99", verdicts.substring(0, 1)))
+                        .budget(outcome("max", verdicts.substring(1)))
+                        .decided()
+                        .build(),
+                1.5);
+    }
+
+    private static LatencyResult together(Measured... forks) {
+        return ForkedVerdict.of(plan("gate"), List.of(forks), List.of("-Xmx1g"), "logs", List.of());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "P, PASS",
+        "F, FAIL",
+        "I, INCONCLUSIVE",
+        "N, NOT_JUDGED",
+        "PP, PASS",
+        "FF, FAIL",
+        "FP, INCONCLUSIVE",
+        "FI, INCONCLUSIVE",
+        "PI, INCONCLUSIVE",
+        "PN, INCONCLUSIVE",
+        "PPP, PASS",
+        "FPF, FAIL",
+        "FIF, FAIL",
+        "FPP, INCONCLUSIVE",
+        "FPI, INCONCLUSIVE",
+        "PPI, INCONCLUSIVE",
+        "FFPP, INCONCLUSIVE",
+        "FFFP, FAIL",
+        "FFPPI, INCONCLUSIVE",
+        "FFPPF, FAIL"
+    })
+    void isPassOfAllOrFailOfMost(String forks, Verdict verdict) {
+        List<Verdict> ofForks = Stream.of(forks.split("")).map(BY_LETTER::get).toList();
+
+        assertThat(ForkedVerdict.verdict(ofForks)).isEqualTo(verdict);
+    }
+
+    @Test
+    void theForkOfTheMiddleMedianIsShownWhereAllAgree() {
+        LatencyResult result = together(fork(300, "PP"), fork(100, "PP"), fork(200, "PP"));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(result.maxTicks()).isEqualTo(200);
+        assertThat(result.forks().orElseThrow())
+                .isEqualTo(new ForkFacts(3, List.of("-Xmx1g"), List.of(facts(120), facts(40), facts(80)), "logs"));
+    }
+
+    private static ForkFacts.Fork facts(double nanos) {
+        return new ForkFacts.Fork(
+                Verdict.PASS,
+                nanos,
+                40, // as its budget measured it
+                nanos,
+                1.5,
+                List.of(
+                        new ForkFacts.OfBudget(Subject.parse("p99"), Verdict.PASS, 40),
+                        new ForkFacts.OfBudget(Subject.parse("max"), Verdict.PASS, 40)));
+    }
+
+    @Test
+    void theForkThatAgreesMostIsShown() {
+        LatencyResult result = together(fork(200, "FP"), fork(100, "PP"), fork(300, "FF"));
+
+        assertThat(result.forks().orElseThrow().shown()).isEqualTo(3); // max is INCONCLUSIVE by its FAIL
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.budgets())
+                .extracting(BudgetOutcome::verdict)
+                .containsExactly(Verdict.FAIL, Verdict.INCONCLUSIVE);
+        assertThat(result.budgets())
+                .extracting(BudgetOutcome::why)
+                .containsExactly(Reason.NONE, new Reason.OfForks(1, 3));
+    }
+
+    @Test
+    void aBrokenMinorityIsShownAndUndecided() {
+        LatencyResult result = together(fork(200, "PP"), fork(100, "FP"), fork(300, "PP"));
+
+        assertThat(result.forks().orElseThrow().shown()).isEqualTo(2);
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.reason()).isEqualTo("p99: forks differ: 1 of 3 forks break it");
+    }
+
+    @Test
+    void aMajorityThatTheShownForkIsNotOfSaysSo() {
+        LatencyResult result =
+                together(fork(100, "FP"), fork(200, "FF"), fork(300, "PF"), fork(400, "PF"), fork(500, "FP"));
+
+        assertThat(result.forks().orElseThrow().shown()).isEqualTo(2);
+        assertThat(result.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.FAIL, Verdict.FAIL);
+        assertThat(new Reason.OfForks(2, 3).text()).isEqualTo("2 of 3 forks break it");
+        assertThat(new Reason.OfForks(2, 3).kind()).isEqualTo(Reason.Kind.DECIDED);
+    }
+
+    @Test
+    void theSlowestIsShownWhereBudgetsAreToBeSuggested() {
+        LatencyResult result = ForkedVerdict.of(
+                plan("suggest"),
+                List.of(fork(200, "PP"), fork(300, "FF"), fork(100, "PP")),
+                List.of(),
+                "logs",
+                List.of());
+
+        assertThat(result.forks().orElseThrow().shown()).isEqualTo(2);
+    }
+
+    @Test
+    void doubtsAboutAllForksAreAdded() {
+        Doubt doubt = new Doubt(Doubt.Kind.WORKER_FLAGS, "worker JVMs run without -Xdebug", "start without");
+        List<Doubt> doubts = new ArrayList<>(List.of(doubt));
+
+        assertThat(ForkedVerdict.of(plan("gate"), List.of(fork(1, "PP")), List.of(), "logs", doubts)
+                        .doubts())
+                .containsExactly(doubt);
+    }
+}
