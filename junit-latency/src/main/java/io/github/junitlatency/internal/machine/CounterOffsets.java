@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.machine;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.OffsetExchange;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,10 @@ public final class CounterOffsets {
     private final Map<Integer, Long> bounds = new HashMap<>(); // ticks, by CPU; to the first that was visited
     private int home = Host.ANY_CPU;
 
+    // What threads ask for between calls is read without the lock, or they would wait for each other there.
+    private volatile boolean[] visited = {}; // by CPU
+    private volatile long boundTicks;
+
     /**
      * Prepares; nothing is compared yet.
      *
@@ -42,28 +47,46 @@ public final class CounterOffsets {
     /**
      * Looks where the calling thread runs, outside all timing.
      *
-     * <p>A CPU that is new takes up to 50 ms, on a busy machine 2 s.
+     * <p>A CPU that is new takes up to 50 ms, on a busy machine 2 s. Threads on the others need not wait for that.
      */
-    public synchronized void visit() {
+    public void visit() {
         if (!clock.fenced() || kernel.isEmpty()) {
             return; // System.nanoTime is one clock for all CPUs
         }
         int cpu = kernel.get().currentCpu();
-        if (home == Host.ANY_CPU) {
-            home = cpu;
-            bounds.put(cpu, 0L);
-        } else if (!bounds.containsKey(cpu)) {
-            bounds.put(cpu, isInvariant ? exchange(cpu) : UNKNOWN);
+        boolean[] known = visited;
+        if (cpu >= known.length || !known[cpu]) {
+            compare(cpu);
         }
     }
 
+    private synchronized void compare(int cpu) {
+        if (bounds.containsKey(cpu)) {
+            return; // another thread has, meanwhile
+        }
+        if (home == Host.ANY_CPU) {
+            home = cpu;
+            bounds.put(cpu, 0L);
+        } else {
+            bounds.put(cpu, isInvariant ? exchange(cpu) : UNKNOWN);
+        }
+        boundTicks = ofAll();
+        boolean[] known = Arrays.copyOf(visited, Math.max(visited.length, cpu + 1));
+        known[cpu] = true;
+        visited = known;
+    }
+
     /** Returns whether an iteration that ended on another CPU is wrong by no more than {@link #boundTicks}. */
-    public synchronized boolean areBounded() {
-        return boundTicks() != UNKNOWN;
+    public boolean areBounded() {
+        return boundTicks != UNKNOWN;
     }
 
     /** Returns by how much the counters of two CPUs that were visited differ at most; -1 where it is not known. */
-    public synchronized long boundTicks() {
+    public long boundTicks() {
+        return boundTicks;
+    }
+
+    private long ofAll() {
         long max = 0;
         for (long bound : bounds.values()) {
             if (bound == UNKNOWN) {

@@ -11,10 +11,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Meeting {
 
     private static final long GRACE_NANOS = 50_000_000; // for the last call; most take microseconds
+    private static final long GRACE_NANOS_EACH = 1_000_000; // until each of many threads has had a CPU
     private static final long MAX_LEAVE_NANOS = 10_000_000_000L;
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     private final int size;
+    private final long graceNanos;
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicInteger ready = new AtomicInteger();
     private final Thread[] inside; // those that have not arrived, by number; null where one has
@@ -27,6 +29,7 @@ final class Meeting {
 
     Meeting(int size) {
         this.size = size;
+        graceNanos = GRACE_NANOS + size * GRACE_NANOS_EACH;
         inside = new Thread[size];
         isTold = new boolean[size];
     }
@@ -119,11 +122,13 @@ final class Meeting {
             notifyAll();
             return lastWish;
         }
-        long begin = System.nanoTime();
+        boolean isTelling = isEnd && arrived == 1; // were it all, they would take the lock from those who are to arrive
+        long allDone = 0; // since when
         while (meeting == meetings) {
-            if (isEnd) {
-                wait(GRACE_NANOS / NANOS_PER_MILLI);
-                tellToLeave(System.nanoTime() - begin);
+            if (isTelling) {
+                allDone = allDone == 0 && done.get() >= size ? System.nanoTime() : allDone;
+                wait(graceNanos / NANOS_PER_MILLI);
+                tellToLeave(allDone == 0 ? 0 : System.nanoTime() - allDone);
             } else {
                 wait();
             }
@@ -133,7 +138,7 @@ final class Meeting {
     }
 
     private void tellToLeave(long waitedNanos) {
-        if (waitedNanos < GRACE_NANOS || done.get() < size) {
+        if (waitedNanos < graceNanos) {
             return;
         }
         for (int i = 0; i < size; i++) {

@@ -139,6 +139,24 @@ class CrewTests {
     }
 
     @Test
+    void waitsForOneWhoseCallsStillCount() throws Throwable {
+        Crew two = crew(2);
+
+        List<Boolean> told = two.run(thread -> {
+            Party party = two.party(thread);
+            party.prepare(() -> {});
+            if (thread == 1) {
+                Thread.sleep(500); // ten times as long as a call that does not count is given
+            }
+            party.done();
+            party.finish();
+            return party.isToldToLeave();
+        });
+
+        assertThat(told).containsExactly(false, false);
+    }
+
+    @Test
     void aFailureEndsThePartiesOfAll() {
         Crew three = crew(3);
         CountDownLatch failed = new CountDownLatch(1);

@@ -1,0 +1,44 @@
+package io.github.junitlatency.internal.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class CounterOffsetsTests {
+
+    private final ScriptedKernel kernel = new ScriptedKernel("0-1");
+    private final CounterOffsets offsets =
+            new CounterOffsets(Optional.of(kernel), ScriptedClock.ticking(1).clock(), false, new AtomicLong());
+
+    @Test
+    void boundsNothingWhereTheCounterMayChangeItsRate() {
+        kernel.stuckOn = 0;
+        offsets.visit();
+        assertThat(offsets.areBounded()).isTrue();
+        assertThat(offsets.boundTicks()).isZero();
+
+        kernel.stuckOn = 1;
+        offsets.visit();
+        assertThat(offsets.areBounded()).isFalse();
+        assertThat(offsets.boundTicks()).isEqualTo(-1);
+    }
+
+    @Test
+    void threadsOnCpusThatAreKnownDoNotWaitForEachOther() throws InterruptedException {
+        kernel.stuckOn = 1;
+        offsets.visit();
+        Thread another = new Thread(() -> {
+            offsets.visit();
+            offsets.expectedCpu();
+        });
+
+        synchronized (offsets) { // as a thread on a new CPU holds it
+            another.start();
+            another.join(30_000);
+            assertThat(another.isAlive()).isFalse();
+        }
+    }
+}
