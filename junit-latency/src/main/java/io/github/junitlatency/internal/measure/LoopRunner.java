@@ -293,6 +293,11 @@ public sealed class LoopRunner permits TeamRunner {
         return samples;
     }
 
+    /** Returns the last measured iterations of each thread, by its number. */
+    public List<ThreadRound> byThread() {
+        return List.of(new ThreadRound(samples, Thread.currentThread().getId()));
+    }
+
     /**
      * Returns how the last measured iterations drifted, as {@link Drift#of} tells.
      *

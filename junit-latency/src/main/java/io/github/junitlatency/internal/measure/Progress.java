@@ -7,15 +7,28 @@ public final class Progress {
 
     private static final int MAX_POINTS = 4096;
 
-    private final long[] ticks = new long[MAX_POINTS];
-    private final long[] iterations = new long[MAX_POINTS];
+    private final long[] ticks;
+    private final long[] iterations;
+    private final int threads;
     private int points;
     private int stride = 1;
     private long passed;
     private long endTicks = Long.MIN_VALUE;
-    private int threads = 1;
 
-    Progress() {}
+    Progress() {
+        ticks = new long[MAX_POINTS];
+        iterations = new long[MAX_POINTS];
+        threads = 1;
+    }
+
+    /** Numbers the iterations of another one, which has ended, by those of so many threads; that one's is the first. */
+    Progress(Progress first, int threads) {
+        ticks = first.ticks;
+        iterations = first.iterations;
+        points = first.points;
+        endTicks = first.endTicks;
+        this.threads = threads;
+    }
 
     /** Notes what the clock said before an iteration; both arguments only ever rise. */
     void at(long now, long iteration) {
@@ -33,12 +46,6 @@ public final class Progress {
         ticks[points] = now;
         iterations[points] = iteration;
         points++;
-    }
-
-    /** Numbers the iterations by those of so many threads, of which this one is the first. */
-    Progress ofThreads(int count) {
-        threads = count;
-        return this;
     }
 
     /** Notes what the clock said after the last iteration. */

@@ -25,6 +25,7 @@ public final class TeamRunner extends LoopRunner {
 
     private final Crew crew;
     private final List<LoopRunner> others;
+    private List<RoundSamples> last = List.of(); // of each thread
 
     /**
      * What a thread runs.
@@ -125,9 +126,19 @@ public final class TeamRunner extends LoopRunner {
     public RoundSamples measure(long iterations, int cpu, long overheadTicks, List<Limit> limits, double frequencyHz)
             throws Throwable {
         long each = (iterations + crew.size() - 1) / crew.size();
-        return ThreadSamples.together(crew.run(thread -> thread == 0
+        last = crew.run(thread -> thread == 0
                 ? super.measure(each, cpu, overheadTicks, limits, frequencyHz)
-                : runner(thread).measure(each, cpu, overheadTicks, limits, frequencyHz)));
+                : runner(thread).measure(each, cpu, overheadTicks, limits, frequencyHz));
+        return ThreadSamples.together(last);
+    }
+
+    @Override
+    public List<ThreadRound> byThread() {
+        List<ThreadRound> threads = new ArrayList<>();
+        for (long id : crew.threadIds()) {
+            threads.add(new ThreadRound(last.get(threads.size()), id));
+        }
+        return threads;
     }
 
     @Override

@@ -141,7 +141,7 @@ final class ThreadSamples {
         return new PhaseFacts(
                 max(samples -> samples.phase().wallNanos()),
                 faults,
-                first.progress().ofThreads(threads.size()),
+                new Progress(first.progress(), threads.size()),
                 max(samples -> samples.phase().unlookedTicks()),
                 first.gaps());
     }

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.stack.OwnCode;
 import io.github.junitlatency.internal.cause.stack.SampledRound;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.cause.stack.SlowCode;
+import io.github.junitlatency.internal.cause.stack.StackRecording;
 import io.github.junitlatency.internal.cause.stack.StackSource;
 import io.github.junitlatency.internal.cause.stack.StackSources;
 import io.github.junitlatency.internal.clock.Clock;
@@ -11,7 +12,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.measure.LoopRunner;
-import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.ThreadRound;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
@@ -19,7 +20,6 @@ import io.github.junitlatency.internal.plan.Configuration.StacksMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.Recurrence;
@@ -49,6 +49,7 @@ final class Diagnosis {
 
     private static final int MAX_ROUNDS = 5;
     private static final long MAX_NANOS = 2_000_000_000L;
+    private static final long[] NONE = {};
     private static final double WARM_UP_SECONDS = 0.5; // the methods that it calls are compiled already
 
     private final ClockedPlan plan;
@@ -57,7 +58,7 @@ final class Diagnosis {
     private final WarmHeap heap;
     private final Means means;
     private LoopRunner loop;
-    private long[] again = new long[0]; // iterations that were slow in each round before, ascending
+    private long[] again = NONE; // iterations that were slow in each round before, ascending
 
     /**
      * Holds what stacks are taken with.
@@ -187,6 +188,7 @@ final class Diagnosis {
         long begin = means.nanoTime().getAsLong();
         List<Trouble> troubles = new ArrayList<>();
         List<SampledRound> rounds = new ArrayList<>();
+        int count = 0;
         Sampler sampler = Sampler.NONE;
         try {
             boolean isOver = iterations(roundNanos, maxNanos) < 1;
@@ -208,12 +210,14 @@ final class Diagnosis {
                 loop.settleBy(heap::beforeMeasured);
                 while (!isOver) {
                     long since = means.nanoTime().getAsLong();
-                    SampledRound round = round(choice.source(), broken, iterations);
-                    rounds.add(round);
+                    boolean isSeen = false;
+                    for (SampledRound ofThread : round(choice.source(), broken, iterations)) {
+                        rounds.add(ofThread);
+                        isSeen = isEnough.test(ofThread);
+                    }
+                    count++;
                     long now = means.nanoTime().getAsLong();
-                    isOver = isEnough.test(round)
-                            || rounds.size() == MAX_ROUNDS
-                            || now - begin + (now - since) > maxNanos;
+                    isOver = isSeen || count == MAX_ROUNDS || now - begin + (now - since) > maxNanos;
                 }
             }
         } catch (InterruptedException e) {
@@ -274,36 +278,39 @@ final class Diagnosis {
         return roundNanos <= allowedNanos ? all : (long) (all * ((double) allowedNanos / roundNanos));
     }
 
-    /** Runs one round from fresh state. */
-    private SampledRound round(StackSource source, List<Limit> broken, long iterations)
+    /** Runs one round from fresh state, and returns it as each thread had it. */
+    private List<SampledRound> round(StackSource source, List<Limit> broken, long iterations)
             throws IOException, InterruptedException, BodyThrewException {
-        Timing timing = broken.isEmpty() ? Timing.RESPONSE : broken.get(0).timing();
         heap.beforeRound();
         SamplingCost cost = new SamplingCost(means.nanoTime());
-        RoundSamples samples;
         source.start();
         try {
             reservation.moveOthersAway(); // the source's threads, too
             cost.spin(means.clock());
-            samples = measure(broken, iterations);
+            measure(broken, iterations);
         } catch (Throwable e) {
             stop(source, e);
             throw e;
         }
-        SampledRound round = SlowWindows.in(
-                samples.by(timing),
-                source.stop(),
-                Limit.on(timing, broken),
-                again,
-                cost,
-                iterations,
-                source.intervalNanos() * plan.frequencyHz() / 1e9);
-        return round.withSlowFrom(Math.round(source.minIterationNanos() * plan.frequencyHz() / 1e9));
+        StackRecording recording = source.stop();
+        List<ThreadRound> threads = loop.byThread();
+        double ticksPerNano = plan.frequencyHz() / 1e9;
+        return Lists.map(
+                threads,
+                ran -> SlowWindows.in(
+                                ran,
+                                recording,
+                                broken,
+                                threads.size() == 1 ? again : NONE, // which are numbered over all threads
+                                cost,
+                                iterations / threads.size(),
+                                source.intervalNanos() * ticksPerNano)
+                        .withSlowFrom(Math.round(source.minIterationNanos() * ticksPerNano)));
     }
 
-    private RoundSamples measure(List<Limit> broken, long iterations) throws InterruptedException, BodyThrewException {
+    private void measure(List<Limit> broken, long iterations) throws InterruptedException, BodyThrewException {
         try {
-            return loop.measure(iterations, reservation.cpu(), plan.overheadTicks(), broken, plan.frequencyHz());
+            loop.measure(iterations, reservation.cpu(), plan.overheadTicks(), broken, plan.frequencyHz());
         } catch (InterruptedException | CpuStarvedException e) {
             throw e;
         } catch (Throwable e) {

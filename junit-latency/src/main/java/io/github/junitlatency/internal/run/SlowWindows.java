@@ -7,7 +7,9 @@ import io.github.junitlatency.internal.cause.stack.StackSample;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.ThreadRound;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Timing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -53,8 +55,9 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, long m
     /**
      * Returns a round with its slow iterations.
      *
-     * <p>All are slow where most of them are over a limit, and where there is no limit. The calling thread is the measured one.
+     * <p>All are slow where most of them are over a limit, and where there is no limit.
      *
+     * @param ran the iterations
      * @param broken the limits that make an iteration slow
      * @param again the numbers of iterations, ascending, that were slow in each round before; of most of them that are so again, no
      *     other is slow, whatever its stack took
@@ -62,15 +65,18 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, long m
      * @param intervalTicks from one stack to the next
      */
     static SampledRound in(
-            Samples samples,
+            ThreadRound ran,
             StackRecording recording,
             List<Limit> broken,
             long[] again,
             SamplingCost cost,
             long iterations,
             double intervalTicks) {
-        long thread = Thread.currentThread().getId();
-        long limit = Limit.minTicks(broken);
+        Timing timing = broken.isEmpty() ? Timing.RESPONSE : broken.get(0).timing();
+        List<Limit> limits = Limit.on(timing, broken);
+        Samples samples = ran.samples().by(timing);
+        long thread = ran.threadId();
+        long limit = Limit.minTicks(limits);
         long over = Lists.max(samples.exceedances(), exceedances -> exceedances.inAll(), 0);
         long begin = samples.phase().progress().startTicks();
         if (broken.isEmpty() || over > MOST * iterations) {

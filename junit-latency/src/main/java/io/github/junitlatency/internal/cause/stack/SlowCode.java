@@ -84,7 +84,7 @@ public final class SlowCode {
      * @param isCollecting whether collections are among the causes, so that it matters what fills the heap
      */
     public CodeFacts facts(SampledRounds taken, boolean isCollecting) {
-        int rounds = taken.rounds().size();
+        int rounds = taken.count();
         List<Spot> spots = new ArrayList<>();
         List<Node> path = timePath();
         Optional<Spot> time = time(path);
