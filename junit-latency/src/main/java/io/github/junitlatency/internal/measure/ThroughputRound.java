@@ -11,8 +11,8 @@ import java.util.List;
  */
 public record ThroughputRound(List<OfThread> threads) {
 
-    /** Of a shorter rest of the time nothing is known. */
-    private static final long MIN_NANOS = 1;
+    /** Waits may begin before a round, so that more may seem to be taken than there was. */
+    private static final double LEAST_LEFT = 0.01;
 
     /**
      * The calls that one thread made while all others made calls too.
@@ -26,8 +26,9 @@ public record ThroughputRound(List<OfThread> threads) {
             return new OfThread(calls + more.calls, nanos + more.nanos, waitedNanos + more.waitedNanos);
         }
 
-        private double perSecond(double takenNanos) {
-            return 1e9 * calls / Math.max(MIN_NANOS, nanos - takenNanos);
+        private double perSecond(double withoutNanos, double stolenShare) {
+            double left = Math.max(LEAST_LEFT * nanos, (nanos - withoutNanos) * (1 - stolenShare));
+            return 1e9 * calls / Math.max(1, left);
         }
     }
 
@@ -49,7 +50,7 @@ public record ThroughputRound(List<OfThread> threads) {
     public double perSecond() {
         double sum = 0;
         for (OfThread thread : threads) {
-            sum += thread.perSecond(0);
+            sum += thread.perSecond(0, 0);
         }
         return sum;
     }
@@ -58,14 +59,14 @@ public record ThroughputRound(List<OfThread> threads) {
      * Returns what it would have been without the time that others had the CPUs.
      *
      * @param othersNanos CPU time of other processes meanwhile: where there are several threads, they waited for each other for the rest
-     * @param stolenNanos of each thread's time
+     * @param stolenShare the part of each CPU's time that a hypervisor took, of 1
      */
-    public double perSecondWithout(long othersNanos, double stolenNanos) {
+    public double perSecondWithout(long othersNanos, double stolenShare) {
         long waited = Lists.sum(threads, OfThread::waitedNanos);
         double share = threads.size() == 1 || waited <= othersNanos ? 1 : (double) othersNanos / waited;
         double sum = 0;
         for (OfThread thread : threads) {
-            sum += thread.perSecond(share * thread.waitedNanos + stolenNanos);
+            sum += thread.perSecond(share * thread.waitedNanos, stolenShare);
         }
         return sum;
     }

@@ -81,7 +81,7 @@ final class OrderedMeasurement {
                     case WARM_UP -> orders.warmedUp(rounds.warmUp());
                     case ROUND -> orders.measured(rounds.next(orders.iterations()));
                     case THROUGHPUT ->
-                        orders.reached(untimed.next(clocked.plan().iterations()).perSecond());
+                        orders.reached(untimed.next(clocked.plan().iterations()).perSecondWithout(0, 0));
                     case STACKS -> orders.sampled(rounds.sample(clock, orders.iterations(), orders.slowTicks()));
                     default ->
                         orders.counted(

@@ -69,6 +69,6 @@ public interface Orders extends Turns {
     /** Answers with what an iteration allocates. */
     void counted(SettledBytes bytes) throws IOException;
 
-    /** Answers with a round's throughput, in calls in a second. */
+    /** Answers with a round's throughput, in calls in a second, without waits for a CPU that others had. */
     void reached(double perSecond) throws IOException, InterruptedException;
 }

@@ -18,6 +18,7 @@ final class TakenTime {
     private final StolenTime stolen = StolenTime.ofThisMachine();
     private ThreadWaits.Times waitsBefore = ThreadWaits.Times.UNKNOWN;
     private double stolenBefore;
+    private long begin;
 
     /**
      * Prepares.
@@ -37,16 +38,18 @@ final class TakenTime {
         speed.run(bodyTicks);
         waitsBefore = waits.read();
         stolenBefore = stolen.nanos(reservation.cpu());
+        begin = System.nanoTime();
     }
 
     /** Returns the round as it was, and without what the machine took since {@link #begin}. */
     ThroughputFacts.Round end(ThroughputRound round) throws InterruptedException {
-        double stolenNanos = stolen.nanos(reservation.cpu()) - stolenBefore;
+        double wallNanos = Math.max(1, System.nanoTime() - begin);
+        double stolenShare = Math.min(1, (stolen.nanos(reservation.cpu()) - stolenBefore) / wallNanos);
         long othersNanos = waits.read().since(waitsBefore).elsewhereNanos();
         speed.run(bodyTicks);
         MachineBeside machine = speed.endRound(Waits.UNKNOWN);
         double slowdown = machine.slowdown() * machine.widthSlowdown();
         return new ThroughputFacts.Round(
-                round.perSecond(), round.perSecondWithout(othersNanos, stolenNanos) * slowdown);
+                round.perSecond(), round.perSecondWithout(othersNanos, stolenShare) * slowdown);
     }
 }

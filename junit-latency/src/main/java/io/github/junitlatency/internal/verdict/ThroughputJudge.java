@@ -21,8 +21,8 @@ import java.util.Optional;
  *   <li>INCONCLUSIVE: neither.
  * </ul>
  *
- * <p>A round's own throughput is the calls by the time without waits for a CPU, by the hypervisor's share of it, times the
- * slowdown of the core. Example: {@code throughput >= 200_000/s}; the best of ten rounds made 45,000 calls in 250 ms, which is
+ * <p>A round's own throughput is its calls by what is left of the time without waits for a CPU and without the hypervisor's
+ * share, times the slowdown of the core. Example: {@code throughput >= 200_000/s}; the best of ten rounds made 45,000 calls in 250 ms, which is
  * 180,000/s, and waited 10 ms of it: 45,000 / 240 ms = 187,500/s, FAIL. Had it waited 30 ms, it would be 204,545/s: INCONCLUSIVE.
  *
  * <p>What innocent code is below the limit in all rounds? One that the machine slows down for the seconds that they take, which

@@ -37,7 +37,7 @@ class ThroughputRoundTests {
         ThroughputRound round = round(new OfThread(45_000, 250 * MS, 30 * MS));
 
         assertThat(round.perSecondWithout(0, 0)).isCloseTo(45_000 / 0.22, within(1e-6));
-        assertThat(round.perSecondWithout(0, 20 * MS)).isCloseTo(45_000 / 0.2, within(1e-6));
+        assertThat(round.perSecondWithout(0, 0.1)).isCloseTo(45_000 / (0.22 * 0.9), within(1e-6));
     }
 
     @Test
@@ -50,7 +50,8 @@ class ThroughputRoundTests {
     }
 
     @Test
-    void whereAllWasTakenItMayHaveBeenAnything() {
-        assertThat(round(new OfThread(1, 100, 100)).perSecondWithout(0, 100)).isEqualTo(1e9);
+    void whereAllWasTakenAHundredthIsLeft() {
+        assertThat(round(new OfThread(100, MS, 2 * MS)).perSecondWithout(0, 0)).isEqualTo(1e7);
+        assertThat(round(new OfThread(100, MS, 0)).perSecondWithout(0, 1)).isEqualTo(1e7);
     }
 }

@@ -147,7 +147,7 @@ public final class Quantities {
     /** Returns calls in a second in at most eight characters, to three digits: {@code 950/s}, {@code 212k/s}. */
     public static String perSecond(double rate) {
         Scaled scaled = Scaled.of(rate, RATE_UNITS);
-        return scaled.digits() + scaled.unit();
+        return withoutTrailingZeros(scaled.digits()) + scaled.unit();
     }
 
     /** Returns calls in a second in full: {@code 211,904/s}; one decimal below 10. */

@@ -34,6 +34,21 @@ class QuantitiesTests {
 
     @ParameterizedTest
     @CsvSource({
+        "0, 0/s, 0/s",
+        "2.5, 2.5/s, 2.5/s",
+        "950, 950/s, 950/s",
+        "211904, 212k/s, '211,904/s'",
+        "999499, 999k/s, '999,499/s'",
+        "1200000, 1.2M/s, '1,200,000/s'",
+        "582160803, 582M/s, '582,160,803/s'"
+    })
+    void ratesAreShortOrInFull(double rate, String perSecond, String whole) {
+        assertThat(Quantities.perSecond(rate)).isEqualTo(perSecond);
+        assertThat(Quantities.wholeRate(rate)).isEqualTo(whole);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "0, 0 ns",
         "0.0033, 0.0033 ns",
         "1000, 1 us",

@@ -7,70 +7,83 @@ import io.github.junitlatency.result.Verdict;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import org.junit.jupiter.api.function.Executable;
 
 /**
- * Compares throughput with plain loops, the best rounds of both, and counts how often unchanged and slower code breaks a limit.
+ * Compares throughput with plain loops, and counts how often unchanged and slower code breaks a limit.
  *
- * <p>{@code plain}: bodies of about 2 ns, 1 us and 20 us. {@code judge STEPS PERCENT LIMIT RUNS}: so many measurements of a body with
- * so many steps and so many percent more, by a limit in calls a second.
+ * <p>{@code plain}: bodies of about 2 ns, 1 us and 20 us, the best of both, without what the machine took. {@code judge
+ * LIMIT}: a body of 1 us by a limit in calls a second, 60 times as it is and 20 times with 25% more steps, alternately.
  */
 final class ThroughputRuns {
 
-    private static final int ROUNDS = 5;
-    private static final long SPAN_NANOS = 250_000_000;
+    private static final long SLICE_NANOS = 10_000_000;
+    private static final int STEPS = 450; // 1 us
+    private static final int RUNS = 20;
+    private static final int UNCHANGED_EACH = 3;
+
+    private static double best; // of plain loops
 
     private ThroughputRuns() {}
 
     public static void main(String[] args) {
         if (args[0].equals("plain")) {
-            print("%-10s %14s %14s %8s%n", "body", "plain loop/s", "throughput/s", "ratio");
-            for (int steps : new int[] {1, 450, 9_000}) {
+            print("%6s %18s %14s %8s%n", "steps", "plain loop/s", "throughput/s", "ratio");
+            for (int steps : new int[] {1, STEPS, 9_000}) {
                 double plain = plain(steps);
                 double measured = 0;
+                BudgetOutcome outcome = measure(1, () -> Arithmetic.steps(steps));
                 for (ThroughputFacts.Round round :
-                        measure(steps, 1).throughput().orElseThrow().rounds()) {
-                    measured = Math.max(measured, round.perSecond());
+                        outcome.throughput().orElseThrow().rounds()) {
+                    measured = Math.max(measured, round.ownPerSecond());
                 }
                 print("%6d %18.0f %14.0f %8.3f%n", steps, plain, measured, measured / plain);
             }
         } else {
-            int steps = Integer.parseInt(args[1]);
-            int slower = Math.round(steps * (1 + Integer.parseInt(args[2]) / 100f));
-            Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-            for (int run = Integer.parseInt(args[4]); run > 0; run--) {
-                BudgetOutcome outcome = measure(slower, Long.parseLong(args[3]));
-                counts.merge(outcome.verdict(), 1, Integer::sum);
-                print(
-                        "%-12s %12.0f/s %s%n",
-                        outcome.verdict(), outcome.throughput().orElseThrow().measured(), outcome.reason());
-            }
-            print("%s%n", counts);
+            judge(Long.parseLong(args[1]));
         }
     }
 
-    private static BudgetOutcome measure(int steps, long limit) {
-        return Latency.measure(spec -> spec.budget("throughput >= " + limit + "/s"), () -> Arithmetic.steps(steps))
+    private static void judge(long limit) {
+        Map<Verdict, Integer> unchanged = new EnumMap<>(Verdict.class);
+        Map<Verdict, Integer> slower = new EnumMap<>(Verdict.class);
+        for (int run = 0; run < RUNS; run++) {
+            for (int i = 0; i < UNCHANGED_EACH; i++) {
+                count("unchanged", measure(limit, () -> Arithmetic.steps(STEPS)), unchanged);
+            }
+            count("+25%", measure(limit, () -> Arithmetic.steps(STEPS * 5 / 4)), slower);
+        }
+        print("unchanged %s, +25%% %s%n", unchanged, slower);
+    }
+
+    private static void count(String what, BudgetOutcome outcome, Map<Verdict, Integer> counts) {
+        counts.merge(outcome.verdict(), 1, Integer::sum);
+        print(
+                "%-10s %-12s %12.0f/s %s%n",
+                what, outcome.verdict(), outcome.throughput().orElseThrow().measured(), outcome.reason());
+    }
+
+    private static BudgetOutcome measure(long limit, Executable body) {
+        return Latency.measure(
+                        spec -> spec.warmup(20_000).iterations(10_000).budget("throughput >= " + limit + "/s"), body)
                 .budgets()
                 .get(0);
     }
 
-    /** Returns the best of some rounds, each long enough that the reads around it do not matter. */
+    /** Returns the best of slices of 10 ms, on the CPU that throughput is measured on. */
     private static double plain(int steps) {
-        long calls = 1_000;
-        double best = 0;
-        for (int round = -ROUNDS; round < ROUNDS; ) {
+        long[] calls = {1_000};
+        best = 0;
+        Latency.measure(spec -> spec.warmup(100).iterations(100), () -> {
             long nanos = System.nanoTime();
-            run(steps, calls);
+            run(steps, calls[0]);
             nanos = System.nanoTime() - nanos;
-            if (nanos < SPAN_NANOS) {
-                calls *= 2;
-                continue;
+            if (nanos < SLICE_NANOS / 2) {
+                calls[0] *= 2;
+            } else {
+                best = Math.max(best, 1e9 * calls[0] / nanos);
             }
-            if (round >= 0) {
-                best = Math.max(best, 1e9 * calls / nanos);
-            }
-            round++;
-        }
+        });
         return best;
     }
 
