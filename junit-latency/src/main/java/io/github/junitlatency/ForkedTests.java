@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.JsonReport;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.store.ResultReader;
@@ -34,8 +35,9 @@ final class ForkedTests {
      *
      * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if not
      */
-    static void check(Forks forks, ExtensionContext context) {
-        if (forks.isAny() && WorkerSession.current().isEmpty()) {
+    static void check(LatencyPlan plan, Forks forks, ExtensionContext context) {
+        boolean isMeasured = plan.configuration().mode() != Mode.SMOKE;
+        if (forks.isAny() && isMeasured && WorkerSession.current().isEmpty()) {
             SideClassPaths.ofHead(context.getRequiredTestClass().getName());
         }
     }

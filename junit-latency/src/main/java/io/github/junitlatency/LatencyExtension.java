@@ -104,7 +104,7 @@ final class LatencyExtension
             plan.checkProbe();
         }
         RelativeTests.check(plan, context);
-        ForkedTests.check(forks, context);
+        ForkedTests.check(plan, forks, context);
         if (plan.budgets().baseMethod().isPresent()) {
             BaseMethod.find(
                     context.getRequiredTestClass(),

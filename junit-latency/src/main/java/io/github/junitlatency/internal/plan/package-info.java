@@ -13,6 +13,7 @@
  *   every, rate → Pace                      │
  * an annotation's texts, for the compiler → BudgetTexts → what is wrong, without JUnit where it is not there
  * junit.latency.* → ParameterReader → Configuration
+ * forks, jvmArgs → Forks
  * Budget and a clock's frequency → Limit, in ticks
  * </pre>
  *
