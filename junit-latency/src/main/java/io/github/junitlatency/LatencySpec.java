@@ -25,6 +25,7 @@ public final class LatencySpec {
     private final List<String> budgets = new ArrayList<>();
     private int batch = Defaults.BATCH;
     private int threads = Defaults.THREADS;
+    private boolean isVirtual;
     private int cpu = Defaults.ANY_CPU;
     private int confirmations = Defaults.CONFIRMATIONS;
     private Optional<String> every = Optional.empty();
@@ -89,6 +90,12 @@ public final class LatencySpec {
     /** Sets {@link LatencyTest#threads()}. */
     public LatencySpec threads(int threads) {
         this.threads = threads;
+        return this;
+    }
+
+    /** Sets {@link LatencyTest#virtual()}. */
+    public LatencySpec virtual(boolean virtual) {
+        isVirtual = virtual;
         return this;
     }
 
@@ -165,7 +172,7 @@ public final class LatencySpec {
 
     LatencyPlan.Request request() {
         return new LatencyPlan.Request(iterations, warmup, batch, cpu, listed(percentiles), budgets, confirmations)
-                .on(new Threads(threads, false))
+                .on(new Threads(threads, isVirtual))
                 .starting(new LatencyPlan.Start(every, rate));
     }
 }

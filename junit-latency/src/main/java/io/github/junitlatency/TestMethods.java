@@ -50,7 +50,7 @@ final class TestMethods {
                         LatencySpec.listed(test.percentiles()),
                         List.of(test.budgets()),
                         test.confirmations())
-                .on(new Threads(test.threads(), false))
+                .on(new Threads(test.threads(), test.virtual()))
                 .starting(LatencyPlan.Start.ofAttributes(test.every(), test.rate()))
                 .comparedWith(test.base());
         return LatencyPlan.of(TestDeclaration.describe(method), request, configuration)

@@ -24,6 +24,10 @@ public final class LoopDefiner {
         return (PacedLoop) define(MethodHandles.lookup(), template, parts);
     }
 
+    static VirtualLoop defineVirtual(VirtualLoop.Parts parts) {
+        return (VirtualLoop) define(MethodHandles.lookup(), VirtualLoopTemplate.class, parts);
+    }
+
     /**
      * Defines a class, and returns an instance of it.
      *

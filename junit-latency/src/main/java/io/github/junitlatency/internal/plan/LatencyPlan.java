@@ -46,6 +46,7 @@ public record LatencyPlan(
         Budgets budgets = new BudgetChecker(source, configuration, isAuto ? Long.MAX_VALUE : most, pace.isPresent())
                 .check(request.budgets(), request.base());
         checker.checkThreads(asked.threads(), request.cpu(), budgets);
+        checker.checkVirtual(request, budgets);
         long fewest = isAuto ? Math.max(Defaults.FEWEST_ITERATIONS, budgets.neededIterations()) : most;
         LatencyPlan plan = new LatencyPlan(
                 source,
@@ -86,6 +87,7 @@ public record LatencyPlan(
      */
     public LatencyPlan withSuggested() {
         if (!isToSuggest()
+                || threads().areVirtual()
                 || budgets.needsBase()
                 || configuration.comparing().base().isEmpty()) {
             return this;

@@ -138,12 +138,12 @@ public final class Instrument {
         LatencyResult measure() throws Throwable {
             AllocationMeasurement allocation = new AllocationMeasurement(plan, listener);
             allocation.beforeCalls(helpers);
-            try (Crew crew = new Crew(plan.threads().count());
+            try (Crew crew = new Crew(plan.threads().ofThePlatform());
                     CpuReservation claimed = claim(plan, listener::awaits);
                     HelperCpus helperCpus = host.helperCpus(claimed)) {
                 reservation = claimed;
                 loops.runBy(crew);
-                finder.watch(crew.threadIds());
+                finder.watch(plan.threads().areVirtual() ? List.of() : crew.threadIds());
                 LatencyResult timed = measureTimed(helperCpus);
                 return allocation.complete(timed, source, helpers, host, host.ownTasks(claimed));
             } finally {
@@ -159,8 +159,8 @@ public final class Instrument {
             OwnTasks tasks = host.ownTasks(reservation);
             loops.count(tasks);
             Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
-            Supplier<LoopRunner> define = () ->
-                    loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks), source::ofThread);
+            Supplier<LoopRunner> define =
+                    () -> loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks), source);
             LoopRunner loop = define.get();
             anew = () -> {
                 LoopRunner another = define.get();
@@ -222,6 +222,7 @@ public final class Instrument {
                         new Results.OtherFacts(helpers.facts(), handOffs.facts(), host.environmentFacts());
                 CpuUse use = pin.use(reservation, offsets.boundTicks());
                 Optional<CodeFacts> code = decided.get().decision().verdict() == Verdict.FAIL
+                                && !plan.threads().areVirtual()
                         ? new Diagnosis(
                                         clocked,
                                         loop,

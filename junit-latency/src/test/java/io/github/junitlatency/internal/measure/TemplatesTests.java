@@ -29,7 +29,11 @@ class TemplatesTests {
                         .filter(type -> Templates.isLoop(type.getName()))
                         .map(JavaClass::getSimpleName))
                 .containsExactlyInAnyOrder(
-                        "LoopTemplate", "ProbedLoopTemplate", "PacedLoopTemplate", "PacedProbedLoopTemplate");
+                        "LoopTemplate",
+                        "ProbedLoopTemplate",
+                        "PacedLoopTemplate",
+                        "PacedProbedLoopTemplate",
+                        "VirtualLoopTemplate");
         assertThat(MAIN.stream()
                         .filter(type -> type.isAssignableTo(TimedLoop.class) || type.isAssignableTo(PacedLoop.class))
                         .filter(type -> !type.isInterface()))
