@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -48,8 +49,8 @@ record DeclaredTest(String source, LatencyTest attributes) {
                         LatencySpec.listed(attributes.percentiles()),
                         List.of(attributes.budgets()),
                         attributes.confirmations())
-                .on(new Threads(attributes.threads(), false))
-                .starting(LatencyPlan.Start.ofAttributes(attributes.every(), attributes.rate()))
+                .on(new Threads(attributes.threads(), attributes.virtual()))
+                .starting(Start.ofAttributes(attributes.every(), attributes.rate()))
                 .comparedWith(attributes.base());
         return LatencyPlan.of(source, request, configuration).withSuggested();
     }

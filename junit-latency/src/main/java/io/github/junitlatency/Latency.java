@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.VirtualBody;
 import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -22,7 +23,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.function.ThrowingConsumer;
 import org.opentest4j.TestAbortedException;
@@ -60,7 +60,7 @@ public final class Latency {
      */
     public static LatencyResult measure(Consumer<LatencySpec> spec, Executable body) {
         MethodHandle execute = handle(Executable.class, "execute", MethodType.methodType(void.class), body);
-        return measure(spec, new Call(false, sink -> execute));
+        return measure(spec, new Call(false, MethodHandles.dropArguments(execute, 0, Object.class)));
     }
 
     /**
@@ -73,7 +73,7 @@ public final class Latency {
     public static LatencyResult measure(Consumer<LatencySpec> spec, ThrowingConsumer<Sink> body) {
         MethodType type = MethodType.methodType(void.class, Object.class);
         MethodHandle accept = handle(ThrowingConsumer.class, "accept", type, body);
-        return measure(spec, new Call(false, sink -> MethodHandles.insertArguments(accept, 0, sink)));
+        return measure(spec, new Call(false, accept));
     }
 
     /**
@@ -96,32 +96,38 @@ public final class Latency {
     public static LatencyResult measure(Consumer<LatencySpec> spec, ProbedBody body) {
         MethodType type = MethodType.methodType(void.class, LatencyProbe.class, Sink.class);
         MethodHandle run = handle(ProbedBody.class, "run", type, body);
-        return measure(spec, new Call(true, sink -> MethodHandles.insertArguments(run, 1, sink)));
+        return measure(spec, new Call(true, run));
     }
 
     /**
      * The timed call.
      *
      * @param isProbed whether it has a probe
-     * @param storing gives it a sink: {@code ()void}, or {@code (LatencyProbe)void}
+     * @param handle takes a sink, behind the probe where there is one
      */
-    private record Call(boolean isProbed, Function<Sink, MethodHandle> storing) {
+    private record Call(boolean isProbed, MethodHandle handle) {
 
         BodySource source(Body.Preparation beforeRound, int threads) {
             Sink sink = new Sink();
             return isProbed
                     ? new ProbedBodySource(probe -> with(probe, sink), beforeRound, sink::renew, new IterationNumber())
-                    : BodySource.whole(thread -> ofThread(thread, threads, thread == 0 ? beforeRound : () -> {}));
+                    : BodySource.whole(
+                            thread -> ofThread(thread, threads, thread == 0 ? beforeRound : () -> {}),
+                            () -> new VirtualBody(handle, number -> new Sink()));
         }
 
         private Body ofThread(int thread, int threads, Body.Preparation beforeRound) {
             Sink sink = new Sink();
-            return new Body(storing.apply(sink), beforeRound, sink::renew, IterationNumber.of(thread, threads));
+            return new Body(storing(sink), beforeRound, sink::renew, IterationNumber.of(thread, threads));
         }
 
         MethodHandle with(LatencyProbe probe, Sink sink) {
-            MethodHandle handle = storing.apply(sink);
-            return isProbed ? MethodHandles.insertArguments(handle, 0, probe) : handle;
+            MethodHandle storing = storing(sink);
+            return isProbed ? MethodHandles.insertArguments(storing, 0, probe) : storing;
+        }
+
+        private MethodHandle storing(Sink sink) {
+            return MethodHandles.insertArguments(handle, isProbed ? 1 : 0, sink);
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ public final class LatencySpec {
     private final List<String> budgets = new ArrayList<>();
     private int batch = Defaults.BATCH;
     private int threads = Defaults.THREADS;
+    private boolean isVirtual;
     private int cpu = Defaults.ANY_CPU;
     private int confirmations = Defaults.CONFIRMATIONS;
     private Optional<String> every = Optional.empty();
@@ -90,6 +92,12 @@ public final class LatencySpec {
     /** Sets {@link LatencyTest#threads()}. */
     public LatencySpec threads(int threads) {
         this.threads = threads;
+        return this;
+    }
+
+    /** Sets {@link LatencyTest#virtual()}. */
+    public LatencySpec virtual(boolean virtual) {
+        isVirtual = virtual;
         return this;
     }
 
@@ -166,7 +174,7 @@ public final class LatencySpec {
 
     LatencyPlan.Request request() {
         return new LatencyPlan.Request(iterations, warmup, batch, cpu, listed(percentiles), budgets, confirmations)
-                .on(new Threads(threads, false))
-                .starting(new LatencyPlan.Start(every, rate));
+                .on(new Threads(threads, isVirtual))
+                .starting(new Start(every, rate));
     }
 }

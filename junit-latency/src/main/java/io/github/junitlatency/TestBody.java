@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.VirtualBody;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.run.BodySource;
 import java.lang.annotation.Annotation;
@@ -77,9 +78,11 @@ final class TestBody {
         return isProbed
                 ? new ProbedBodySource(
                         probe -> withArguments(call, with(probe, arguments)), beforeRound, sink::renew, number)
-                : BodySource.whole(thread -> thread == 0
-                        ? new Body(withArguments(call, arguments), beforeRound, sink::renew, number)
-                        : ofOther(thread, call, arguments));
+                : BodySource.whole(
+                        thread -> thread == 0
+                                ? new Body(withArguments(call, arguments), beforeRound, sink::renew, number)
+                                : ofOther(thread, call, arguments),
+                        () -> new VirtualBody(VirtualArguments.taking(call, arguments), VirtualArguments::of));
     }
 
     /** Returns the body of another thread. Its sink is its own: one for all would have them wait for each other's stores. */

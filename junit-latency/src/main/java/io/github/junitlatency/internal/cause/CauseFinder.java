@@ -105,8 +105,8 @@ public final class CauseFinder {
         for (EventSource source : wanted) {
             source.begin(cpus);
         }
-        if (threads > 1 && configuration.kernelTrace() == KernelTraceMode.REQUIRED) {
-            return Optional.of("it follows one thread, and " + threads + " are measured at once");
+        if (threads != 1 && configuration.kernelTrace() == KernelTraceMode.REQUIRED) {
+            return Optional.of(whyNotTraced());
         }
         return configuration.kernelTrace() == KernelTraceMode.REQUIRED
                         && !trace.source().used()
@@ -117,7 +117,7 @@ public final class CauseFinder {
     /**
      * Says which threads are measured at once from now on.
      *
-     * @param javaIds theirs, by number
+     * @param javaIds theirs, by number; none for virtual threads, of which only what stops the whole JVM is looked for
      */
     public void watch(List<Long> javaIds) {
         threads = javaIds.size();
@@ -274,9 +274,15 @@ public final class CauseFinder {
     }
 
     private String whyNot(EventSource source, String parameter) {
-        return source == trace && threads > 1
-                ? "it follows one thread, and " + threads + " are measured at once"
+        return source == trace && threads != 1
+                ? whyNotTraced()
                 : "switched off by junit.latency." + parameter + " = off";
+    }
+
+    private String whyNotTraced() {
+        return threads == 0
+                ? "it follows one thread, and a virtual one runs on several"
+                : "it follows one thread, and " + threads + " are measured at once";
     }
 
     private Source source(EventSource source, String parameter) {

@@ -19,7 +19,7 @@ final class EventIndex {
     /**
      * Sorts events.
      *
-     * @param threads that were measured at once
+     * @param threads that were measured at once; 0 for virtual ones, which have only the events of the whole JVM
      */
     EventIndex(List<CauseEvent> unordered, int threads) {
         this.threads = threads;
@@ -46,7 +46,7 @@ final class EventIndex {
     /** Returns what happened to the measured thread while it had a part in the iteration, and to the JVM in all of it. */
     List<CauseEvent> of(NotedIteration noted) {
         IterationContext at = noted.context();
-        int thread = IterationNumber.thread(noted.iteration(), threads);
+        int thread = threads == 0 ? CauseEvent.EVERY_THREAD : IterationNumber.thread(noted.iteration(), threads);
         return Lists.filter(
                 between(at.startTicks(), at.stopTicks()),
                 event -> event.startTicks() <= last(event, at)

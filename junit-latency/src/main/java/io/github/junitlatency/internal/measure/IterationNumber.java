@@ -29,4 +29,9 @@ public class IterationNumber {
     int threads() {
         return 1;
     }
+
+    /** Returns how many iterations all threads have, given those of one. */
+    long ofAll(long iterations) {
+        return iterations * threads();
+    }
 }

@@ -28,6 +28,10 @@ public final class LoopDefiner {
         return (UntimedLoop) define(MethodHandles.lookup(), ThroughputLoopTemplate.class, parts);
     }
 
+    static VirtualLoop defineVirtual(VirtualLoop.Parts parts) {
+        return (VirtualLoop) define(MethodHandles.lookup(), VirtualLoopTemplate.class, parts);
+    }
+
     /**
      * Defines a class, and returns an instance of it.
      *

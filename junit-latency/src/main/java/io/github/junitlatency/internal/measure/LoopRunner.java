@@ -21,7 +21,7 @@ import java.util.function.Supplier;
  *
  * <p>All rounds run through the same compiled loop. It belongs to the thread that runs it.
  */
-public sealed class LoopRunner permits TeamRunner {
+public sealed class LoopRunner permits TeamRunner, VirtualRunner {
 
     private final Body body;
     private final Blocks blocks;
@@ -29,7 +29,7 @@ public sealed class LoopRunner permits TeamRunner {
     private final CompilerThreads compilers;
     private final WarmUp warmUp;
     private final Party party;
-    private final BlockLength length = new BlockLength();
+    private final BlockLength length;
     private final Phases phases;
     private Optional<StateTimes> warmed = Optional.empty(); // of the last warm-up
     private Optional<StateTimes> measured = Optional.empty();
@@ -63,7 +63,8 @@ public sealed class LoopRunner permits TeamRunner {
                 new UnpacedBlocks(LoopParts.of(clock, body, batch), body.betweenBlocks()),
                 counters,
                 compilers,
-                Party.ALONE);
+                Party.ALONE,
+                new BlockLength());
     }
 
     /** Defines a loop that one thread of a party runs. */
@@ -73,8 +74,10 @@ public sealed class LoopRunner permits TeamRunner {
             Blocks blocks,
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers,
-            Party party) {
+            Party party,
+            BlockLength length) {
         this.party = party;
+        this.length = length;
         this.body = body;
         this.blocks = blocks;
         this.counters = counters;
@@ -99,7 +102,7 @@ public sealed class LoopRunner permits TeamRunner {
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers) {
         Blocks blocks = new PacedBlocks(LoopParts.of(clock, body, batch), body.betweenBlocks(), intervalTicks);
-        return new LoopRunner(clock, body, blocks, counters, compilers, Party.ALONE);
+        return new LoopRunner(clock, body, blocks, counters, compilers, Party.ALONE, new BlockLength());
     }
 
     /** Says the minimum that an iteration takes, so that a first block of few slow ones is left as soon as any other. */

@@ -135,8 +135,8 @@ final class Phases {
             long begin = System.nanoTime();
             try {
                 blocks.run(size, done, cpu);
-            } catch (BackwardsClockException e) {
-                throw e; // names its iteration, which need not be the last that ran
+            } catch (BackwardsClockException | VirtualRun.WaitInterruptedException e) {
+                throw e; // names its iteration, which need not be the last that ran, or belongs to none
             } catch (Throwable e) {
                 e.addSuppressed(IterationNote.of(round, phase, body.number(), iterations));
                 throw e;
@@ -158,7 +158,7 @@ final class Phases {
 
         static IterationNote of(int round, String phase, IterationNumber number, long iterations) {
             return new IterationNote("thrown in round " + round + ", " + phase + " iteration "
-                    + Quantities.whole(number.value()) + " of " + Quantities.whole(iterations * number.threads())
+                    + Quantities.whole(number.value()) + " of " + Quantities.whole(number.ofAll(iterations))
                     + (number.threads() == 1 ? "" : ", on thread " + number.thread() + " of " + number.threads()));
         }
 

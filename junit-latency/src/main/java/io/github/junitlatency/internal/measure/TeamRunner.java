@@ -48,7 +48,8 @@ public final class TeamRunner extends LoopRunner {
                 blocks(clock, members.get(0), batch, way),
                 members.get(0).counters(),
                 members.get(0).compilers(),
-                crew.party(0));
+                crew.party(0),
+                new BlockLength());
         this.crew = crew;
         others = new ArrayList<>();
         for (int thread = 1; thread < members.size(); thread++) {
@@ -59,7 +60,8 @@ public final class TeamRunner extends LoopRunner {
                     blocks(clock, member, batch, way),
                     member.counters(),
                     member.compilers(),
-                    crew.party(thread)));
+                    crew.party(thread),
+                    new BlockLength()));
         }
     }
 

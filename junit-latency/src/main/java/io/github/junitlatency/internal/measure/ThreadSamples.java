@@ -23,9 +23,16 @@ import org.HdrHistogram.Histogram;
 final class ThreadSamples {
 
     private final List<Samples> threads;
+    private final int numbered; // the threads that count their iterations by themselves; 1 where all have one number
 
-    private ThreadSamples(List<Samples> threads) {
+    private ThreadSamples(List<Samples> threads, int numbered) {
         this.threads = threads;
+        this.numbered = numbered;
+    }
+
+    /** Returns the samples of which each of several has a part, and whose iterations are numbered over all. */
+    static Samples ofUnique(List<Samples> parts) {
+        return new ThreadSamples(parts, 1).together();
     }
 
     /** Returns the round that each of several threads has a part of, in the order of their numbers. */
@@ -41,14 +48,15 @@ final class ThreadSamples {
                                 Lists.map(threads, round -> round.schedule().orElseThrow())))
                         : schedule,
                 Optional.empty(),
-                facts(threads));
+                facts(Lists.map(threads, RoundSamples::response)));
     }
 
-    private static List<ThreadFacts> facts(List<RoundSamples> rounds) {
+    /** Returns how each thread fared, in the order of their numbers. */
+    static List<ThreadFacts> facts(List<Samples> threads) {
         List<ThreadFacts> facts = new ArrayList<>();
-        for (RoundSamples round : rounds) {
-            Histogram ticks = round.response().histogram();
-            long maxTicks = round.response().times().maxTicks();
+        for (Samples samples : threads) {
+            Histogram ticks = samples.histogram();
+            long maxTicks = samples.times().maxTicks();
             facts.add(new ThreadFacts(
                     facts.size(),
                     ticks.getTotalCount(),
@@ -60,7 +68,7 @@ final class ThreadSamples {
     }
 
     private static Samples of(List<RoundSamples> rounds, Timing timing) {
-        return new ThreadSamples(Lists.map(rounds, round -> round.by(timing))).together();
+        return new ThreadSamples(Lists.map(rounds, round -> round.by(timing)), rounds.size()).together();
     }
 
     private Samples together() {
@@ -121,7 +129,7 @@ final class ThreadSamples {
     }
 
     private long unique(long iteration, int thread) {
-        return ThreadsIterationNumber.unique(iteration, thread, threads.size());
+        return numbered == 1 ? iteration : ThreadsIterationNumber.unique(iteration, thread, numbered);
     }
 
     private Exceedances exceedances(int limit) {
@@ -141,7 +149,7 @@ final class ThreadSamples {
         return new PhaseFacts(
                 max(samples -> samples.phase().wallNanos()),
                 faults,
-                new Progress(first.progress(), threads.size()),
+                numbered == 1 ? first.progress() : new Progress(first.progress(), numbered),
                 max(samples -> samples.phase().unlookedTicks()),
                 first.gaps());
     }

@@ -17,11 +17,13 @@
  *   one iteration after the other      LoopTemplate         ProbedLoopTemplate
  *   on a schedule                      PacedLoopTemplate    PacedProbedLoopTemplate
  *   without a clock                    ThroughputLoopTemplate, which ThroughputLoop counts the calls of
+ *   on virtual threads                 VirtualLoopTemplate
  *
  * LoopRunner: phase by phase, block by block (BlockLength)
  *   Blocks.run → the loop fills an array, or leaves early for a tainted or slow iteration
  *   between blocks, outside all timing:
  *     UnpacedBlocks → Tally
+ *     VirtualBlocks → VirtualRun, VirtualMember: a call at a time → TallyPool → Tally
  *     PacedBlocks → PacedTally → one Tally for responses, one for services; Backlog, LateResponses, Utilization
  *     Interruptions, HandOff → IterationContext → NotedIteration
  *   a PhaseWatch says, between blocks, how a phase goes on:
@@ -38,7 +40,7 @@
  * {@link io.github.junitlatency.internal.measure.Samples.PhaseFacts}. A new template is named in
  * {@link io.github.junitlatency.internal.measure.Templates}, or it is refused.
  *
- * <p><b>What must not.</b> The timed loops, {@code run} of the four templates, are sacred. Nothing in them allocates, boxes,
+ * <p><b>What must not.</b> The timed loops, {@code run} of the five templates, are sacred. Nothing in them allocates, boxes,
  * logs, branches without need or calls through an interface. A branch that no warm-up takes is compiled away, and the first
  * iteration that takes it throws the compiled loop away. {@code Tally.add}, {@code PacedTally.add} and {@code TopTen.enter}
  * run for every iteration, between blocks, and are nearly as dear. A change to any of these comes with the figures of

@@ -46,6 +46,7 @@ public record LatencyPlan(
         Budgets budgets = new BudgetChecker(source, configuration, isAuto ? Long.MAX_VALUE : most, pace.isPresent())
                 .check(request.budgets(), request.base());
         checker.checkThreads(asked.threads(), request.cpu(), budgets);
+        checker.checkVirtual(request, budgets);
         long fewest = isAuto ? Math.max(Defaults.FEWEST_ITERATIONS, budgets.neededIterations()) : most;
         LatencyPlan plan = new LatencyPlan(
                 source,
@@ -86,6 +87,7 @@ public record LatencyPlan(
      */
     public LatencyPlan withSuggested() {
         if (!isToSuggest()
+                || threads().areVirtual()
                 || budgets.needsBase()
                 || configuration.comparing().base().isEmpty()) {
             return this;
@@ -301,29 +303,6 @@ public record LatencyPlan(
                     budgets,
                     start,
                     method.equals(Defaults.NO_BASE) ? Optional.empty() : Optional.of(method));
-        }
-    }
-
-    /**
-     * The schedule of starts as the user wrote it; at most one of the two.
-     *
-     * @param every the interval
-     * @param rate iterations per second
-     */
-    public record Start(Optional<String> every, Optional<Double> rate) {
-
-        static final Start UNPACED = new Start(Optional.empty(), Optional.empty());
-
-        /**
-         * Returns the schedule that an annotation asks for; an attribute that has its default asks for none.
-         *
-         * @param every the interval, or {@link Defaults#NO_INTERVAL}
-         * @param rate iterations per second, or {@link Defaults#NO_RATE}
-         */
-        public static Start ofAttributes(String every, double rate) {
-            return new Start(
-                    every.equals(Defaults.NO_INTERVAL) ? Optional.empty() : Optional.of(every),
-                    rate == Defaults.NO_RATE ? Optional.empty() : Optional.of(rate));
         }
     }
 }

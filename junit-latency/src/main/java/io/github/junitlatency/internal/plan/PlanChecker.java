@@ -33,6 +33,11 @@ record PlanChecker(String source, Configuration configuration) {
 
     private void check(Threads threads) {
         min(1, "threads", threads.count());
+        int jdk = Runtime.version().feature();
+        if (threads.areVirtual() && jdk < Threads.FIRST_JDK_OF_VIRTUAL) {
+            throw error("virtual = true needs JDK " + Threads.FIRST_JDK_OF_VIRTUAL + " or later, this is " + jdk
+                    + "; run the test on such a JDK, or remove virtual for threads of the platform");
+        }
         int most = threads.areVirtual() ? Threads.MOST_VIRTUAL : Threads.MOST_OF_THE_PLATFORM;
         if (threads.count() > most) {
             throw error("threads = " + threads.count() + ", but " + most
@@ -65,6 +70,28 @@ record PlanChecker(String source, Configuration configuration) {
         }
     }
 
+    /** Checks that nothing is asked for that virtual threads cannot have. */
+    void checkVirtual(LatencyPlan.Request request, Budgets budgets) {
+        if (!request.counts().threads().areVirtual()) {
+            return;
+        }
+        if (request.start().every().isPresent() || request.start().rate().isPresent()) {
+            throw error((request.start().every().isPresent() ? "every" : "rate")
+                    + " starts calls on a schedule, but with virtual = true each starts when the one before has ended;"
+                    + " remove one of them");
+        }
+        if (!budgets.throughput().isEmpty()) {
+            throw error("budget \"" + budgets.throughput().get(0).text()
+                    + "\" counts the calls of platform threads; limit a percentile, or remove virtual");
+        }
+        Optional<ParsedBudget> relative = budgets.firstRelative();
+        if (relative.isPresent()) {
+            throw error(
+                    "budget \"" + relative.get().text() + "\" is relative to base, but with virtual = true nothing is"
+                            + " compared with base; limit it in absolute time, or remove virtual");
+        }
+    }
+
     void min(long min, String attribute, long value) {
         if (value < min) {
             throw error(attribute + " = " + value + ", but it must be at least " + min + "; raise it");
@@ -83,7 +110,7 @@ record PlanChecker(String source, Configuration configuration) {
         return Lists.sortedBy(Lists.distinct(percentiles), Percentile::compareTo);
     }
 
-    Optional<Pace> pace(LatencyPlan.Start start) {
+    Optional<Pace> pace(Start start) {
         if (start.every().isPresent() && start.rate().isPresent()) {
             throw error("every = \"" + start.every().get() + "\" and rate = "
                     + Pace.written(start.rate().get()) + " both say when iterations start; keep one");

@@ -3,9 +3,11 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.VirtualBody;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /** Makes a test's body on a clock, which only some bodies need, such as those with a probe. */
 public interface BodySource {
@@ -19,6 +21,9 @@ public interface BodySource {
      * @param thread its number, from 0
      */
     Body ofThread(int thread);
+
+    /** Returns the body that virtual threads run; of a body without a probe. */
+    VirtualBody ofVirtualThreads();
 
     /** Returns the source of the empty body of the same kind, which does only what every body of that kind must. */
     BodySource empty();
@@ -62,7 +67,19 @@ public interface BodySource {
      * @param ofThread gives each of the threads that run it at once its own, by number from 0
      */
     static BodySource whole(IntFunction<Body> ofThread) {
-        return new WholeBody(ofThread.apply(0), ofThread);
+        return whole(ofThread, () -> {
+            throw new IllegalStateException("this body is of platform threads");
+        });
+    }
+
+    /**
+     * Returns a body of which all is timed.
+     *
+     * @param ofThread gives each of the threads that run it at once its own, by number from 0
+     * @param ofVirtualThreads makes the one of virtual threads
+     */
+    static BodySource whole(IntFunction<Body> ofThread, Supplier<VirtualBody> ofVirtualThreads) {
+        return new WholeBody(ofThread.apply(0), ofThread, ofVirtualThreads);
     }
 
     /**
@@ -70,8 +87,9 @@ public interface BodySource {
      *
      * @param body the one of the calling thread
      * @param another gives the one of another thread
+     * @param virtual makes the one of virtual threads
      */
-    record WholeBody(Body body, IntFunction<Body> another) implements BodySource {
+    record WholeBody(Body body, IntFunction<Body> another, Supplier<VirtualBody> virtual) implements BodySource {
 
         private static final BodySource EMPTY = whole(thread -> Body.empty());
 
@@ -83,6 +101,11 @@ public interface BodySource {
         @Override
         public Body ofThread(int thread) {
             return thread == 0 ? body : another.apply(thread);
+        }
+
+        @Override
+        public VirtualBody ofVirtualThreads() {
+            return virtual.get();
         }
 
         @Override

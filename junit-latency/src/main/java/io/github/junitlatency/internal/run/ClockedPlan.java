@@ -86,7 +86,9 @@ final class ClockedPlan {
         double typicalTicks =
                 Math.max(loop.typicalTicks(), intervalTicks * plan.threads().count());
         double nanos = Math.max(loop.warmNanosPerIteration(), typicalTicks * 1e9 / clock.frequencyHz());
-        double ofAll = nanos / plan.threads().count(); // each has its share of them
+        double ofAll = plan.threads().areVirtual()
+                ? loop.warmNanosPerIteration() // by how many carriers they have
+                : nanos / plan.threads().count(); // each has its share of them
         plan = plan.settled(ofAll);
         return ofAll;
     }

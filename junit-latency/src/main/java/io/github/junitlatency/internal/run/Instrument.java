@@ -142,12 +142,12 @@ public final class Instrument {
             AllocationMeasurement allocation = new AllocationMeasurement(plan, listener);
             ThroughputMeasurement throughput = new ThroughputMeasurement(plan, listener, gap);
             allocation.beforeCalls(helpers);
-            try (Crew crew = new Crew(plan.threads().count());
+            try (Crew crew = new Crew(plan.threads().ofThePlatform());
                     CpuReservation claimed = claim(plan, listener::awaits);
                     HelperCpus helperCpus = host.helperCpus(claimed)) {
                 reservation = claimed;
                 loops.runBy(crew);
-                finder.watch(crew.threadIds());
+                finder.watch(plan.threads().areVirtual() ? List.of() : crew.threadIds());
                 LatencyResult timed = measureTimed(helperCpus);
                 OwnTasks tasks = host.ownTasks(claimed);
                 LatencyResult counted = allocation.complete(timed, source, helpers, host, tasks);
@@ -177,8 +177,8 @@ public final class Instrument {
             OwnTasks tasks = host.ownTasks(reservation);
             loops.count(tasks);
             Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
-            Supplier<LoopRunner> define = () ->
-                    loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks), source::ofThread);
+            Supplier<LoopRunner> define =
+                    () -> loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks), source);
             LoopRunner loop = define.get();
             anew = () -> {
                 LoopRunner another = define.get();
@@ -240,6 +240,7 @@ public final class Instrument {
                         new Results.OtherFacts(helpers.facts(), handOffs.facts(), host.environmentFacts());
                 CpuUse use = pin.use(reservation, offsets.boundTicks());
                 Optional<CodeFacts> code = decided.get().decision().verdict() == Verdict.FAIL
+                                && !plan.threads().areVirtual()
                         ? new Diagnosis(
                                         clocked,
                                         loop,

@@ -15,6 +15,7 @@ import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.TeamRunner;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
+import io.github.junitlatency.internal.measure.VirtualRunner;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -61,7 +62,7 @@ final class Loops {
                     plan.batch(),
                     isProbed,
                     plan.pace().isPresent(),
-                    plan.threads().count());
+                    plan.threads().ofThePlatform());
         }
     }
 
@@ -104,10 +105,14 @@ final class Loops {
     }
 
     private ThreadCounters counters() {
+        visit();
+        return counters.get();
+    }
+
+    private void visit() {
         if (offsets.isPresent()) {
             offsets.get().visit();
         }
-        return counters.get();
     }
 
     /**
@@ -161,11 +166,19 @@ final class Loops {
      *
      * @param intervalTicks of the schedule; read when a phase on it begins
      * @param body of the calling thread
-     * @param another gives the one of another thread
+     * @param source gives those of others
      */
-    LoopRunner loop(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, IntFunction<Body> another) {
+    LoopRunner loop(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, BodySource source) {
+        if (plan.threads().areVirtual()) {
+            return VirtualRunner.of(
+                    clock,
+                    new VirtualRunner.Parts(
+                            body, source.ofVirtualThreads(), plan.threads().count(), plan.batch(), this::visit),
+                    this::counters,
+                    host.compilerThreads());
+        }
         LoopRunner loop = threads.size() > 1
-                ? team(plan, intervalTicks, body, another)
+                ? team(plan, intervalTicks, body, source::ofThread)
                 : plan.pace().isPresent()
                         ? LoopRunner.paced(
                                 clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads())
@@ -193,9 +206,7 @@ final class Loops {
         Supplier<ThreadCounters> own =
                 tasks.isPresent() ? tasks.get().counting(host.threadCounters()) : host.threadCounters();
         return () -> {
-            if (offsets.isPresent()) {
-                offsets.get().visit();
-            }
+            visit();
             return own.get();
         };
     }

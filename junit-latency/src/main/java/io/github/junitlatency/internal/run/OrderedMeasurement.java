@@ -51,7 +51,7 @@ final class OrderedMeasurement {
      */
     void follow(Orders orders, LatencyPlan plan, BodySource source, HelperGroup helpers) throws Throwable {
         Orders.Setting setting = orders.setting();
-        try (Crew crew = new Crew(plan.threads().count());
+        try (Crew crew = new Crew(plan.threads().ofThePlatform());
                 CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
             Optional<ThreadBytes> others = setting.isFree() && isCounted(plan)
@@ -64,8 +64,8 @@ final class OrderedMeasurement {
             loops.count(tasks);
             ClockedPlan clocked =
                     ClockedPlan.of(plan, facts(setting, overhead(setting, plan, source, body, reservation)));
-            LoopRunner loop = loops.loop(
-                    plan, clocked::intervalTicks, Loops.preparedFree(helpers.with(body), tasks), source::ofThread);
+            LoopRunner loop =
+                    loops.loop(plan, clocked::intervalTicks, Loops.preparedFree(helpers.with(body), tasks), source);
             if (!plan.threads().areSeveral()) {
                 loop.take(orders); // others take turns by whole rounds, as no thread of them may run without the others
             }

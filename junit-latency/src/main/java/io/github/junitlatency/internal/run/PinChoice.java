@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.machine.Participants;
 import io.github.junitlatency.internal.machine.Participants.Seen;
 import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.VirtualRunner;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
 import io.github.junitlatency.internal.plan.Defaults;
@@ -52,7 +53,10 @@ final class PinChoice {
      */
     void decide(LoopRunner loop, CpuReservation reservation, CpuWait.Listener listener) throws Throwable {
         if (plan.threads().areSeveral()) {
-            seen = new Seen(List.of(Crew.name(1)), plan.threads().count() - 2L);
+            seen = plan.threads().areVirtual()
+                    ? new Seen(
+                            List.of(VirtualRunner.threadName(0)), plan.threads().count() - 1L)
+                    : new Seen(List.of(Crew.name(1)), plan.threads().count() - 2L);
             reservation.free(listener);
             return;
         }

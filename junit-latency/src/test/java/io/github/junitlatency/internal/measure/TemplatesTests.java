@@ -33,7 +33,8 @@ class TemplatesTests {
                         "ProbedLoopTemplate",
                         "PacedLoopTemplate",
                         "PacedProbedLoopTemplate",
-                        "ThroughputLoopTemplate");
+                        "ThroughputLoopTemplate",
+                        "VirtualLoopTemplate");
         assertThat(MAIN.stream()
                         .filter(type -> type.isAssignableTo(TimedLoop.class)
                                 || type.isAssignableTo(PacedLoop.class)

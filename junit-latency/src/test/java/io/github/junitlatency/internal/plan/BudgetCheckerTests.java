@@ -50,7 +50,7 @@ class BudgetCheckerTests {
     @Test
     void responseIsTheSameSubjectAsNoWordWhenPaced() {
         LatencyPlan.Request paced = request(List.of("response p50 <= base + 5%", "p50 <= base + 6%"))
-                .starting(LatencyPlan.Start.ofAttributes("10 us", Defaults.NO_RATE));
+                .starting(Start.ofAttributes("10 us", Defaults.NO_RATE));
 
         assertThatThrownBy(() -> LatencyPlan.of(SOURCE, paced, configuration(Map.of())))
                 .hasMessage(SOURCE + ": budget \"p50 <= base + 6%\" is a second limit on p50 relative to base;"

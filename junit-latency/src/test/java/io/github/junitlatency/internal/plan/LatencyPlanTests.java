@@ -106,7 +106,7 @@ class LatencyPlanTests {
 
         assertThat(LatencyPlan.of(
                                 SOURCE,
-                                request.starting(new LatencyPlan.Start(Optional.of(every), Optional.empty())),
+                                request.starting(new Start(Optional.of(every), Optional.empty())),
                                 configuration(Map.of()))
                         .scheduledWarmup())
                 .isEqualTo(starts);
@@ -175,7 +175,7 @@ class LatencyPlanTests {
         "max <= 1_000_000_000_000_001 ticks, 1000000000000000 ticks",
     })
     void refusesALimitThatNoIterationExceeds(String budget, String max) {
-        LatencyPlan.Start paced = LatencyPlan.Start.ofAttributes("1 ms", Defaults.NO_RATE);
+        Start paced = Start.ofAttributes("1 ms", Defaults.NO_RATE);
 
         assertRefused(
                 budgets(10_000, budget).starting(paced),

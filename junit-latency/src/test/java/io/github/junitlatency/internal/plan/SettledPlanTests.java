@@ -16,7 +16,7 @@ class SettledPlanTests {
     private static LatencyPlan plan(long iterations, String scale, String every, String... budgets) {
         LatencyPlan.Request request = new LatencyPlan.Request(
                         iterations, Defaults.WARMUP, 1, -1, List.of(), List.of(budgets), 4)
-                .starting(LatencyPlan.Start.ofAttributes(every, Defaults.NO_RATE));
+                .starting(Start.ofAttributes(every, Defaults.NO_RATE));
         Map<String, String> parameters = Map.of("junit.latency.iterations.scale", scale);
         return LatencyPlan.of("it", request, Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class ClockedPlanTests {
         return LatencyPlan.of(
                 "it",
                 new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(), 4)
-                        .starting(LatencyPlan.Start.ofAttributes(interval, Defaults.NO_RATE)),
+                        .starting(Start.ofAttributes(interval, Defaults.NO_RATE)),
                 Configuration.from(name -> Optional.empty()));
     }
 

@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.OnlyWithFull;
@@ -32,7 +33,7 @@ class PaceOfRoundsTests {
         LatencyPlan plan = LatencyPlan.of(
                 "it",
                 new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(), 4)
-                        .starting(new LatencyPlan.Start(Optional.of("10 us"), Optional.empty())),
+                        .starting(new Start(Optional.of("10 us"), Optional.empty())),
                 Configuration.from(name -> Optional.empty()));
         ClockedPlan clocked = Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ);
         Clock empty =

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.run.NoisyMachine.Noise;
 import io.github.junitlatency.internal.verdict.Judge;
 import java.util.List;
@@ -72,7 +73,7 @@ public final class PacedGate {
                 "@LatencyTest on FeedTest.parse()",
                 new LatencyPlan.Request(
                                 iterations, 0, 1, Defaults.ANY_CPU, List.of(), List.of(budget), Defaults.CONFIRMATIONS)
-                        .starting(new LatencyPlan.Start(Optional.of("10 us"), Optional.empty())),
+                        .starting(new Start(Optional.of("10 us"), Optional.empty())),
                 Configuration.from(name ->
                         Optional.ofNullable(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off")
                                 .get(name))));

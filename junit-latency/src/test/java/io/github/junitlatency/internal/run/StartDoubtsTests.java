@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuMode;
@@ -83,7 +84,7 @@ class StartDoubtsTests {
     private static final LatencyPlan PLAN = LatencyPlan.of(
             "it",
             new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), 4)
-                    .starting(new LatencyPlan.Start(Optional.of("40 ns"), Optional.empty())),
+                    .starting(new Start(Optional.of("40 ns"), Optional.empty())),
             Configuration.from(name -> Optional.empty()));
 
     private static PaceFacts paused(double share) {

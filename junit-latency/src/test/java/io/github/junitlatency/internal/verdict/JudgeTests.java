@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -215,7 +216,7 @@ class JudgeTests extends JudgeFixture {
         LatencyPlan plan = LatencyPlan.of(
                 "@LatencyTest on OrderBookTest.add()",
                 new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of("p99 <= 1 us", "service p99 <= 1 us"), 0)
-                        .starting(LatencyPlan.Start.ofAttributes("10 us", Defaults.NO_RATE)),
+                        .starting(Start.ofAttributes("10 us", Defaults.NO_RATE)),
                 Configuration.from(name -> Optional.empty()));
         JudgedRound response = round(10_000, 0, 2_000);
         JudgedRound service = round(10_000, 0, 7);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -34,7 +35,7 @@ class SuggestedTextsAreReadTests {
             LatencyPlan plan = LatencyPlan.of(
                     "drawn " + i,
                     new LatencyPlan.Request(result.iterations(), -1, result.batch(), -1, List.of(), texts, 4)
-                            .starting(new LatencyPlan.Start(result.pace().map(pace -> "10 us"), Optional.empty())),
+                            .starting(new Start(result.pace().map(pace -> "10 us"), Optional.empty())),
                     Configuration.from(name -> Optional.empty()));
 
             assertThat(plan.budgets().all()).hasSameSizeAs(texts);

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.measure.helper.StopSignal;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instrument;
 import io.github.junitlatency.internal.verdict.Excuse;
@@ -60,7 +61,7 @@ final class ExcuseGate implements Gate {
                         List.of(),
                         budgets.stream().map(budget -> budget.text(body)).toList(),
                         Defaults.CONFIRMATIONS)
-                .starting(new LatencyPlan.Start(every, Optional.empty()));
+                .starting(new Start(every, Optional.empty()));
         LatencyPlan plan = LatencyPlan.of("an excuse's gate", request, Configuration.from(name -> Optional.empty()));
         TestIdentity test = new TestIdentity(ExcuseGate.class.getName(), "run", "gate", "");
         Choosing judge = new Choosing();

@@ -1,0 +1,321 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ThreadFacts;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+
+/** Virtual threads run a body at once. What holds on every machine: who runs what, how often, and how it ends. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class VirtualThreadsTests {
+
+    private static final Map<String, LatencyResult> RESULTS = new HashMap<>();
+    private static final Set<String> SINKS = ConcurrentHashMap.newKeySet();
+    private static final Set<String> NAMES = ConcurrentHashMap.newKeySet();
+    private static final AtomicInteger PREPARED = new AtomicInteger();
+    private static final AtomicInteger INSIDE = new AtomicInteger();
+    private static final AtomicInteger MOST_INSIDE = new AtomicInteger();
+    private static AtomicIntegerArray measured;
+
+    @BeforeEach
+    void nothingSeen() {
+        RESULTS.clear();
+        SINKS.clear();
+        NAMES.clear();
+        PREPARED.set(0);
+        INSIDE.set(0);
+        MOST_INSIDE.set(0);
+    }
+
+    static class Counted {
+        private Thread preparing;
+
+        @BeforeRound
+        void prepare() {
+            preparing = Thread.currentThread();
+            PREPARED.incrementAndGet();
+            measured = new AtomicIntegerArray(1_002); // anew after the warm-up
+        }
+
+        @LatencyTest(threads = 3, virtual = true, iterations = 1_000, warmup = 300)
+        void call(Iteration iteration, Sink sink) {
+            NAMES.add(Thread.currentThread().getName());
+            SINKS.add(iteration.thread() + " " + System.identityHashCode(sink));
+            sink.consume(Thread.currentThread() == preparing);
+            if (iteration.index() % 3 == iteration.thread()) {
+                measured.incrementAndGet((int) iteration.index());
+            }
+        }
+
+        @AfterEach
+        void keep(LatencyResult result) {
+            RESULTS.put("counted", result);
+        }
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void threadsShareTheIterationsAndTheStateButNotTheSink() {
+        Kit.succeeds(1, Counted.class);
+
+        LatencyResult result = RESULTS.get("counted");
+        assertThat(result.threads()).isEqualTo(3);
+        assertThat(result.iterations()).isEqualTo(1_002);
+        assertThat(result.distribution().count()).isEqualTo(1_002);
+        assertThat(result.detail().threads())
+                .extracting(ThreadFacts::iterations)
+                .containsExactly(334L, 334L, 334L);
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
+        assertThat(result.cpu().tainted()).isZero();
+        assertThat(PREPARED).hasValue(2);
+        assertThat(NAMES)
+                .containsExactlyInAnyOrder(
+                        "latency-test virtual 0", "latency-test virtual 1", "latency-test virtual 2");
+        assertThat(SINKS).extracting(sink -> sink.charAt(0)).contains('0', '1', '2');
+        for (int i = 0; i < 1_002; i++) {
+            assertThat(measured.get(i)).as("calls of iteration %s", i).isEqualTo(1);
+        }
+    }
+
+    static class Sleeping {
+        @LatencyTest(threads = 1_000, virtual = true, iterations = 10_000, warmup = 1_000)
+        void call() throws InterruptedException {
+            int inside = INSIDE.incrementAndGet();
+            if (inside > MOST_INSIDE.get()) {
+                MOST_INSIDE.set(inside);
+            }
+            Thread.sleep(1);
+            INSIDE.decrementAndGet();
+        }
+
+        @AfterEach
+        void keep(LatencyResult result) {
+            RESULTS.put("sleeping", result);
+        }
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void aThousandSleepAtOnceAndEachSleepCountsInFull() {
+        Kit.succeeds(1, Sleeping.class);
+
+        LatencyResult result = RESULTS.get("sleeping");
+        assertThat(result.distribution().count()).isEqualTo(10_000);
+        assertThat(result.nanos(result.distribution().minTicks())).isGreaterThanOrEqualTo(900_000);
+        assertThat(result.detail().threads()).as("no one reads a thousand").isEmpty();
+        assertThat(MOST_INSIDE.get()).isGreaterThan(100);
+    }
+
+    static class HandOff {
+        private SynchronousQueue<Object> queue;
+
+        @BeforeRound
+        void prepare() {
+            queue = new SynchronousQueue<>();
+        }
+
+        @LatencyTest(threads = 200, virtual = true, iterations = 20_000, warmup = 20_000)
+        void call(Iteration iteration) throws InterruptedException {
+            if (iteration.thread() % 2 == 0) {
+                queue.put(this);
+            } else {
+                queue.take();
+            }
+        }
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void callsThatWaitForEachOtherEnd() {
+        Kit.succeeds(1, HandOff.class);
+    }
+
+    static class Defaults {
+        @LatencyTest(threads = 100, virtual = true)
+        void call() {
+            PREPARED.incrementAndGet();
+        }
+
+        @AfterEach
+        void keep(LatencyResult result) {
+            RESULTS.put("defaults", result);
+        }
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void warmsUpUntilSteady() {
+        Kit.succeeds(1, Defaults.class);
+
+        LatencyResult result = RESULTS.get("defaults");
+        assertThat(result.warmUp().isAuto()).isTrue();
+        assertThat(result.distribution().count()).isEqualTo(result.iterations());
+        assertThat(PREPARED.get()).isGreaterThan((int) result.iterations());
+    }
+
+    static class Throwing {
+        @LatencyTest(threads = 100, virtual = true, iterations = 1_000, warmup = 0)
+        void call(Iteration iteration) throws InterruptedException {
+            if (iteration.index() == 501) {
+                throw new IllegalStateException("of the body");
+            }
+            if (iteration.index() > 600) {
+                INSIDE.incrementAndGet();
+                try {
+                    Thread.sleep(60_000);
+                } finally {
+                    INSIDE.decrementAndGet();
+                }
+            }
+        }
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void whatOneThreadThrowsComesOutWithItsThreadAndIndexWhenAllOthersHaveEnded() {
+        Throwable thrown = Kit.failure(Kit.run(Throwing.class));
+
+        assertThat(thrown).isExactlyInstanceOf(IllegalStateException.class).hasMessage("of the body");
+        assertThat(thrown.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .contains("thrown in round 1, measured iteration 501 of 1,000, on thread 1 of 100");
+        assertThat(INSIDE).hasValue(0);
+    }
+
+    static class Waiting {
+        @LatencyTest(threads = 100, virtual = true, iterations = 1_000, warmup = 0)
+        @Timeout(1)
+        void call() throws InterruptedException {
+            INSIDE.incrementAndGet();
+            try {
+                Thread.sleep(60_000);
+            } finally {
+                INSIDE.decrementAndGet();
+            }
+        }
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void aTimeoutEndsAllCalls() {
+        Throwable thrown = Kit.failure(Kit.run(Waiting.class));
+
+        assertThat(thrown).hasMessageContaining("timed out after 1 second");
+        assertThat(INSIDE).hasValue(0);
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void measuresALambda() {
+        AtomicInteger calls = new AtomicInteger();
+        Set<Integer> sinks = ConcurrentHashMap.newKeySet();
+        LatencyResult result = Latency.measure(
+                spec -> spec.threads(10).virtual(true).iterations(1_000).warmup(0), sink -> {
+                    sinks.add(System.identityHashCode(sink));
+                    sink.consume(calls.incrementAndGet());
+                });
+
+        assertThat(result.distribution().count()).isEqualTo(1_000);
+        assertThat(calls).hasValue(1_000 * result.rounds());
+        assertThat(sinks).hasSizeGreaterThanOrEqualTo(10);
+    }
+
+    static class Old {
+        @LatencyTest(threads = 10, virtual = true)
+        void call() {
+            PREPARED.incrementAndGet();
+        }
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_20)
+    void anOlderJdkIsRefusedBeforeAnythingRuns() {
+        assertThat(Kit.failure(Kit.run(Old.class)))
+                .hasMessage("@LatencyTest on Old.call(): virtual = true needs JDK 21 or later, this is "
+                        + Runtime.version().feature()
+                        + "; run the test on such a JDK, or remove virtual for threads of the platform");
+        assertThat(PREPARED).hasValue(0);
+    }
+
+    static class Refused {
+        @LatencyTest(threads = 100_001, virtual = true)
+        void many() {}
+
+        @LatencyTest(threads = 2, virtual = true, cpu = 0)
+        void pinned() {}
+
+        @LatencyTest(threads = 2, virtual = true, budgets = "alloc <= 16 B")
+        void allocating() {}
+
+        @LatencyTest(threads = 2, virtual = true, budgets = "throughput >= 10/s")
+        void counting() {}
+
+        @LatencyTest(threads = 2, virtual = true)
+        void probed(LatencyProbe probe) {}
+
+        @LatencyTest(threads = 2, virtual = true, every = "1 ms")
+        void interval() {}
+
+        @LatencyTest(threads = 2, virtual = true, rate = 1_000)
+        void paced() {}
+
+        @LatencyTest(threads = 2, virtual = true, budgets = "p50 <= base + 10%", base = "many")
+        void compared() {}
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void refusesWhatVirtualThreadsCannotHave() {
+        Map<String, String> messages = new HashMap<>();
+        for (Throwable thrown : Kit.failures(Kit.run(Refused.class))) {
+            String message = thrown.getMessage();
+            int colon = message.indexOf(": ");
+            messages.put(
+                    message.substring(message.lastIndexOf('.', message.indexOf('(')) + 1, message.indexOf('(')),
+                    message.substring(colon + 2));
+        }
+        assertThat(messages)
+                .containsOnly(
+                        entry("many", "threads = 100001, but 100000 virtual threads are the most; lower it"),
+                        entry("pinned", "cpu = 0 pins one thread, but threads = 2 run at once; remove one of them"),
+                        entry(
+                                "counting",
+                                "budget \"throughput >= 10/s\" counts the calls of platform threads; limit a percentile, or"
+                                        + " remove virtual"),
+                        entry(
+                                "allocating",
+                                "budget \"alloc <= 16 B\" is on what one thread allocates, but threads = 2 run at once; put it"
+                                        + " on a test of one thread"),
+                        entry(
+                                "probed",
+                                "threads = 2, virtual = true, but a LatencyProbe times one thread; remove the probe, so that"
+                                        + " each call is timed as a whole, or leave threads at 1"),
+                        entry(
+                                "interval",
+                                "every starts calls on a schedule, but with virtual = true each starts when the one before has"
+                                        + " ended; remove one of them"),
+                        entry(
+                                "paced",
+                                "rate starts calls on a schedule, but with virtual = true each starts when the one before has"
+                                        + " ended; remove one of them"),
+                        entry(
+                                "compared",
+                                "budget \"p50 <= base + 10%\" is relative to base, but with virtual = true nothing is compared"
+                                        + " with base; limit it in absolute time, or remove virtual"));
+    }
+}

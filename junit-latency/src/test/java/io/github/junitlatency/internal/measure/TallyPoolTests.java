@@ -1,0 +1,85 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
+import io.github.junitlatency.result.GapFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class TallyPoolTests {
+
+    private static TallyPool pool(int threads) {
+        return new TallyPool(
+                threads,
+                new PhaseSettings(
+                        5,
+                        List.of(),
+                        1,
+                        100,
+                        new Interruptions(() -> ThreadCounters.NONE, () -> true),
+                        OptionalDouble.empty()));
+    }
+
+    private static List<Samples> samples(TallyPool pool) {
+        return pool.samples(new PhaseFacts(0, 0, pool.progress(), 0, GapFacts.UNKNOWN));
+    }
+
+    private static IterationNumber number(int thread, int threads, long value) {
+        IterationNumber number = IterationNumber.of(thread, threads);
+        number.value = value;
+        return number;
+    }
+
+    @Test
+    void fewThreadsHaveATallyEach() {
+        TallyPool pool = pool(3);
+        pool.add(number(1, 3, 0), 1_000, 105);
+        pool.add(number(2, 3, 0), 1_000, 205);
+        pool.add(number(2, 3, 1), 2_000, 205);
+
+        assertThat(samples(pool))
+                .extracting(part -> part.histogram().getTotalCount())
+                .containsExactly(0L, 1L, 2L);
+        assertThat(pool.times().count()).isEqualTo(3);
+    }
+
+    @Test
+    void aLongCallHasItsNumberOverAllThreadsAndItsTime() {
+        TallyPool pool = pool(3);
+        pool.add(number(2, 3, 4), 1_000, 10_005);
+
+        NotedIteration noted = ThreadSamples.ofUnique(samples(pool)).slowest().get(0);
+
+        assertThat(noted.iteration()).isEqualTo(14);
+        assertThat(noted.ticks()).isEqualTo(10_000);
+        assertThat(noted.context().startTicks()).isEqualTo(1_000);
+        assertThat(noted.context().stopTicks()).isEqualTo(11_005);
+    }
+
+    @Test
+    void noCallIsLostWhereManyThreadsAddAtOnce() throws InterruptedException {
+        TallyPool pool = pool(TallyPool.OWN + 1);
+        List<Thread> threads = new ArrayList<>();
+        for (int thread = 0; thread <= TallyPool.OWN; thread++) {
+            IterationNumber number = IterationNumber.of(thread, TallyPool.OWN + 1);
+            threads.add(new Thread(() -> {
+                for (int call = 0; call < 1_000; call++) {
+                    number.value = call;
+                    pool.add(number, call, 100);
+                }
+            }));
+        }
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+
+        assertThat(pool.times().count()).isEqualTo(1_000L * (TallyPool.OWN + 1));
+    }
+}
