@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 @Command(name = "SeveralThreads", mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class SeveralThreads implements Callable<Integer> {
 
-    private static final int PATIENCE_SECONDS = 300;
+    private static final int PATIENCE_SECONDS = 900;
     private static final double NEAR_SHARE = 0.2;
     private static final double NEAR_NANOS = 50;
     private final Progress progress = new Progress();
