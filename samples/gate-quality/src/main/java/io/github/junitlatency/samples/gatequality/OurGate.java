@@ -31,7 +31,7 @@ final class OurGate implements Gate {
     }
 
     /** Returns why not PASS, and the doubts' keys. */
-    private static String explained(LatencyResult result) {
+    static String explained(LatencyResult result) {
         String doubts = result.doubts().stream().map(Doubt::key).collect(Collectors.joining(" "));
         return result.reason().replaceAll("\\s+", " ") + " [" + doubts + "]";
     }

@@ -20,6 +20,8 @@ class CommandTests {
                 .contains("expected one of [QUIET, SAME_CPU, same-cpu,", "but was 'loud'");
         assertThat(error(GateQuality.commandLine(), "--limits", "mine")).contains("expected one of [OWN, SAME]");
         assertThat(error(SightCheck.commandLine(), "--bodies", "mine")).contains("COMPUTE_1US", "but was 'mine'");
+        assertThat(error(SeveralThreads.commandLine(), "--parts", "some"))
+                .contains("expected one of [JMH, PLANTED, UNCHANGED]", "but was 'some'");
         assertThat(error(RelativeGates.commandLine(), "--noise")).startsWith("Unknown option: '--noise'");
     }
 
