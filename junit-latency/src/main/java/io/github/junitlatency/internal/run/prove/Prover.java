@@ -42,8 +42,12 @@ public final class Prover {
     /** Makes the plants. */
     @FunctionalInterface
     public interface Planting {
-        /** Returns the body with a plant in it. */
-        BodySource with(Plant plant, long iterations);
+        /**
+         * Returns the body with a plant in it.
+         *
+         * @throws InterruptedException if the thread was interrupted
+         */
+        BodySource with(Plant plant, long iterations) throws InterruptedException;
     }
 
     /**
@@ -130,12 +134,13 @@ public final class Prover {
         return plain.with(plain.decision(), plain.apart().with(sight));
     }
 
-    private BodySource planted(Optional<Plant> plant, long iterations) {
+    private BodySource planted(Optional<Plant> plant, long iterations) throws InterruptedException {
         return plant.isEmpty() ? body : planting.with(plant.get(), iterations);
     }
 
     /** Returns what makes a plant. With a batch, it is in the last call of an iteration. */
-    private static BodySource.Ending ending(LatencyPlan plan, Plant plant, long iterations) {
+    private static BodySource.Ending ending(LatencyPlan plan, Plant plant, long iterations)
+            throws InterruptedException {
         int batch = plan.batch();
         if (plant.kind() == SightFacts.PlantKind.ALLOCATION) {
             return new Allocation((int) Math.min(Integer.MAX_VALUE - 8, plant.bytes()), batch);

@@ -64,7 +64,7 @@ class EndingsTests {
     }
 
     @Test
-    void measuresTheSpeedByTheClock() {
+    void measuresTheSpeedByTheClock() throws InterruptedException {
         long[] now = {0};
         ChainSpeed speed = ChainSpeed.measure(() -> now[0] += 100_000);
 
