@@ -77,7 +77,7 @@ public final class Crew implements AutoCloseable {
 
     /** Returns the name of one of the other threads. */
     public static String name(int thread) {
-        return "latency-test thread " + thread;
+        return "latency-test " + thread; // the kernel cuts names at 15 bytes
     }
 
     /** Returns the number of threads, the calling one included. */

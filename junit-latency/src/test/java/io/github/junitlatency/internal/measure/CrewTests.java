@@ -37,8 +37,7 @@ class CrewTests {
         });
 
         assertThat(names)
-                .containsExactly(
-                        "0 " + Thread.currentThread().getName(), "1 latency-test thread 1", "2 latency-test thread 2");
+                .containsExactly("0 " + Thread.currentThread().getName(), "1 latency-test 1", "2 latency-test 2");
         assertThat(three.run(thread -> 10 * thread)).containsExactly(0, 10, 20);
     }
 
