@@ -77,6 +77,7 @@ class ForkTests {
     }
 
     /** Holds what cannot be serialized. */
+    @SuppressWarnings("serial")
     private static final class Odd extends RuntimeException {
         private static final long serialVersionUID = 1;
         private final Object thread = Thread.currentThread();
