@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.platform.engine.TestExecutionResult;
@@ -69,6 +70,18 @@ public final class Kit {
             throw new AssertionError("expected one failed test, but there were " + failures, null);
         }
         return failures.get(0);
+    }
+
+    /** Returns what is wrong with each test that failed, by its method's name: its message behind that of the method. */
+    static Map<String, String> refusals(EngineExecutionResults results) {
+        Map<String, String> messages = new HashMap<>();
+        for (Throwable thrown : failures(results)) {
+            String message = thrown.getMessage();
+            int end = message.indexOf('(');
+            String method = message.substring(message.lastIndexOf('.', end) + 1, end);
+            messages.put(method, message.substring(message.indexOf(": ") + 2));
+        }
+        return messages;
     }
 
     /** Returns why tests were skipped, in order. */

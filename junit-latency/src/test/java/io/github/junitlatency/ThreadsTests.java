@@ -174,15 +174,7 @@ class ThreadsTests {
     void refusesWhatSeveralThreadsCannotHave() {
         EngineExecutionResults results = Kit.run(Refused.class);
 
-        Map<String, String> messages = new HashMap<>();
-        for (Throwable thrown : Kit.failures(results)) {
-            String message = thrown.getMessage();
-            int colon = message.indexOf(": ");
-            messages.put(
-                    message.substring(message.lastIndexOf('.', message.indexOf('(')) + 1, message.indexOf('(')),
-                    message.substring(colon + 2));
-        }
-        assertThat(messages)
+        assertThat(Kit.refusals(results))
                 .containsOnly(
                         entry("none", "threads = 0, but it must be at least 1; raise it"),
                         entry(
