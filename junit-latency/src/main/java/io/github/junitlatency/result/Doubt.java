@@ -53,6 +53,9 @@ public record Doubt(Kind kind, String seen, String advice) {
         COMPILING, // a breach must come back
         NOT_STEADY, // a breach must come back
         COLD_HEAP, // it concerns code that allocates only
+        IN_TURNS(
+                Disqualifies.PASS_AND_BY_BASE,
+                FailsStrict.YES), // threads that never run at once do not wait for each other
         NOTHING_MEASURED(Disqualifies.PASS, FailsStrict.YES), // code that was removed passes for ever
         SCHEDULE_TOO_FAST, // the rate is not kept
         SCHEDULE_PAUSED, // the control run pauses likewise
@@ -128,13 +131,24 @@ public record Doubt(Kind kind, String seen, String advice) {
         FAIL_OF_TIME,
         /** PASS; a FAIL stands, since something was slow. */
         PASS,
+        /** PASS, and both of a limit by base: base may be the one that is slower when threads meet. */
+        PASS_AND_BY_BASE,
         /** Both: nothing that was measured means anything. */
         ALL;
 
-        /** Returns whether it makes a verdict INCONCLUSIVE. */
-        public boolean covers(Verdict verdict) {
-            return (this == FAIL || this == ALL) && verdict == Verdict.FAIL
-                    || (this == PASS || this == ALL) && verdict == Verdict.PASS;
+        /**
+         * Returns whether it makes a verdict INCONCLUSIVE.
+         *
+         * @param isByBase whether the verdict compares with base
+         */
+        public boolean covers(Verdict verdict, boolean isByBase) {
+            return switch (this) {
+                case NOTHING, FAIL_OF_TIME -> false;
+                case FAIL -> verdict == Verdict.FAIL;
+                case PASS -> verdict == Verdict.PASS;
+                case PASS_AND_BY_BASE -> verdict == Verdict.PASS || isByBase && verdict == Verdict.FAIL;
+                case ALL -> verdict == Verdict.PASS || verdict == Verdict.FAIL;
+            };
         }
     }
 

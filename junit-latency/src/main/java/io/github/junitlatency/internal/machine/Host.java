@@ -94,6 +94,11 @@ public final class Host {
         return reads.referenceRefusal().isPresent();
     }
 
+    /** Returns the number of CPUs that this process may use, by its mask and its quota. */
+    public int cpus() {
+        return cpus;
+    }
+
     /** Returns the calling thread's counters; always zero where they cannot be had. */
     public Supplier<ThreadCounters> threadCounters() {
         return reads.threadCounters();

@@ -1,8 +1,10 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /**
  * The threads that run a body at once: the calling one, number 0, and others, which wait between two works.
@@ -14,11 +16,12 @@ public final class Crew implements AutoCloseable {
     private static final long MAX_END_MILLIS = 2_000;
 
     /** The calling thread, whichever that is. */
-    public static final Crew ALONE = new Crew(1);
+    public static final Crew ALONE = new Crew(1, () -> ThreadCounters.NONE, 1);
 
     private final Thread caller = Thread.currentThread();
     private final int size;
     private final Meeting meeting;
+    private final Attendance attendance;
     private final List<Thread> others = new ArrayList<>();
     private final Object lock = new Object();
     private Work<?> work; // null between two works
@@ -41,10 +44,16 @@ public final class Crew implements AutoCloseable {
         T run(int thread) throws Throwable;
     }
 
-    /** Starts the other threads, as daemons of the calling thread's group and class loader. */
-    public Crew(int size) {
+    /**
+     * Starts the other threads, as daemons of the calling thread's group and class loader.
+     *
+     * @param counters gives the calling thread's
+     * @param cpus that the process may use
+     */
+    public Crew(int size, Supplier<ThreadCounters> counters, int cpus) {
         this.size = size;
-        meeting = new Meeting(size);
+        attendance = new Attendance(size, counters, cpus, System::nanoTime);
+        meeting = new Meeting(size, attendance);
         results = new Object[size];
         for (int i = 1; i < size; i++) {
             int number = i;
@@ -67,7 +76,7 @@ public final class Crew implements AutoCloseable {
         for (int thread = 0; thread < threads; thread++) {
             all.add(bodies.apply(thread));
         }
-        try (Crew crew = new Crew(threads)) {
+        try (Crew crew = new Crew(threads, () -> ThreadCounters.NONE, threads)) {
             crew.run(thread -> {
                 all.get(thread).handle().invokeExact();
                 return null;
@@ -93,6 +102,11 @@ public final class Crew implements AutoCloseable {
             ids.add(other.getId());
         }
         return ids;
+    }
+
+    /** Returns how many threads ran at once since the last state began, after all have ended it. */
+    Concurrency concurrency() {
+        return attendance.concurrency();
     }
 
     Party party(int thread) {

@@ -19,6 +19,8 @@ final class Meeting {
     private final long graceNanos;
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicInteger ready = new AtomicInteger();
+    private final AtomicInteger read = new AtomicInteger();
+    private final Attendance attendance;
     private final Thread[] inside; // those that have not arrived, by number; null where one has
     private final boolean[] isTold;
     private volatile boolean isBroken;
@@ -27,8 +29,9 @@ final class Meeting {
     private boolean wish;
     private boolean lastWish;
 
-    Meeting(int size) {
+    Meeting(int size, Attendance attendance) {
         this.size = size;
+        this.attendance = attendance;
         graceNanos = GRACE_NANOS + size * GRACE_NANOS_EACH;
         inside = new Thread[size];
         isTold = new boolean[size];
@@ -56,6 +59,7 @@ final class Meeting {
                 if (thread == 0) {
                     done.set(0);
                     ready.set(0);
+                    read.set(0);
                     work.run();
                 }
                 meet(thread, false, false);
@@ -86,19 +90,26 @@ final class Meeting {
 
             @Override
             public void finish() throws InterruptedException {
+                attendance.end(thread);
                 meet(thread, false, true);
             }
         };
     }
 
-    /** Has all threads leave together: what woke them takes some 50 us each. */
+    /** Has all threads leave together: what woke them takes some 50 us each, and reading counters some 10 us. */
     private void start(int thread) {
         synchronized (this) {
             inside[thread] = Thread.currentThread();
             isTold[thread] = false;
         }
-        ready.incrementAndGet();
-        while (ready.get() < size && !isBroken) {
+        awaitAll(ready);
+        attendance.begin(thread);
+        awaitAll(read);
+    }
+
+    private void awaitAll(AtomicInteger there) {
+        there.incrementAndGet();
+        while (there.get() < size && !isBroken) {
             Thread.yield(); // there may be more threads than CPUs
         }
     }

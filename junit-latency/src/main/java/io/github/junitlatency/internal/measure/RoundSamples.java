@@ -16,18 +16,25 @@ import java.util.Optional;
  * @param schedule facts about how the schedule was kept; empty without one
  * @param firstBlocks the iterations just after each wait for a turn, which the samples exclude; empty where no turn was awaited
  * @param threads how each of several threads fared, by response times; empty for one
+ * @param concurrency how many of them ran at once; unknown for one
  */
 public record RoundSamples(
         Samples response,
         Samples service,
         Optional<ScheduleFacts> schedule,
         Optional<Times> firstBlocks,
-        List<ThreadFacts> threads) {
+        List<ThreadFacts> threads,
+        Concurrency concurrency) {
 
     /** The iterations of one thread. */
     public RoundSamples(
             Samples response, Samples service, Optional<ScheduleFacts> schedule, Optional<Times> firstBlocks) {
-        this(response, service, schedule, firstBlocks, List.of());
+        this(response, service, schedule, firstBlocks, List.of(), Concurrency.UNKNOWN);
+    }
+
+    /** Returns the same, with how many of several threads ran at once. */
+    RoundSamples with(Concurrency ran) {
+        return new RoundSamples(response, service, schedule, firstBlocks, threads, ran);
     }
 
     /** Returns the samples of one timing. */

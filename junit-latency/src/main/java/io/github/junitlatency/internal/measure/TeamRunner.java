@@ -131,7 +131,7 @@ public final class TeamRunner extends LoopRunner {
         last = crew.run(thread -> thread == 0
                 ? super.measure(each, cpu, overheadTicks, limits, frequencyHz)
                 : runner(thread).measure(each, cpu, overheadTicks, limits, frequencyHz));
-        return ThreadSamples.together(last);
+        return ThreadSamples.together(last).with(crew.concurrency());
     }
 
     @Override

@@ -48,7 +48,8 @@ final class ThreadSamples {
                                 Lists.map(threads, round -> round.schedule().orElseThrow())))
                         : schedule,
                 Optional.empty(),
-                facts(Lists.map(threads, RoundSamples::response)));
+                facts(Lists.map(threads, RoundSamples::response)),
+                Concurrency.UNKNOWN);
     }
 
     /** Returns how each thread fared, in the order of their numbers. */

@@ -116,6 +116,7 @@ final class VirtualBlocks extends Blocks {
                 all,
                 Optional.empty(),
                 Optional.empty(),
-                threads <= TallyPool.OWN ? ThreadSamples.facts(samples) : List.of());
+                threads <= TallyPool.OWN ? ThreadSamples.facts(samples) : List.of(),
+                Concurrency.UNKNOWN);
     }
 }

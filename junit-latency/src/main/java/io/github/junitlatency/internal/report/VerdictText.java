@@ -82,7 +82,7 @@ public final class VerdictText {
             case THROUGHPUT -> List.of("your code, not the machine: what the machine took is added", budget.reason());
             case TIME_BY_BASE, ALLOCATION_BY_BASE, THROUGHPUT_BY_BASE ->
                 List.of(
-                        "your change, not the machine: both versions ran in turns on one CPU",
+                        "your change, not the machine: both versions ran in turns",
                         budget.why() instanceof BaseReason.OverAllowance over ? over.chance() : budget.reason());
         };
     }

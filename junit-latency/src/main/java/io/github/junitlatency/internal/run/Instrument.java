@@ -142,7 +142,7 @@ public final class Instrument {
             AllocationMeasurement allocation = new AllocationMeasurement(plan, listener);
             ThroughputMeasurement throughput = new ThroughputMeasurement(plan, listener, gap);
             allocation.beforeCalls(helpers);
-            try (Crew crew = new Crew(plan.threads().ofThePlatform());
+            try (Crew crew = new Crew(plan.threads().ofThePlatform(), host.threadCounters(), host.cpus());
                     CpuReservation claimed = claim(plan, listener::awaits);
                     HelperCpus helperCpus = host.helperCpus(claimed)) {
                 reservation = claimed;

@@ -51,7 +51,7 @@ final class OrderedMeasurement {
      */
     void follow(Orders orders, LatencyPlan plan, BodySource source, HelperGroup helpers) throws Throwable {
         Orders.Setting setting = orders.setting();
-        try (Crew crew = new Crew(plan.threads().ofThePlatform());
+        try (Crew crew = new Crew(plan.threads().ofThePlatform(), host.threadCounters(), host.cpus());
                 CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
             Optional<ThreadBytes> others = setting.isFree() && isCounted(plan)

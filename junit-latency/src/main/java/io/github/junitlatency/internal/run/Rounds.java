@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Leftovers;
 import io.github.junitlatency.internal.machine.ThreadWaits;
+import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
@@ -19,6 +20,7 @@ import io.github.junitlatency.internal.verdict.LeftoverDoubt;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.internal.verdict.NothingMeasured;
+import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
@@ -52,6 +54,7 @@ final class Rounds {
     private boolean isToBeFree;
     private GapFacts gaps = GapFacts.UNKNOWN; // of the first round
     private List<ThreadFacts> threads = List.of(); // of the first round
+    private Concurrency concurrency = Concurrency.UNKNOWN; // of all rounds
     private int count;
     private long migrated;
 
@@ -160,6 +163,7 @@ final class Rounds {
             pace = PaceOfRound.facts(
                     plan, samples, track(Timing.SERVICE).judged().get(0));
         }
+        concurrency = concurrency.plus(samples.concurrency());
         migrated += samples.response().disturbed().migrated();
         roundSeconds = (System.nanoTime() - begin) / 1e9;
         count++;
@@ -279,6 +283,7 @@ final class Rounds {
                 steadiness.doubt(),
                 pace.isPresent() ? StartDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured),
+                TurnsDoubt.of(concurrency),
                 LeftoverDoubt.of(measured, Lists.map(surroundings.threads().leftovers(), Leftovers::name)),
                 StartDoubts.ofGaps(gaps, plan.clock().nanos(bodyTicks())),
                 surroundings.heap().doubt())));

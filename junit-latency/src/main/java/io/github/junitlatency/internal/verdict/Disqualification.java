@@ -25,7 +25,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
 
     /** Returns an outcome that no more rounds can change; INCONCLUSIVE where a doubt disqualifies its verdict. */
     public BudgetOutcome of(BudgetOutcome outcome) {
-        Optional<Doubt> doubt = by(outcome.verdict(), doubts);
+        Optional<Doubt> doubt = by(outcome.verdict(), outcome.kind().isByBase(), doubts);
         Optional<Reason> why =
                 doubt.isPresent() ? Optional.of(new Reason.InDoubt(doubt.get(), false)) : unpinned(outcome);
         return why.isPresent() ? outcome.withVerdict(Verdict.INCONCLUSIVE, why.get()) : outcome;
@@ -45,7 +45,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
         boolean isUndecided = judgement.isFinal() && outcome.verdict() == Verdict.INCONCLUSIVE;
         boolean mayFail = isUndecided ? judge.isOver() : !judgement.isFinal() && judge.isBroken();
         Verdict coming = mayFail ? Verdict.FAIL : outcome.verdict();
-        Optional<Doubt> doubt = by(coming, doubts);
+        Optional<Doubt> doubt = by(coming, false, doubts);
         if (coming != Verdict.INCONCLUSIVE && doubt.isPresent()) {
             return new Judgement(
                     outcome.withVerdict(Verdict.INCONCLUSIVE, new Reason.InDoubt(doubt.get(), false)), true);
@@ -53,9 +53,13 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
         return judgement.isFinal() ? new Judgement(of(outcome), true) : judgement;
     }
 
-    /** Returns the first doubt that makes a verdict INCONCLUSIVE whatever is limited; empty where it stands. */
-    public static Optional<Doubt> by(Verdict verdict, List<Doubt> doubts) {
-        return Lists.first(doubts, doubt -> doubt.kind().disqualifies().covers(verdict));
+    /**
+     * Returns the first doubt that makes a verdict INCONCLUSIVE whatever is limited; empty where it stands.
+     *
+     * @param isByBase whether the verdict compares with base
+     */
+    public static Optional<Doubt> by(Verdict verdict, boolean isByBase, List<Doubt> doubts) {
+        return Lists.first(doubts, doubt -> doubt.kind().disqualifies().covers(verdict, isByBase));
     }
 
     /** Returns those doubts that make a PASS fail where {@code junit.latency.strict = doubts}. */

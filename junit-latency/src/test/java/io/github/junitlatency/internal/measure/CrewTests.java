@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,7 +17,7 @@ class CrewTests {
     private Crew crew;
 
     private Crew crew(int size) {
-        crew = new Crew(size);
+        crew = new Crew(size, () -> ThreadCounters.NONE, size);
         return crew;
     }
 

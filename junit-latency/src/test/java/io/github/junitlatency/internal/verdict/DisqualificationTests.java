@@ -72,6 +72,15 @@ class DisqualificationTests extends JudgeFixture {
         assertThat(last.verdict()).as(last.why().text()).isEqualTo(Verdict.FAIL);
     }
 
+    @Test
+    void aFixedLimitThatThreadsInTurnsBreakIsBroken() {
+        List<Doubt> doubts = List.of(doubt("in-turns"));
+
+        assertThat(decide("false", doubts, HOLDS).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decide("false", doubts, Collections.nCopies(5, BROKEN)).verdict())
+                .isEqualTo(Verdict.FAIL);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"not-pinned", "clock"})
     void withoutPinOrTscAllRoundsAreMeasuredAndAFailIsInconclusive(String key) {

@@ -26,6 +26,7 @@ class DoubtListTests {
             Disqualifies.FAIL, "yes",
             Disqualifies.FAIL_OF_TIME, "of a time",
             Disqualifies.PASS, "no, but a PASS",
+            Disqualifies.PASS_AND_BY_BASE, "no, but a PASS, and both by base",
             Disqualifies.ALL, "yes, and a PASS");
     private static final Map<FailsStrict, String> FAILS_STRICT =
             Map.of(FailsStrict.YES, "yes", FailsStrict.ON_BARE_METAL, "bare metal", FailsStrict.NO, "no");

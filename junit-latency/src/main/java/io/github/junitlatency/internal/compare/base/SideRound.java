@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
@@ -16,8 +17,10 @@ import org.HdrHistogram.Histogram;
  * @param service net ticks by service time; the same of a test without a schedule
  * @param firstBlocks net ticks of the first block of each turn, which are in neither
  * @param excluded iterations that are in none, because they were proven preempted, migrated or held up
+ * @param concurrency how many of several threads ran at once
  */
-record SideRound(Distribution response, Distribution service, Distribution firstBlocks, long excluded) {
+record SideRound(
+        Distribution response, Distribution service, Distribution firstBlocks, long excluded, Concurrency concurrency) {
 
     static SideRound of(RoundSamples samples) {
         Samples.Disturbed disturbed = samples.response().disturbed();
@@ -27,7 +30,8 @@ record SideRound(Distribution response, Distribution service, Distribution first
                 samples.firstBlocks().isPresent()
                         ? distribution(samples.firstBlocks().get())
                         : new Distribution(Histograms.ofTicks(), 0),
-                disturbed.preempted() + disturbed.migrated() + disturbed.heldUp());
+                disturbed.preempted() + disturbed.migrated() + disturbed.heldUp(),
+                samples.concurrency());
     }
 
     private static Distribution distribution(Samples.Times times) {
@@ -44,7 +48,7 @@ record SideRound(Distribution response, Distribution service, Distribution first
         Histogram first = response.histogram();
         Histogram second = service.histogram();
         Histogram third = firstBlocks.histogram();
-        ByteBuffer bytes = ByteBuffer.allocate(4 * Long.BYTES
+        ByteBuffer bytes = ByteBuffer.allocate(7 * Long.BYTES
                 + 3 * Integer.BYTES
                 + first.getNeededByteBufferCapacity()
                 + second.getNeededByteBufferCapacity()
@@ -52,7 +56,10 @@ record SideRound(Distribution response, Distribution service, Distribution first
         write(bytes, response.maxTicks(), first);
         write(bytes, service.maxTicks(), second);
         write(bytes, firstBlocks.maxTicks(), third);
-        bytes.putLong(excluded);
+        bytes.putLong(excluded)
+                .putLong(concurrency.ranNanos())
+                .putLong(concurrency.wantedNanos())
+                .putLong(concurrency.wallNanos());
         byte[] written = new byte[bytes.position()];
         bytes.flip().get(written);
         return written;
@@ -69,7 +76,12 @@ record SideRound(Distribution response, Distribution service, Distribution first
     /** Reads bytes back. */
     static SideRound decoded(byte[] encoded) {
         ByteBuffer bytes = ByteBuffer.wrap(encoded);
-        return new SideRound(read(bytes), read(bytes), read(bytes), bytes.getLong());
+        return new SideRound(
+                read(bytes),
+                read(bytes),
+                read(bytes),
+                bytes.getLong(),
+                new Concurrency(bytes.getLong(), bytes.getLong(), bytes.getLong()));
     }
 
     private static Distribution read(ByteBuffer bytes) {

@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.compare.SmallestSlowdown;
 import io.github.junitlatency.internal.compare.ThroughputComparison;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
+import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -21,6 +22,7 @@ import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.internal.verdict.Disqualification;
+import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
@@ -122,9 +124,7 @@ public record TestComparison(
                 Lists.map(relative(), this::outcome),
                 Lists.map(allocation(), budget -> bytes(budget).outcome()),
                 Lists.map(throughput(), ThroughputComparison::outcome));
-        return Lists.map(
-                outcomes,
-                new Disqualification(doubts, plan.configuration().judging().unpinned())::of);
+        return Lists.map(outcomes, disqualification(doubts)::of);
     }
 
     /** Returns the outcomes of relative budgets that could not be judged. */
@@ -149,13 +149,23 @@ public record TestComparison(
         if (missing().isPresent()) {
             return List.of();
         }
-        Disqualification disqualification =
-                new Disqualification(doubts, plan.configuration().judging().unpinned());
+        Disqualification disqualification = disqualification(doubts);
         return Lists.concat(
                 Lists.map(relative(), budget -> sight(outcome(budget), disqualification, () -> sight(budget))),
                 Lists.map(
                         allocation(), budget -> sight(bytes(budget).outcome(), disqualification, bytes(budget)::sight)),
                 Lists.map(throughput(), budget -> sight(budget.outcome(), disqualification, budget::sight)));
+    }
+
+    private Disqualification disqualification(List<Doubt> doubts) {
+        Concurrency all = Concurrency.UNKNOWN;
+        for (SideRounds round : rounds()) {
+            all = all.plus(round.head().concurrency()).plus(round.base().concurrency());
+        }
+        Optional<Doubt> inTurns = TurnsDoubt.of(all);
+        return new Disqualification(
+                inTurns.isPresent() ? Lists.concat(doubts, List.of(inTurns.get())) : doubts,
+                plan.configuration().judging().unpinned());
     }
 
     private static OfBudget sight(

@@ -167,6 +167,7 @@ public record Workers(
         return switch (doubt.kind()) {
             case AGENT -> Lists.any(flags.taken(), flag -> flag.startsWith("-javaagent:") || flag.startsWith("-agent"));
             case DEBUGGER -> false; // its flags are never taken
+            case IN_TURNS -> false; // their own threads are looked at
             default -> true;
         };
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Orders;
 import java.io.EOFException;
@@ -99,8 +100,12 @@ class LinkTests {
 
     @Test
     void aRoundComesBackAsItWas() throws Exception {
-        SideRound round =
-                new SideRound(ScriptedTalk.of(1, 70, 123_456_789_012L), ScriptedTalk.of(), ScriptedTalk.of(5), 3);
+        SideRound round = new SideRound(
+                ScriptedTalk.of(1, 70, 123_456_789_012L),
+                ScriptedTalk.of(),
+                ScriptedTalk.of(5),
+                3,
+                new Concurrency(2, 3, 4));
         SideRound received = SideRound.decoded(
                 sent(new Message(Kind.ROUND_OVER, List.of(), round.encoded())).body());
 

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.result.Distribution;
 import java.util.ArrayDeque;
@@ -64,7 +65,10 @@ final class ScriptedTalk implements Talk {
     }
 
     static Message round(long ticks) {
-        return new Message(Kind.ROUND_OVER, List.of(), new SideRound(of(ticks), of(ticks + 1), of(), 0).encoded());
+        return new Message(
+                Kind.ROUND_OVER,
+                List.of(),
+                new SideRound(of(ticks), of(ticks + 1), of(), 0, Concurrency.UNKNOWN).encoded());
     }
 
     static Distribution of(long... ticks) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
+import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Orders;
@@ -27,6 +28,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Pairs of made-up rounds, at 1 GHz so that a tick is a nanosecond. */
 class TestComparisonTests {
@@ -43,7 +46,7 @@ class TestComparisonTests {
             histogram.recordValueWithCount(ticks, count);
         }
         Distribution times = new Distribution(histogram, count > 0 ? ticks : 0);
-        return new SideRound(times, times, ScriptedTalk.of(), excluded);
+        return new SideRound(times, times, ScriptedTalk.of(), excluded, Concurrency.UNKNOWN);
     }
 
     private static PairResult pair(SideRound head, SideRound base) {
@@ -97,6 +100,21 @@ class TestComparisonTests {
         assertThat(comparison.outcomes(List.of()).get(0).verdict()).isEqualTo(Verdict.PASS);
         assertThat(comparison.facts("old").idleShare()).isCloseTo(0.01, within(1e-9));
         assertThat(comparison.facts("old").times().orElseThrow().head().count()).isEqualTo(7 * 3 * 10_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1_000, 1_200})
+    void threadsThatTookTurnsSayNothing(long headTicks) throws WorkerException {
+        SideRound head = round(headTicks, 10_000, 0);
+        SideRound inTurns = new SideRound(
+                head.response(), head.service(), head.firstBlocks(), 0, new Concurrency(1_000, 2_000, 1_000));
+
+        BudgetOutcome outcome = outcome(pair(inTurns, round(1_000, 10_000, 0)));
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(outcome.reason())
+                .isEqualTo(
+                        "in doubt: in-turns, the threads took turns: on average 1.0 ran at once where 2.0 wanted to");
     }
 
     @Test
@@ -194,7 +212,7 @@ class TestComparisonTests {
         histogram.recordValueWithCount(ticks, 6_000);
         histogram.recordValueWithCount(tail, 4_000);
         Distribution times = new Distribution(histogram, tail);
-        return new SideRound(times, times, ScriptedTalk.of(), 0);
+        return new SideRound(times, times, ScriptedTalk.of(), 0, Concurrency.UNKNOWN);
     }
 
     @Test
@@ -270,7 +288,7 @@ class TestComparisonTests {
         histogram.recordValueWithCount(ticks, 8_000);
         histogram.recordValueWithCount(tail, 2_000);
         Distribution times = new Distribution(histogram, tail);
-        return new SideRound(times, times, ScriptedTalk.of(), 0);
+        return new SideRound(times, times, ScriptedTalk.of(), 0, Concurrency.UNKNOWN);
     }
 
     @Test

@@ -1,0 +1,89 @@
+package io.github.junitlatency.internal.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.junitlatency.internal.machine.ThreadCounters;
+import org.junit.jupiter.api.Test;
+
+/** Two threads, one after the other on a scripted clock, which the counters read as well. */
+class AttendanceTests {
+
+    private static final long NO_QUOTA = -1;
+
+    private long now;
+    private long offCpu;
+    private long waited;
+
+    private final Attendance attendance =
+            new Attendance(2, () -> new ThreadCounters(0, 0, 0, 0, waited, NO_QUOTA, offCpu), 2, () -> now);
+
+    private void thread(int number, long begin, long end, long offCpuNanos, long waitedNanos) {
+        now = begin;
+        attendance.begin(number);
+        now = end;
+        offCpu += offCpuNanos;
+        waited += waitedNanos;
+        attendance.end(number);
+    }
+
+    @Test
+    void threadsThatHaveACpuEachRunAtOnce() {
+        thread(0, 100, 1_100, 0, 0);
+        thread(1, 100, 1_100, 0, 0);
+
+        assertThat(attendance.concurrency()).isEqualTo(new Concurrency(2_000, 2_000, 1_000));
+    }
+
+    @Test
+    void threadsThatShareOneWantTwo() {
+        thread(0, 100, 1_100, 500, 500);
+        thread(1, 100, 1_100, 500, 500);
+
+        assertThat(attendance.concurrency().ran()).isEqualTo(1);
+        assertThat(attendance.concurrency().wanted()).isEqualTo(2);
+    }
+
+    @Test
+    void aThreadThatWaitsForALockWantsNone() {
+        thread(0, 100, 1_100, 0, 0);
+        thread(1, 100, 1_100, 900, 0);
+
+        assertThat(attendance.concurrency().wanted()).isCloseTo(1.1, within(1e-9));
+        assertThat(attendance.concurrency().ran()).isCloseTo(1.1, within(1e-9));
+    }
+
+    @Test
+    void aThreadThatGetsItsFirstCpuLateWaitedForIt() {
+        thread(0, 100, 1_100, 400, 400);
+        thread(1, 700, 1_100, 0, 0); // 600 later
+
+        assertThat(attendance.concurrency()).isEqualTo(new Concurrency(1_000, 2_000, 1_000));
+    }
+
+    @Test
+    void noMoreAreWantedThanThereAreCpus() {
+        Attendance four =
+                new Attendance(4, () -> new ThreadCounters(0, 0, 0, 0, waited, NO_QUOTA, offCpu), 2, () -> now);
+        for (int thread = 0; thread < 4; thread++) {
+            now = 0;
+            four.begin(thread);
+            now = 1_000;
+            offCpu += 500;
+            waited += 500;
+            four.end(thread);
+        }
+
+        assertThat(four.concurrency()).isEqualTo(new Concurrency(2_000, 2_000, 1_000));
+    }
+
+    @Test
+    void nothingIsKnownWhereTheKernelDoesNotTell() {
+        Attendance unknown = new Attendance(1, () -> ThreadCounters.NONE, 2, () -> now);
+        unknown.begin(0);
+        unknown.end(0);
+
+        assertThat(unknown.concurrency()).isEqualTo(Concurrency.UNKNOWN);
+        assertThat(unknown.concurrency().ran()).isZero();
+    }
+}

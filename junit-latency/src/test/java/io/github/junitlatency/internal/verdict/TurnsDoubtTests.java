@@ -1,0 +1,53 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.measure.Concurrency;
+import io.github.junitlatency.result.Doubt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TurnsDoubtTests {
+
+    private static final Concurrency IN_TURNS = new Concurrency(1_000, 2_000, 1_000);
+
+    @Test
+    void saysHowManyRanAtOnce() {
+        assertThat(TurnsDoubt.of(IN_TURNS))
+                .contains(new Doubt(
+                        Doubt.Kind.IN_TURNS,
+                        "the threads took turns: on average 1.0 ran at once where 2.0 wanted to",
+                        "measure where no other process wants the CPUs"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1_500, 2_000", // three quarters of what they wanted
+        "900, 1_100", // locks let them run one at a time
+        "500, 1_000", // no two wanted to at once
+        "0, 0",
+    })
+    void threadsThatRanAsTheyWantedLeaveNone(String ran, String wanted) {
+        Concurrency concurrency = new Concurrency(nanos(ran), nanos(wanted), 1_000);
+
+        assertThat(TurnsDoubt.of(concurrency)).isEmpty();
+    }
+
+    @Test
+    void oneThreadLeavesNone() {
+        assertThat(TurnsDoubt.of(Concurrency.UNKNOWN)).isEmpty();
+    }
+
+    @Test
+    void roundsCountByTheirLength() {
+        Concurrency atOnce = new Concurrency(2_000, 2_000, 1_000);
+
+        assertThat(TurnsDoubt.of(IN_TURNS.plus(atOnce))).isEmpty();
+        assertThat(TurnsDoubt.of(IN_TURNS.plus(IN_TURNS).plus(atOnce))).isPresent();
+    }
+
+    private static long nanos(String text) {
+        return Long.parseLong(text.replace("_", ""));
+    }
+}
