@@ -54,6 +54,8 @@ public record Doubt(Kind kind, String seen, String advice) {
         NOT_STEADY, // a breach must come back
         COLD_HEAP, // it concerns code that allocates only
         NOTHING_MEASURED(Disqualifies.PASS, FailsStrict.YES), // code that was removed passes for ever
+        NOTHING_CALLED(Disqualifies.PASS, FailsStrict.YES), // the same of throughput
+        WAITS_UNSEEN(Disqualifies.FAIL_OF_TIME, FailsStrict.YES), // others' time cannot be told from slow code
         SCHEDULE_TOO_FAST, // the rate is not kept
         SCHEDULE_PAUSED, // the control run pauses likewise
         GAPS, // the figures are right after such a pause
@@ -93,7 +95,23 @@ public record Doubt(Kind kind, String seen, String advice) {
             return Keys.of(this);
         }
 
-        /** Returns which verdicts it makes INCONCLUSIVE. */
+        /**
+         * Returns whether it says anything of what a budget limits.
+         *
+         * <p>Bytes are counted on any CPU by no clock. Throughput is measured with no reads around calls, so what is doubtful about
+         * the time of a single call says nothing of it.
+         */
+        public boolean concerns(BudgetKind budget) {
+            return switch (this) {
+                case NOT_PINNED -> !budget.isAllocation();
+                case CLOCK -> !budget.isAllocation() && !budget.isThroughput();
+                case NOTHING_MEASURED -> !budget.isThroughput();
+                case NOTHING_CALLED, WAITS_UNSEEN -> budget.isThroughput();
+                default -> true;
+            };
+        }
+
+        /** Returns which verdicts it makes INCONCLUSIVE, of the budgets that it concerns. */
         public Disqualifies disqualifies() {
             return disqualifies;
         }
@@ -124,7 +142,7 @@ public record Doubt(Kind kind, String seen, String advice) {
         NOTHING,
         /** FAIL; a PASS by exact count stands. */
         FAIL,
-        /** FAIL of a limit on a time, unless {@code junit.latency.unpinned = judge}. */
+        /** FAIL, unless {@code junit.latency.unpinned = judge}; bytes are not concerned. */
         FAIL_OF_TIME,
         /** PASS; a FAIL stands, since something was slow. */
         PASS,
