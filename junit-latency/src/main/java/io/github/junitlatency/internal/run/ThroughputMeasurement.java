@@ -55,7 +55,7 @@ final class ThroughputMeasurement {
         this.plan = plan;
         this.listener = listener;
         this.gap = gap;
-        budget = Lists.first(plan.budgets().throughput(), one -> !one.isRelative());
+        budget = plan.budgets().throughput();
     }
 
     /**
@@ -65,7 +65,7 @@ final class ThroughputMeasurement {
      * @throws Throwable what the body threw
      */
     LatencyResult complete(LatencyResult timed, Means means) throws Throwable {
-        if (plan.budgets().throughput().isEmpty()) {
+        if (plan.budgets().firstOfThroughput().isEmpty()) {
             return timed;
         }
         List<Doubt> doubts = Lists.present(
