@@ -8,6 +8,7 @@ import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 @RealMachine
@@ -42,5 +43,24 @@ class ThroughputOnRealMachineTests {
 
         assertThat(outcome.verdict()).isNotEqualTo(Verdict.PASS);
         assertThat(outcome.throughput().orElseThrow().rounds()).hasSize(10);
+    }
+
+    @Test
+    void aBodyThatWasRemovedNeverPasses() {
+        LatencyResult result = Latency.measure(spec -> spec.budget("throughput >= 10/s"), () -> {});
+
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.reason())
+                .startsWith("throughput: in doubt: nothing-called, nothing was called: its throughput is the empty"
+                        + " body's, ");
+    }
+
+    @Test
+    void aBodyBelowTheClocksStepPasses() {
+        AtomicLong count = new AtomicLong();
+
+        assertThat(Latency.measure(spec -> spec.budget("throughput >= 10/s"), count::incrementAndGet)
+                        .verdict())
+                .isEqualTo(Verdict.PASS);
     }
 }

@@ -14,9 +14,9 @@ public sealed interface BaseReason extends Reason {
      * @param subject what is limited
      * @param ratio head by base
      * @param isWithFirstBlocks whether the first block of each turn counts, because its ratio is another
-     * @param isOfThroughput whether more is better, and so every multiple of base a lower bound
+     * @param direction of the limit
      */
-    record Found(String subject, BaseComparison.Ratio ratio, boolean isWithFirstBlocks, boolean isOfThroughput) {
+    record Found(String subject, BaseComparison.Ratio ratio, boolean isWithFirstBlocks, Direction direction) {
 
         String text() {
             boolean hasInterval = ratio.low() > 0 && Double.isFinite(ratio.high());
@@ -27,7 +27,13 @@ public sealed interface BaseReason extends Reason {
 
         /** Returns all multiples of base that are as bad as one, or worse: {@code base + 38% and more}. */
         private String beyond(double multiple) {
-            return isOfThroughput ? factor(multiple) + " x base and less" : ofBase(multiple) + " and more";
+            return direction == Direction.AT_MOST
+                    ? ofBase(multiple) + " and more"
+                    : factor(multiple) + " x base and less";
+        }
+
+        private String and(String atMost, String atLeast, String allowance) {
+            return text() + ", " + (direction == Direction.AT_MOST ? atMost : atLeast) + " " + allowance;
         }
     }
 
@@ -41,9 +47,7 @@ public sealed interface BaseReason extends Reason {
 
         @Override
         public Words words() {
-            return new Words(
-                    Kind.DECIDED,
-                    found.text() + (found.isOfThroughput() ? ", less than " : ", over ") + allowance + "; " + chance());
+            return new Words(Kind.DECIDED, found.and("over", "less than", allowance) + "; " + chance());
         }
 
         /** Returns how rarely that is chance. */
@@ -55,7 +59,7 @@ public sealed interface BaseReason extends Reason {
     /**
      * Of PASS: head keeps to its allowance.
      *
-     * @param excluded the least multiple of base that is excluded; of throughput the largest
+     * @param excluded the best multiple of base that is excluded
      */
     record WithinAllowance(Found found, String allowance, double excluded) implements BaseReason {
 
@@ -63,8 +67,7 @@ public sealed interface BaseReason extends Reason {
         public Words words() {
             return new Words(
                     Kind.DECIDED,
-                    found.text() + (found.isOfThroughput() ? ", at least " : ", within ") + allowance + "; "
-                            + found.beyond(excluded) + " is excluded");
+                    found.and("within", "at least", allowance) + "; " + found.beyond(excluded) + " is excluded");
         }
     }
 
@@ -85,7 +88,7 @@ public sealed interface BaseReason extends Reason {
      *
      * @param pairs all there were, or all that there may be where the rest could not tell either
      * @param isFutile whether there could be more, which could not tell either
-     * @param excluded the least multiple of base that is excluded, infinite where none is; of throughput the largest, or 0
+     * @param excluded the best multiple of base that is excluded; infinite or 0 where none is
      * @param allowance what cannot be excluded; empty where it is
      */
     record CannotTell(Found found, int pairs, boolean isFutile, double excluded, String allowance)

@@ -57,6 +57,8 @@ public record Doubt(Kind kind, String seen, String advice) {
                 Disqualifies.PASS_AND_BY_BASE,
                 FailsStrict.YES), // threads that never run at once do not wait for each other
         NOTHING_MEASURED(Disqualifies.PASS, FailsStrict.YES), // code that was removed passes for ever
+        NOTHING_CALLED(Disqualifies.PASS, FailsStrict.YES), // the same of throughput
+        WAITS_UNSEEN(Disqualifies.FAIL_OF_TIME, FailsStrict.YES), // others' time cannot be told from slow code
         SCHEDULE_TOO_FAST, // the rate is not kept
         SCHEDULE_PAUSED, // the control run pauses likewise
         GAPS, // the figures are right after such a pause
@@ -96,7 +98,23 @@ public record Doubt(Kind kind, String seen, String advice) {
             return Keys.of(this);
         }
 
-        /** Returns which verdicts it makes INCONCLUSIVE. */
+        /**
+         * Returns whether it says anything of what a budget limits.
+         *
+         * <p>Bytes are counted on any CPU by no clock. Throughput is measured with no reads around calls, so what is doubtful about
+         * the time of a single call says nothing of it.
+         */
+        public boolean concerns(BudgetKind budget) {
+            return switch (this) {
+                case NOT_PINNED -> !budget.isAllocation();
+                case CLOCK -> !budget.isAllocation() && !budget.isThroughput();
+                case NOTHING_MEASURED -> !budget.isThroughput();
+                case NOTHING_CALLED, WAITS_UNSEEN -> budget.isThroughput();
+                default -> true;
+            };
+        }
+
+        /** Returns which verdicts it makes INCONCLUSIVE, of the budgets that it concerns. */
         public Disqualifies disqualifies() {
             return disqualifies;
         }
@@ -127,7 +145,7 @@ public record Doubt(Kind kind, String seen, String advice) {
         NOTHING,
         /** FAIL; a PASS by exact count stands. */
         FAIL,
-        /** FAIL of a limit on a time, unless {@code junit.latency.unpinned = judge}. */
+        /** FAIL, unless {@code junit.latency.unpinned = judge}; bytes are not concerned. */
         FAIL_OF_TIME,
         /** PASS; a FAIL stands, since something was slow. */
         PASS,
@@ -139,14 +157,14 @@ public record Doubt(Kind kind, String seen, String advice) {
         /**
          * Returns whether it makes a verdict INCONCLUSIVE.
          *
-         * @param isByBase whether the verdict compares with base
+         * @param budget what the verdict is on
          */
-        public boolean covers(Verdict verdict, boolean isByBase) {
+        public boolean covers(Verdict verdict, BudgetKind budget) {
             return switch (this) {
                 case NOTHING, FAIL_OF_TIME -> false;
                 case FAIL -> verdict == Verdict.FAIL;
                 case PASS -> verdict == Verdict.PASS;
-                case PASS_AND_BY_BASE -> verdict == Verdict.PASS || isByBase && verdict == Verdict.FAIL;
+                case PASS_AND_BY_BASE -> verdict == Verdict.PASS || budget.isByBase() && verdict == Verdict.FAIL;
                 case ALL -> verdict == Verdict.PASS || verdict == Verdict.FAIL;
             };
         }

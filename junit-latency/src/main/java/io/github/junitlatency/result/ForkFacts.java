@@ -46,7 +46,7 @@ public record ForkFacts(int shown, List<String> jvmArgs, List<Fork> all, String 
      *
      * @param subject what is limited
      * @param verdict the fork's own
-     * @param measured the subject: nanoseconds, or bytes of an allocation
+     * @param measured the subject: nanoseconds, bytes of an allocation, or calls in a second
      */
     public record OfBudget(Subject subject, Verdict verdict, double measured) {}
 }

@@ -258,17 +258,18 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         public Words words() {
             List<String> all = new ArrayList<>();
             for (Shared one : budgets) {
-                String broken = isTooLow(one.why()) ? " under budget" : " over budget";
-                all.add(String.join(", ", one.subjects()) + (areBroken ? broken : "") + ": "
+                all.add(String.join(", ", one.subjects())
+                        + (areBroken ? " " + direction(one.why()).broken() : "") + ": "
                         + one.why().text());
             }
             return new Words(budgets.get(0).why().kind(), String.join("; ", all));
         }
 
-        private static boolean isTooLow(Reason why) {
-            return why instanceof ThroughputReason
-                    || why instanceof BaseReason.OverAllowance over
-                            && over.found().isOfThroughput();
+        private static Direction direction(Reason why) {
+            if (why instanceof BaseReason.OverAllowance over) {
+                return over.found().direction();
+            }
+            return why instanceof ThroughputReason ? Direction.AT_LEAST : Direction.AT_MOST;
         }
 
         @Override

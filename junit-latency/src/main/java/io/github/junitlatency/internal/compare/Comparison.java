@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BaseReason.Found;
+import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -148,7 +149,7 @@ public final class Comparison {
         }
 
         private boolean isWithin() {
-            double excess = allowance.limitTicks(facts.baseTicks()) / facts.baseTicks() - 1;
+            double excess = allowance.excess(facts.baseTicks());
             double room = excess < 0 ? 0 : Math.max(0, HeadLimit.LEAST_EXCESS - excess);
             return overLimit < Math.max(unseen(), Math.min(room, standardError()));
         }
@@ -187,7 +188,7 @@ public final class Comparison {
         }
 
         private Found found() {
-            return new Found(allowance.subject(), ratio(), facts.hasFirstBlocks(), false);
+            return new Found(allowance.subject().toString(), ratio(), facts.hasFirstBlocks(), allowance.direction());
         }
 
         private BaseReason over(double level) {
@@ -202,9 +203,12 @@ public final class Comparison {
 
         /** Returns what could be excluded after the last pair, or that the pairs left could not decide. */
         private BaseReason cannotTell(int pairs, boolean isFutile) {
-            double high = Math.exp(logRatios.high(settings.significance()));
+            double level = settings.significance();
+            double worst =
+                    Math.exp(allowance.direction() == Direction.AT_MOST ? logRatios.high(level) : logRatios.low(level));
             double limit = allowance.limitTicks(facts.baseTicks()) / facts.baseTicks();
-            return new BaseReason.CannotTell(found(), pairs, isFutile, high, high > limit ? allowance.text() : "");
+            boolean isOver = allowance.direction().timesAsBad(worst, limit) > 1;
+            return new BaseReason.CannotTell(found(), pairs, isFutile, worst, isOver ? allowance.text() : "");
         }
 
         /** Returns how many pairs the significance needs. */

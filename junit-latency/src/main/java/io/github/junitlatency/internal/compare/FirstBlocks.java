@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
@@ -74,7 +75,9 @@ record FirstBlocks(HeadLimit allowance, double stepTicks) {
         long allowed = allowance.percentile().get().allowedExceedances(first.count() + others.count());
         double share = Math.min(MAX_SHARE, allowed / (double) first.count());
         return new HeadLimit(
-                allowed == 0 ? Optional.empty() : Optional.of(Percentile.of(100 * (1 - share))),
+                new Subject(
+                        allowance.subject().of(),
+                        allowed == 0 ? Optional.empty() : Optional.of(Percentile.of(100 * (1 - share)))),
                 allowance.factor(),
                 allowance.amountTicks(),
                 allowance.text());

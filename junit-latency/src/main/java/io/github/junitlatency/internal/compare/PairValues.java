@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.result.Distribution;
 import java.util.List;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 
@@ -13,6 +14,8 @@ import java.util.function.Function;
  * <pre>
  * log(head's percentile / limit(base's percentile))
  * </pre>
+ *
+ * <p>or its negative where the limit is {@link io.github.junitlatency.result.Direction#AT_LEAST}.
  *
  * <p>Example: percentiles of 1,150 and 1,000 ticks with {@code base + 10%} give log(1150 / 1100) = 0.044. Rare percentiles are
  * proven by {@link TailCounts}; what is shown of them are percentiles all the same.
@@ -47,12 +50,12 @@ final class PairValues {
 
     /** Returns the logs of head's time over base's, by percentiles. */
     double[] ratios() {
-        return byPercentiles(base -> base);
+        return byPercentiles((head, base) -> Math.log(head / base));
     }
 
     /** Returns the logs of head's time over what is allowed, by percentiles. */
     double[] percentilesOverLimit() {
-        return byPercentiles(allowance::limitTicks);
+        return badness(allowance::limitTicks);
     }
 
     /** Returns the variance of values as a sample; not a number of fewer than two. */
@@ -80,7 +83,7 @@ final class PairValues {
 
     /** Returns the logs of head's time over what a PASS excludes, by percentiles. */
     double[] percentilesOverExcluded() {
-        return byPercentiles(base -> allowance.excludedTicks(base, stepTicks));
+        return badness(base -> allowance.excludedTicks(base, stepTicks));
     }
 
     /** Returns head's percentile of each pair, in ticks. */
@@ -103,7 +106,7 @@ final class PairValues {
 
     private double[] values(DoubleUnaryOperator lengthening) {
         if (!allowance.isRare()) {
-            return byPercentiles(lengthening);
+            return badness(lengthening);
         }
         double percent = allowance.percentile().orElseThrow().value().doubleValue();
         double[] values = new double[pairs.size()];
@@ -113,12 +116,18 @@ final class PairValues {
         return values;
     }
 
-    private double[] byPercentiles(DoubleUnaryOperator lengthening) {
+    /** Returns the logs of how many times as bad head is as what base is made by a limit. */
+    private double[] badness(DoubleUnaryOperator limit) {
+        return byPercentiles(
+                (head, base) -> Math.log(allowance.direction().timesAsBad(head, limit.applyAsDouble(base))));
+    }
+
+    private double[] byPercentiles(DoubleBinaryOperator log) {
         double[][] logs = new double[head.length][];
         for (int pair = 0; pair < head.length; pair++) {
             logs[pair] = new double[head[pair].length];
             for (int round = 0; round < head[pair].length; round++) {
-                logs[pair][round] = Math.log(head[pair][round] / lengthening.applyAsDouble(base[pair][round]));
+                logs[pair][round] = log.applyAsDouble(head[pair][round], base[pair][round]);
             }
         }
         return medians(logs);

@@ -60,7 +60,7 @@ public final class SmallestSlowdown {
         double scale = BASE_TICKS / baseTicks;
         deviation = Math.sqrt(PairValues.variance(values.percentilesOverLimit()));
         scaled = new HeadLimit(
-                allowance.percentile(), allowance.factor(), allowance.amountTicks() * scale, allowance.text());
+                allowance.subject(), allowance.factor(), allowance.amountTicks() * scale, allowance.text());
         comparison = new Comparison(scaled, withFewerPairs(settings, scale));
         List<Integer> looks = comparison.looks().pairs();
         draws = new double[scaled.isRare() ? DRAWS_OF_RARE : DRAWS][looks.get(looks.size() - 1)];
@@ -119,11 +119,11 @@ public final class SmallestSlowdown {
                 below = middle;
             }
         }
-        return headTicks(found) / BASE_TICKS - 1;
+        return scaled.direction().timesAsBad(headTicks(found), BASE_TICKS) - 1;
     }
 
     private double headTicks(double overLimit) {
-        return scaled.limitTicks(BASE_TICKS) * Math.exp(overLimit);
+        return scaled.direction().worsened(scaled.limitTicks(BASE_TICKS), Math.exp(overLimit));
     }
 
     private boolean isFound(double overLimit) {

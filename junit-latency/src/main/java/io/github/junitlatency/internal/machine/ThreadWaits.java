@@ -17,8 +17,6 @@ public final class ThreadWaits {
     /** Of more threads the reading would take longer than rounds do: then nothing is known. */
     private static final int MAX_THREADS = 500;
 
-    private static final long NANOS_PER_UNIT = 10_000_000; // USER_HZ is 100 on all architectures that this runs on
-
     private static final Optional<JvmThreads.Kind> COLLECTOR = Optional.of(JvmThreads.Kind.COLLECTOR);
 
     private final HostFiles files;
@@ -110,7 +108,8 @@ public final class ThreadWaits {
                 others += JvmThreads.mayRunCodeOfUsers(name) && !thread.equals(self) ? waited : 0;
             }
         }
-        return new Times(known, collectors, others, NANOS_PER_UNIT * Math.max(0, busyUnits() - ownUnits()), instrument);
+        long elsewhere = CpuActivity.NANOS_PER_UNIT * Math.max(0, busyUnits() - ownUnits());
+        return new Times(known, collectors, others, elsewhere, instrument);
     }
 
     private long busyUnits() {

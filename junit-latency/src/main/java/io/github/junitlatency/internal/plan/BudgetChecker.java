@@ -86,10 +86,6 @@ record BudgetChecker(String source, Configuration configuration, long iterations
     }
 
     private ThroughputBudget checked(String text, ThroughputBudget budget) {
-        if (budget.isRelative()) {
-            checkFactor(text, budget.factor());
-            return budget;
-        }
         ThroughputBudget scaled = budget.scaled(configuration.scales().budget());
         if (scaled.perSecond().compareTo(ThroughputBudget.MAX_PER_SECOND) > 0) {
             throw error("budget \"" + text + "\" is over " + ThroughputBudget.MAX_PER_SECOND.toPlainString()

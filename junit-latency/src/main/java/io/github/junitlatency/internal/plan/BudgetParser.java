@@ -77,7 +77,7 @@ final class BudgetParser {
         return bound.factor.signum() > 0
                 ? new RelativeBudget(
                         text.strip(),
-                        percentile,
+                        Budget.subject(percentile, timing),
                         new Allowance(written, bound.factor, bound.amount, bound.unit),
                         timing)
                 : new Budget(text.strip(), percentile, bound.amount, bound.unit.orElseThrow(), timing);

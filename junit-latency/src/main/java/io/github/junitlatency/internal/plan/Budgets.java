@@ -17,7 +17,7 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
         return of(Budget.class);
     }
 
-    /** Returns the limits on times that are relative to base. */
+    /** Returns the limits on times and on throughput that are relative to base. */
     public List<RelativeBudget> relative() {
         return of(RelativeBudget.class);
     }
@@ -27,9 +27,14 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
         return of(AllocationBudget.class);
     }
 
-    /** Returns the limits on throughput, those relative to base among them. */
-    public List<ThroughputBudget> throughput() {
-        return of(ThroughputBudget.class);
+    /** Returns the limits on throughput that depend on nothing else, one at most. */
+    public Optional<ThroughputBudget> throughput() {
+        return Lists.first(of(ThroughputBudget.class), one -> true);
+    }
+
+    /** Returns the first limit on throughput, relative to base or not; empty where there is none. */
+    public Optional<ParsedBudget> firstOfThroughput() {
+        return Lists.first(all, budget -> budget.kind().isThroughput());
     }
 
     /** Returns how many iterations the limited percentiles need; 0 where only maxima are limited. */

@@ -205,8 +205,8 @@ public record LatencyPlan(
             throw error("batch = " + batch()
                     + ", but with a LatencyProbe it must be 1; repeat the call between start() and stop() instead");
         }
-        if (!budgets.throughput().isEmpty()) {
-            throw error("budget \"" + budgets.throughput().get(0).text()
+        if (budgets.firstOfThroughput().isPresent()) {
+            throw error("budget \"" + budgets.firstOfThroughput().get().text()
                     + "\" counts whole calls, but with a LatencyProbe a part of each is timed; limit a percentile, or remove"
                     + " the probe");
         }

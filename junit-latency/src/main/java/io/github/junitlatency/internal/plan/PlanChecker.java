@@ -80,8 +80,8 @@ record PlanChecker(String source, Configuration configuration) {
                     + " starts calls on a schedule, but with virtual = true each starts when the one before has ended;"
                     + " remove one of them");
         }
-        if (!budgets.throughput().isEmpty()) {
-            throw error("budget \"" + budgets.throughput().get(0).text()
+        if (budgets.firstOfThroughput().isPresent()) {
+            throw error("budget \"" + budgets.firstOfThroughput().get().text()
                     + "\" counts the calls of platform threads; limit a percentile, or remove virtual");
         }
         Optional<ParsedBudget> relative = budgets.firstRelative();

@@ -7,24 +7,24 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * A limit on a percentile or on the maximum that is relative to base.
+ * A limit on a percentile, on the maximum or on throughput that is relative to base.
  *
  * @param text the budget as the user wrote it
- * @param percentile the percentile that is limited; empty for the maximum
+ * @param subject what is limited
  * @param allowance the part of the text that says what is within the limit
  * @param timing the time of a paced iteration that is limited, if the user said it; response time if not
  */
-public record RelativeBudget(String text, Optional<Percentile> percentile, Allowance allowance, Optional<Timing> timing)
+public record RelativeBudget(String text, Subject subject, Allowance allowance, Optional<Timing> timing)
         implements ParsedBudget {
 
     @Override
-    public Subject subject() {
-        return Budget.subject(percentile, timing);
+    public Optional<Percentile> percentile() {
+        return subject.percentile();
     }
 
     @Override
     public BudgetKind kind() {
-        return BudgetKind.TIME_BY_BASE;
+        return subject.of() == Subject.Of.THROUGHPUT ? BudgetKind.THROUGHPUT_BY_BASE : BudgetKind.TIME_BY_BASE;
     }
 
     @Override
@@ -43,7 +43,7 @@ public record RelativeBudget(String text, Optional<Percentile> percentile, Allow
      * <p>For example, {@code base + 10% + 20 ns} allows 130 ns where base takes 100 ns.
      *
      * @param text as the user wrote it: {@code base + 10%}
-     * @param factor of base, over 0; 1.1 for {@code base + 10%}
+     * @param factor of base, over 0; 1.1 for {@code base + 10%}, 0.95 for {@code base - 5%}
      * @param amount on top, in {@code unit}; 0 where none is written
      * @param unit the amount's unit; empty where none is written
      */

@@ -11,12 +11,9 @@ import java.util.Optional;
  * A lower limit on throughput, which is calls of all threads in a second.
  *
  * @param text the budget as the user wrote it
- * @param factor of base's throughput; 0 for a limit that is not relative to base
- * @param perSecond the fewest calls in a second that keep it; 0 where it is relative to base
- * @param bound the part of the text behind the {@code >=}
+ * @param perSecond the fewest calls in a second that keep it
  */
-public record ThroughputBudget(String text, BigDecimal factor, BigDecimal perSecond, String bound)
-        implements ParsedBudget {
+public record ThroughputBudget(String text, BigDecimal perSecond) implements ParsedBudget {
 
     /** No thread makes a call in less than a cycle, and no machine has so many threads. */
     static final BigDecimal MAX_PER_SECOND = new BigDecimal("1e12");
@@ -35,12 +32,12 @@ public record ThroughputBudget(String text, BigDecimal factor, BigDecimal perSec
 
     @Override
     public BudgetKind kind() {
-        return isRelative() ? BudgetKind.THROUGHPUT_BY_BASE : BudgetKind.THROUGHPUT;
+        return BudgetKind.THROUGHPUT;
     }
 
     @Override
     public boolean isRelative() {
-        return factor.signum() > 0;
+        return false;
     }
 
     /** Returns this budget where times may be so many times as long, and says so in its text. */
@@ -48,9 +45,6 @@ public record ThroughputBudget(String text, BigDecimal factor, BigDecimal perSec
         return times.compareTo(BigDecimal.ONE) == 0
                 ? this
                 : new ThroughputBudget(
-                        text + " / " + times.toPlainString(),
-                        factor,
-                        perSecond.divide(times, MathContext.DECIMAL64),
-                        bound);
+                        text + " / " + times.toPlainString(), perSecond.divide(times, MathContext.DECIMAL64));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.plan.RelativeBudget.Allowance;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -21,7 +22,7 @@ record ThroughputParser(String text, Cursor cursor) {
      *
      * @throws IllegalArgumentException if it is anything else, saying what was expected at which column
      */
-    ThroughputBudget budget() {
+    ParsedBudget budget() {
         cursor.skipBlanks();
         if (cursor.isNext("<=")) {
             throw wrongWay(text, cursor, ">=", "throughput has a lower limit");
@@ -29,10 +30,9 @@ record ThroughputParser(String text, Cursor cursor) {
         take(">=", "'>='");
         cursor.skipBlanks();
         String bound = text.substring(cursor.position()).strip();
-        BigDecimal zero = BigDecimal.ZERO;
-        ThroughputBudget budget;
+        ParsedBudget budget;
         if (cursor.takes("base")) {
-            budget = new ThroughputBudget(text.strip(), shareOfBase(), zero, bound);
+            budget = byBase(bound, shareOfBase());
         } else {
             BigDecimal number = positive();
             boolean isFactor = cursor.isNext("xbase") ? cursor.takes("x") : cursor.takesWord("x");
@@ -46,13 +46,18 @@ record ThroughputParser(String text, Cursor cursor) {
                     throw expected("'s', because throughput is in calls per second");
                 }
             }
-            budget = new ThroughputBudget(text.strip(), isFactor ? number : zero, isFactor ? zero : number, bound);
+            budget = isFactor ? byBase(bound, number) : new ThroughputBudget(text.strip(), number);
         }
         cursor.skipBlanks();
         if (!cursor.isAtEnd()) {
             throw expected("nothing more");
         }
         return budget;
+    }
+
+    private ParsedBudget byBase(String bound, BigDecimal factor) {
+        Allowance allowance = new Allowance(bound, factor, BigDecimal.ZERO, Optional.empty());
+        return new RelativeBudget(text.strip(), ThroughputBudget.SUBJECT, allowance, Optional.empty());
     }
 
     /** Says that a limit stands with the sign of the other kind, and what to write in its place. */

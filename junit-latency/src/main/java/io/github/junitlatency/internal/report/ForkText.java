@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.ForkFacts.Fork;
 import io.github.junitlatency.result.ForkFacts.OfBudget;
@@ -40,19 +41,25 @@ final class ForkText {
         String figures = number + " " + fork.verdict() + ": p50 " + Quantities.time(fork.p50Nanos()) + tail + ", max "
                 + Quantities.time(fork.maxNanos());
         List<String> clauses = new ArrayList<>(List.of(figures));
-        clauses.addAll(
-                Lists.map(Lists.filter(fork.budgets(), budget -> budget.verdict() != Verdict.PASS), ForkText::budget));
+        clauses.addAll(Lists.map(Lists.filter(fork.budgets(), ForkText::isTold), ForkText::budget));
         clauses.add(facts.all().size() > 1 && number == facts.shown() ? "shown here" : "");
         return clauses;
     }
 
+    /** Returns whether a budget needs its figure: it is not kept, or the times say nothing of it. */
+    private static boolean isTold(OfBudget budget) {
+        return budget.verdict() != Verdict.PASS || budget.subject().of() == Subject.Of.THROUGHPUT;
+    }
+
     private static String budget(OfBudget budget) {
-        String measured = budget.subject().of() == Subject.Of.BYTES
-                ? Quantities.bytes(budget.measured())
-                : Quantities.time(budget.measured());
+        String measured = switch (budget.subject().of()) {
+            case BYTES -> Quantities.bytes(budget.measured());
+            case THROUGHPUT -> Quantities.perSecond(budget.measured());
+            case TIME, SERVICE -> Quantities.time(budget.measured());
+        };
         return budget.subject() + " " + measured
                 + switch (budget.verdict()) {
-                    case FAIL -> " over budget";
+                    case FAIL -> " " + Direction.of(budget.subject()).broken();
                     case INCONCLUSIVE -> " undecided";
                     case NOT_JUDGED -> " not judged";
                     case PASS -> "";

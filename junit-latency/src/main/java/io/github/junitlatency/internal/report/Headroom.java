@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
@@ -14,10 +15,10 @@ import java.util.Optional;
  * The distance of what was measured of a budget from its limit, as a share of the limit.
  *
  * <pre>
- * headroom = (limit - measured) / limit
+ * headroom = 1 - measured / limit
  * </pre>
  *
- * <p>Of throughput, which may not be less, it is (measured - limit) / measured: so much longer each call may take.
+ * <p>Of throughput, which may not be less, it is 1 - limit / measured: so much longer each call may take.
  *
  * <p>Example: with {@code p99.9 <= 5 us} and a p99.9 of 2.95 us it is (5 - 2.95) / 5 = 0.41, so the code may become 2.05 us
  * slower. With a p99.9 of 6 us it is -0.2. Of a budget that is relative to base, the limit is what base allows, in the median
@@ -55,7 +56,7 @@ public record Headroom(BudgetOutcome budget, double share) {
         }
         if (budget.throughput().isPresent()) {
             ThroughputFacts facts = budget.throughput().get();
-            return facts.measured() > 0 ? 1 - facts.limit() / facts.measured() : Double.NEGATIVE_INFINITY;
+            return 1 - Direction.AT_LEAST.timesAsBad(facts.measured(), facts.limit());
         }
         boolean hasBytes = budget.bytes().isPresent();
         double limit = budget.kind().isAllocation()

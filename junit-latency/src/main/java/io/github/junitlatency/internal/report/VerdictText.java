@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.TimeReason;
@@ -30,8 +31,9 @@ public final class VerdictText {
     }
 
     private static String broken(List<BudgetOutcome> budgets) {
-        boolean areTooLow = Lists.all(budgets, budget -> budget.kind().isThroughput());
-        return areTooLow ? " under budget" : " over budget";
+        boolean areTooLow =
+                Lists.all(budgets, budget -> Direction.of(budget.limit().subject()) == Direction.AT_LEAST);
+        return " " + (areTooLow ? Direction.AT_LEAST : Direction.AT_MOST).broken();
     }
 
     /** Returns behind a PASS in how many forks it was seen, or that one state was, as each round begins with a fresh one. */

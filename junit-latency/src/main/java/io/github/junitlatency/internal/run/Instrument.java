@@ -151,7 +151,13 @@ public final class Instrument {
                 LatencyResult timed = measureTimed(helperCpus);
                 OwnTasks tasks = host.ownTasks(claimed);
                 LatencyResult counted = allocation.complete(timed, source, helpers, host, tasks);
-                return throughput.complete(counted, () -> untimed(tasks), () -> taken(timed));
+                return throughput.complete(
+                        counted,
+                        new ThroughputMeasurement.Means(
+                                () -> untimed(tasks),
+                                () -> loops.emptyThroughput(plan),
+                                () -> taken(timed),
+                                host.threadCounters().get().runDelayNanos() >= 0));
             } finally {
                 share.end();
                 finder.discard();

@@ -232,6 +232,11 @@ final class Loops {
                 threads);
     }
 
+    /** Defines the same loop around an empty body. */
+    ThroughputLoop emptyThroughput(LatencyPlan plan) {
+        return throughput(plan, Body.empty(), thread -> Body.empty());
+    }
+
     /**
      * Returns a body whose rounds are prepared on the CPUs that the thread had before it was pinned.
      *

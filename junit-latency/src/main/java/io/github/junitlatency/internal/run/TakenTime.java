@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.machine.CpuActivity;
 import io.github.junitlatency.internal.machine.CpuReservation;
-import io.github.junitlatency.internal.machine.StolenTime;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.internal.verdict.MachineBeside;
@@ -15,7 +15,6 @@ final class TakenTime {
     private final CpuReservation reservation;
     private final long bodyTicks;
     private final ThreadWaits waits = ThreadWaits.ofThisProcess();
-    private final StolenTime stolen = StolenTime.ofThisMachine();
     private ThreadWaits.Times waitsBefore = ThreadWaits.Times.UNKNOWN;
     private double stolenBefore;
     private long begin;
@@ -37,19 +36,23 @@ final class TakenTime {
         reservation.moveOthersAway();
         speed.run(bodyTicks);
         waitsBefore = waits.read();
-        stolenBefore = stolen.nanos(reservation.cpu());
+        stolenBefore = stolenNanos();
         begin = System.nanoTime();
     }
 
     /** Returns the round as it was, and without what the machine took since {@link #begin}. */
     ThroughputFacts.Round end(ThroughputRound round) throws InterruptedException {
         double wallNanos = Math.max(1, System.nanoTime() - begin);
-        double stolenShare = Math.min(1, (stolen.nanos(reservation.cpu()) - stolenBefore) / wallNanos);
+        double stolenShare = Math.min(1, (stolenNanos() - stolenBefore) / wallNanos);
         long othersNanos = waits.read().since(waitsBefore).elsewhereNanos();
         speed.run(bodyTicks);
         MachineBeside machine = speed.endRound(Waits.UNKNOWN);
         double slowdown = machine.slowdown() * machine.widthSlowdown();
         return new ThroughputFacts.Round(
                 round.perSecond(), round.perSecondWithout(othersNanos, stolenShare) * slowdown);
+    }
+
+    private double stolenNanos() {
+        return CpuActivity.ofThisMachine().stolenNanos(reservation.cpu());
     }
 }

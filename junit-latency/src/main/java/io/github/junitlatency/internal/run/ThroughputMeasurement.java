@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.internal.verdict.ThroughputJudge;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThroughputFacts;
 import java.util.ArrayList;
@@ -20,10 +21,29 @@ import java.util.function.Supplier;
 /** Measures the throughput of a test, after its timed rounds, and judges the plan's absolute budget on it. */
 final class ThroughputMeasurement {
 
+    private static final Doubt UNSEEN = new Doubt(
+            Doubt.Kind.WAITS_UNSEEN,
+            "the kernel does not tell how long threads wait for a CPU",
+            "let a Linux machine with /proc/PID/schedstat decide on throughput");
+
     private final LatencyPlan plan;
     private final WorkListener listener;
     private final RoundGap gap;
     private final Optional<ThroughputBudget> budget;
+
+    /**
+     * Means of a measurement.
+     *
+     * @param loops defines a loop around the body, which the JVM compiles by itself
+     * @param empty the same around an empty one
+     * @param taken measures what the machine takes of a round
+     * @param seesWaits whether the kernel tells how long threads wait for a CPU
+     */
+    record Means(
+            Supplier<ThroughputLoop> loops,
+            Supplier<ThroughputLoop> empty,
+            Supplier<TakenTime> taken,
+            boolean seesWaits) {}
 
     /**
      * Prepares.
@@ -35,23 +55,35 @@ final class ThroughputMeasurement {
         this.plan = plan;
         this.listener = listener;
         this.gap = gap;
-        budget = Lists.first(plan.budgets().throughput(), one -> !one.isRelative());
+        budget = plan.budgets().throughput();
     }
 
     /**
-     * Returns a result with the absolute budget on throughput judged; the result itself where there is none.
+     * Returns a result with what throughput leaves to doubt, and with the absolute budget on it judged; the result itself where
+     * none is limited.
      *
-     * @param loops defines a loop around the body, which the JVM compiles by itself
-     * @param taken measures what the machine takes of a round
      * @throws Throwable what the body threw
      */
-    LatencyResult complete(LatencyResult timed, Supplier<ThroughputLoop> loops, Supplier<TakenTime> taken)
-            throws Throwable {
-        if (budget.isEmpty()) {
+    LatencyResult complete(LatencyResult timed, Means means) throws Throwable {
+        if (plan.budgets().firstOfThroughput().isEmpty()) {
             return timed;
         }
-        ThroughputRounds measured = new ThroughputRounds(plan, loops);
-        TakenTime machine = taken.get();
+        List<Doubt> doubts = Lists.present(
+                List.of(means.seesWaits() ? Optional.empty() : Optional.of(UNSEEN), removed(timed, means)));
+        LatencyResult doubted = timed.withDoubts(doubts);
+        return budget.isEmpty() ? doubted : judged(doubted, means);
+    }
+
+    private Optional<Doubt> removed(LatencyResult timed, Means means) throws Throwable {
+        return RemovedBody.mayBe(timed, plan.batch())
+                ? RemovedBody.doubt(
+                        timed.iterations(), means.loops(), means.empty(), ThroughputRounds.warmUpSeconds(plan))
+                : Optional.empty();
+    }
+
+    private LatencyResult judged(LatencyResult timed, Means means) throws Throwable {
+        ThroughputRounds measured = new ThroughputRounds(plan, means.loops());
+        TakenTime machine = means.taken().get();
         List<ThroughputFacts.Round> rounds = new ArrayList<>();
         ThroughputJudge judge;
         do {

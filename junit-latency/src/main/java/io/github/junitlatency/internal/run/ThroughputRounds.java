@@ -33,6 +33,11 @@ final class ThroughputRounds {
         this.loops = loops;
     }
 
+    /** Returns for how long a loop around a body that is warm warms up at most. */
+    static double warmUpSeconds(LatencyPlan plan) {
+        return plan.warmUpCeilingSeconds() * WARM_UP_SHARE;
+    }
+
     /**
      * Goes on with another loop around the same body, warmed up.
      *
@@ -41,7 +46,7 @@ final class ThroughputRounds {
      */
     void compileAnew(long iterations) throws Throwable {
         loop = loops.get();
-        loop.warmUp(iterations, plan.warmUpCeilingSeconds() * WARM_UP_SHARE);
+        loop.warmUp(iterations, warmUpSeconds(plan));
     }
 
     /**

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
 import io.github.junitlatency.internal.verdict.BudgetJudge.Judgement;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
@@ -16,7 +17,7 @@ import java.util.Optional;
  * <p>Without a pin or a fenced clock, no flag tells that others stopped the thread, and a core of another kind is another machine. What
  * innocent code looks like a FAIL there? Any that a laptop's system moved or stopped at the same rate in every round. How would
  * slow code hide? Behind that doubt only: its verdict is INCONCLUSIVE and counted, never PASS. A limit on bytes depends on neither,
- * so it is judged everywhere.
+ * so it is judged everywhere; what is doubtful about the time of single calls says nothing of throughput ({@link Doubt.Kind#concerns}).
  *
  * @param doubts all so far
  * @param unpinned what becomes of a FAIL of a time where the thread is not pinned or the clock is not fenced
@@ -25,7 +26,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
 
     /** Returns an outcome that no more rounds can change; INCONCLUSIVE where a doubt disqualifies its verdict. */
     public BudgetOutcome of(BudgetOutcome outcome) {
-        Optional<Doubt> doubt = by(outcome.verdict(), outcome.kind().isByBase(), doubts);
+        Optional<Doubt> doubt = by(outcome.verdict(), outcome.kind(), doubts);
         Optional<Reason> why =
                 doubt.isPresent() ? Optional.of(new Reason.InDoubt(doubt.get(), false)) : unpinned(outcome);
         return why.isPresent() ? outcome.withVerdict(Verdict.INCONCLUSIVE, why.get()) : outcome;
@@ -45,7 +46,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
         boolean isUndecided = judgement.isFinal() && outcome.verdict() == Verdict.INCONCLUSIVE;
         boolean mayFail = isUndecided ? judge.isOver() : !judgement.isFinal() && judge.isBroken();
         Verdict coming = mayFail ? Verdict.FAIL : outcome.verdict();
-        Optional<Doubt> doubt = by(coming, false, doubts);
+        Optional<Doubt> doubt = by(coming, outcome.kind(), doubts);
         if (coming != Verdict.INCONCLUSIVE && doubt.isPresent()) {
             return new Judgement(
                     outcome.withVerdict(Verdict.INCONCLUSIVE, new Reason.InDoubt(doubt.get(), false)), true);
@@ -53,19 +54,22 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
         return judgement.isFinal() ? new Judgement(of(outcome), true) : judgement;
     }
 
-    /**
-     * Returns the first doubt that makes a verdict INCONCLUSIVE whatever is limited; empty where it stands.
-     *
-     * @param isByBase whether the verdict compares with base
-     */
-    public static Optional<Doubt> by(Verdict verdict, boolean isByBase, List<Doubt> doubts) {
-        return Lists.first(doubts, doubt -> doubt.kind().disqualifies().covers(verdict, isByBase));
+    /** Returns the first doubt that makes a verdict on budgets of a kind INCONCLUSIVE; empty where it stands. */
+    public static Optional<Doubt> by(Verdict verdict, BudgetKind budget, List<Doubt> doubts) {
+        return Lists.first(
+                doubts,
+                doubt -> doubt.kind().concerns(budget)
+                        && doubt.kind().disqualifies().covers(verdict, budget));
     }
 
-    /** Returns those doubts that make a PASS fail where {@code junit.latency.strict = doubts}. */
-    static List<Doubt> failingStrict(List<Doubt> doubts) {
+    /** Returns those doubts that make a PASS of some budgets fail where {@code junit.latency.strict = doubts}. */
+    static List<Doubt> failingStrict(List<Doubt> doubts, List<BudgetOutcome> budgets) {
         boolean isVirtual = Lists.any(doubts, doubt -> doubt.kind() == Doubt.Kind.HYPERVISOR);
-        return Lists.filter(doubts, doubt -> switch (doubt.kind().failsStrict()) {
+        List<Doubt> concerning = Lists.filter(
+                doubts,
+                doubt -> budgets.isEmpty()
+                        || Lists.any(budgets, budget -> doubt.kind().concerns(budget.kind())));
+        return Lists.filter(concerning, doubt -> switch (doubt.kind().failsStrict()) {
             case YES -> true;
             case ON_BARE_METAL -> !isVirtual;
             case NO -> false;
@@ -73,11 +77,11 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
     }
 
     private Optional<Reason> unpinned(BudgetOutcome outcome) {
-        boolean isDoubtful = unpinned == UnpinnedMode.INCONCLUSIVE
-                && outcome.verdict() == Verdict.FAIL
-                && !outcome.kind().isAllocation();
+        boolean isDoubtful = unpinned == UnpinnedMode.INCONCLUSIVE && outcome.verdict() == Verdict.FAIL;
         Optional<Doubt> doubt = Lists.first(
-                isDoubtful ? doubts : List.of(), one -> one.kind().disqualifies() == Doubt.Disqualifies.FAIL_OF_TIME);
+                isDoubtful ? doubts : List.of(),
+                one -> one.kind().concerns(outcome.kind())
+                        && one.kind().disqualifies() == Doubt.Disqualifies.FAIL_OF_TIME);
         return doubt.isEmpty() ? Optional.empty() : Optional.of(new Reason.InDoubt(doubt.get(), true));
     }
 }

@@ -147,6 +147,9 @@ public final class ForkedVerdict {
     }
 
     private static double measured(LatencyResult result, BudgetOutcome budget) {
+        if (budget.throughput().isPresent()) {
+            return budget.throughput().get().measured();
+        }
         return budget.bytes().isPresent() ? budget.bytes().get().measured() : result.nanos(budget.measuredTicks());
     }
 }

@@ -36,7 +36,7 @@ public final class Overall {
         return switch (strict) {
             case FALSE -> decision;
             case INCONCLUSIVE -> strict(decision, List.of());
-            case DOUBTS -> strict(decision, Disqualification.failingStrict(doubts));
+            case DOUBTS -> strict(decision, Disqualification.failingStrict(doubts, outcomes));
         };
     }
 

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.statistics.TailProbability;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
@@ -51,7 +52,11 @@ class ComparisonSimulationTests {
 
     private static Gate gate(MadeUpCode code, double percent, double factor) {
         return new Gate(
-                new HeadLimit(Optional.of(Percentile.of(percent)), factor, 0, "base x " + factor),
+                new HeadLimit(
+                        new Subject(Subject.Of.TIME, Optional.of(Percentile.of(percent))),
+                        factor,
+                        0,
+                        "base x " + factor),
                 new ComparisonSettings(SIGNIFICANCE, 11, code.stepTicks()));
     }
 

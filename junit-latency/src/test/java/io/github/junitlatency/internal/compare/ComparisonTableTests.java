@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.testing.Lengths;
@@ -32,7 +33,8 @@ class ComparisonTableTests {
     }
 
     private static Gate.Counts counts(double allowed, double more, double deviation, int maxPairs) {
-        HeadLimit allowance = new HeadLimit(Optional.of(Percentile.of(50)), 1 + allowed, 0, "base");
+        HeadLimit allowance =
+                new HeadLimit(new Subject(Subject.Of.TIME, Optional.of(Percentile.of(50))), 1 + allowed, 0, "base");
         return new Gate(allowance, new ComparisonSettings(0.01, maxPairs, 1))
                 .count(
                         random -> pair((1 + allowed) * (1 + more), deviation, random),

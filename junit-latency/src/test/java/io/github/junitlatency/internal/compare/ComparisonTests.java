@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
@@ -18,7 +19,7 @@ class ComparisonTests {
     private static final HeadLimit TEN_PERCENT = allowance(1.1, 0, "base + 10%");
 
     private static HeadLimit allowance(double factor, double amountTicks, String text) {
-        return new HeadLimit(Optional.of(Percentile.of(50)), factor, amountTicks, text);
+        return new HeadLimit(new Subject(Subject.Of.TIME, Optional.of(Percentile.of(50))), factor, amountTicks, text);
     }
 
     private static ComparisonOpinion opinion(HeadLimit allowance, int pairs, long... headTicks) {
@@ -56,7 +57,8 @@ class ComparisonTests {
     void aRarePercentileThatIsFarWithinPassesBesideSlowIterationsThatBothHave() {
         MeasuredPair pair = new MeasuredPair(
                 List.of(new RoundPair(Rounds.of(400, 9_950, 5_000, 50), Rounds.of(1_000, 9_950, 5_000, 50))));
-        HeadLimit allowance = new HeadLimit(Optional.of(Percentile.of(99)), 0.7, 0, "0.7 x base");
+        HeadLimit allowance =
+                new HeadLimit(new Subject(Subject.Of.TIME, Optional.of(Percentile.of(99))), 0.7, 0, "0.7 x base");
 
         ComparisonOpinion opinion = new Comparison(allowance, SETTINGS).judge(Collections.nCopies(7, pair));
 
@@ -123,7 +125,8 @@ class ComparisonTests {
 
     @Test
     void lessThanTheClocksStepIsNoDifference() {
-        HeadLimit nothing = new HeadLimit(Optional.of(Percentile.of(50)), 1, 0, "base + 0%");
+        HeadLimit nothing =
+                new HeadLimit(new Subject(Subject.Of.TIME, Optional.of(Percentile.of(50))), 1, 0, "base + 0%");
         ComparisonSettings coarse = new ComparisonSettings(0.01, 11, 26);
         List<MeasuredPair> lessThanAStep =
                 Stream.generate(() -> Rounds.constant(110, 104)).limit(7).toList();
@@ -156,7 +159,7 @@ class ComparisonTests {
 
     @Test
     void theMaximumIsComparedByItsRatio() {
-        HeadLimit max = new HeadLimit(Optional.empty(), 1.1, 0, "base + 10%");
+        HeadLimit max = new HeadLimit(new Subject(Subject.Of.TIME, Optional.empty()), 1.1, 0, "base + 10%");
 
         ComparisonOpinion opinion = opinion(max, 7, 3_000, 3_100);
 

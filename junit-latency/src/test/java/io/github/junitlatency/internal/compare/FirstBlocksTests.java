@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,8 +13,8 @@ import org.junit.jupiter.api.Test;
 /** Pairs whose other blocks take 1,000 ticks on both sides. */
 class FirstBlocksTests {
 
-    private static final FirstBlocks MEDIAN =
-            new FirstBlocks(new HeadLimit(Optional.of(Percentile.of(50)), 1.1, 0, "base + 10%"), 2);
+    private static final FirstBlocks MEDIAN = new FirstBlocks(
+            new HeadLimit(new Subject(Subject.Of.TIME, Optional.of(Percentile.of(50))), 1.1, 0, "base + 10%"), 2);
 
     private static RoundPair round(long headFirst, long baseFirst) {
         return RoundPair.of(
@@ -50,7 +51,8 @@ class FirstBlocksTests {
     /** p99 of 1,100 lets 11 be over: they may be of the machine; head's twelfth is in a first block too. */
     @Test
     void asManyMayBeOverInThemAsInAll() {
-        FirstBlocks rare = new FirstBlocks(new HeadLimit(Optional.of(Percentile.of(99)), 1.1, 0, "base + 10%"), 2);
+        FirstBlocks rare = new FirstBlocks(
+                new HeadLimit(new Subject(Subject.Of.TIME, Optional.of(Percentile.of(99))), 1.1, 0, "base + 10%"), 2);
 
         for (int over : new int[] {11, 12}) {
             RoundPair round = RoundPair.of(

@@ -3,13 +3,12 @@ package io.github.junitlatency.internal.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -23,8 +22,7 @@ class SmallestSlowdownTests {
     private static final HeadLimit TEN_PERCENT = by("50", 1.1, 0);
 
     private static HeadLimit by(String percentile, double factor, double amountTicks) {
-        return new HeadLimit(
-                Optional.of(Percentile.of(Double.parseDouble(percentile))), factor, amountTicks, "base + something");
+        return new HeadLimit(Subject.parse("p" + percentile), factor, amountTicks, "base + something");
     }
 
     /** Returns seven pairs whose logarithms have a mean of 0 and this standard deviation. */

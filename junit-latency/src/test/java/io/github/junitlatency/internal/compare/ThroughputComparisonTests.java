@@ -3,15 +3,9 @@ package io.github.junitlatency.internal.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.internal.compare.ThroughputComparison.Round;
-import io.github.junitlatency.internal.plan.ThroughputBudget;
-import io.github.junitlatency.result.BaseComparison;
-import io.github.junitlatency.result.BudgetKind;
-import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.SightFacts.OfBudget;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,23 +14,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** A limit from below. */
 @Portable
 class ThroughputComparisonTests {
 
     private static final double BASE = 200_000;
+    private static final ComparisonSettings SETTINGS = new ComparisonSettings(0.01, 11, 1);
 
-    private static ThroughputComparison comparison(String factor, double... ratios) {
-        List<List<Round>> pairs = new ArrayList<>();
-        for (double ratio : ratios) {
-            pairs.add(Collections.nCopies(3, new Round(ratio * BASE, BASE)));
-        }
-        ThroughputBudget budget = new ThroughputBudget(
-                "throughput >= " + factor + " x base", new BigDecimal(factor), BigDecimal.ZERO, factor + " x base");
-        return new ThroughputComparison(budget, pairs, 0.01, 11);
+    private static HeadLimit limit(double factor) {
+        return new HeadLimit(Subject.parse("throughput"), factor, 0, factor + " x base");
     }
 
-    private static ThroughputComparison sevenPairs(String factor, double ratio) {
-        return comparison(factor, ratio, ratio, ratio, ratio, ratio, ratio, ratio);
+    private static List<MeasuredPair> pairs(double... ratios) {
+        List<MeasuredPair> pairs = new ArrayList<>();
+        for (double ratio : ratios) {
+            pairs.add(new MeasuredPair(Collections.nCopies(3, RoundPair.ofThroughput(ratio * BASE, BASE))));
+        }
+        return pairs;
+    }
+
+    private static ComparisonOpinion opinion(double factor, double... ratios) {
+        return new Comparison(limit(factor), SETTINGS).judge(pairs(ratios));
     }
 
     @ParameterizedTest
@@ -49,56 +47,50 @@ class ThroughputComparisonTests {
         is excluded
         1.2  | 1    | FAIL | throughput is 1 x base (95% interval 1 to 1), less than 1.2 x base; chance makes such pairs of \
         code within it once in 128
+        0.3  | 0.3  | PASS | throughput is 0.3 x base (95% interval 0.3 to 0.3), at least 0.3 x base; 0.176 x base and less \
+        is excluded
         """)
-    void decidesBySevenPairsThatAgree(String factor, double ratio, Verdict verdict, String reason) {
-        ThroughputComparison comparison = sevenPairs(factor, ratio);
+    void decidesBySevenPairsThatAgree(double factor, double ratio, Verdict verdict, String reason) {
+        ComparisonOpinion opinion = opinion(factor, ratio, ratio, ratio, ratio, ratio, ratio, ratio);
 
-        assertThat(comparison.verdict()).contains(verdict);
-        assertThat(comparison.outcome().verdict()).isEqualTo(verdict);
-        assertThat(comparison.outcome().reason()).isEqualTo(reason);
+        assertThat(opinion.verdict()).contains(verdict);
+        assertThat(opinion.why().text()).isEqualTo(reason);
+        assertThat(opinion.ratio().value()).isCloseTo(ratio, within(1e-6));
+        assertThat(opinion.facts().headTicks()).isCloseTo(ratio * BASE * RoundPair.THROUGHPUT_SECONDS, within(1.0));
     }
 
     @Test
     void wantsMorePairsThanAFew() {
-        ThroughputComparison comparison = comparison("0.95", 0.8, 0.8);
+        ComparisonOpinion opinion = opinion(0.95, 0.8, 0.8);
 
-        assertThat(comparison.verdict()).isEqualTo(Optional.empty());
-        assertThat(comparison.outcome().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(comparison.outcome().reason())
-                .isEqualTo(
-                        "throughput is 0.8 x base after 2 of at most 11 pairs; another budget failed, which ended the"
-                                + " test before this one was decided");
+        assertThat(opinion.verdict()).isEqualTo(Optional.empty());
+        assertThat(opinion.why().text()).startsWith("throughput is 0.8 x base after 2 of at most 11 pairs; ");
     }
 
     @Test
     void cannotTellPairsThatDisagree() {
-        ThroughputComparison comparison = comparison("0.95", 0.8, 1.1, 0.85, 1.05, 0.9, 1, 0.8, 1.1, 0.85, 1.05, 0.9);
+        ComparisonOpinion opinion = opinion(0.95, 0.8, 1.1, 0.85, 1.05, 0.9, 1, 0.8, 1.1, 0.85, 1.05, 0.9);
 
-        assertThat(comparison.outcome().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(comparison.outcome().reason())
+        assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
+        assertThat(opinion.why().text())
                 .startsWith("cannot tell")
                 .contains(" x base and less is excluded, 0.95 x base is not; throughput is 0.9");
     }
 
     @Test
-    void hasBothSidesInCallsInASecond() {
-        BudgetOutcome outcome = sevenPairs("0.95", 0.8).outcome();
+    void tellsOneCallInTenSecondsFromTwo() {
+        RoundPair round = RoundPair.ofThroughput(0.1, 0.2);
+        MeasuredPair pair = new MeasuredPair(Collections.nCopies(3, round));
 
-        assertThat(outcome.kind()).isEqualTo(BudgetKind.THROUGHPUT_BY_BASE);
-        assertThat(outcome.falseAlarmBound()).isEqualTo(1.0 / 128);
-        BaseComparison base = outcome.base().orElseThrow();
-        assertThat(base.head()).isCloseTo(160_000, within(1.0));
-        assertThat(base.base()).isCloseTo(200_000, within(1.0));
-        assertThat(base.ratio().value()).isCloseTo(0.8, within(1e-6));
-        assertThat(base.pairs()).isEqualTo(7);
-        assertThat(outcome.throughput().orElseThrow().limit()).isCloseTo(190_000, within(1.0));
+        assertThat(new Comparison(limit(0.95), SETTINGS)
+                        .judge(Collections.nCopies(7, pair))
+                        .verdict())
+                .contains(Verdict.FAIL);
     }
 
     @Test
     void seesASlowdownOfEachCallAsTimesDo() {
-        OfBudget sight = comparison("0.95", 0.98, 0.99, 1, 1.01, 1.02, 1, 1).sight();
-
-        assertThat(sight.kind()).isEqualTo(BudgetKind.THROUGHPUT_BY_BASE);
-        assertThat(sight.share()).isBetween(0.05, 0.1);
+        assertThat(SmallestSlowdown.share(limit(0.95), SETTINGS, pairs(0.98, 0.99, 1, 1.01, 1.02, 1, 1)))
+                .isBetween(0.05, 0.1);
     }
 }

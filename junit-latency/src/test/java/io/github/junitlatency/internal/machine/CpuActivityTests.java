@@ -32,7 +32,7 @@ class CpuActivityTests {
                 procs_running 3
                 procs_blocked 0
                 """);
-        assertThat(activity).isEqualTo(new CpuActivity(Map.of(0, 63L, 10, 1L), 3));
+        assertThat(activity).isEqualTo(new CpuActivity(Map.of(0, 63L, 10, 1L), Map.of(0, 32L, 10, 0L), 3));
     }
 
     @Test
@@ -42,8 +42,19 @@ class CpuActivityTests {
 
     @Test
     void busyAreThoseWhoseTimeGrew() {
-        CpuActivity earlier = new CpuActivity(Map.of(0, 10L, 1, 20L, 2, 0L), 1);
-        CpuActivity later = new CpuActivity(Map.of(0, 10L, 1, 21L, 2, 0L, 3, 1L), 1);
+        CpuActivity earlier = new CpuActivity(Map.of(0, 10L, 1, 20L, 2, 0L), Map.of(), 1);
+        CpuActivity later = new CpuActivity(Map.of(0, 10L, 1, 21L, 2, 0L, 3, 1L), Map.of(), 1);
         assertThat(later.busySince(earlier)).isEqualTo(CpuSet.of(1, 3));
+    }
+
+    @Test
+    void stolenIsOfOneCpuOrTheAverageOfAll() {
+        CpuActivity activity = read("cpu  9 9 9 9 9 9 9 8 0 0\ncpu0 1 2 3 4 5 6 7 2 0 0\ncpu1 1 2 3 4 5 6 7 6 0 0\n");
+
+        assertThat(activity.stolenNanos(0)).isEqualTo(20e6);
+        assertThat(activity.stolenNanos(1)).isEqualTo(60e6);
+        assertThat(activity.stolenNanos(-1)).isEqualTo(40e6);
+        assertThat(activity.stolenNanos(2)).isZero();
+        assertThat(read("intr 9\n").stolenNanos(-1)).isZero();
     }
 }

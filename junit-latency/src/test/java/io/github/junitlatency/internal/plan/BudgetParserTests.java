@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.plan.RelativeBudget.Allowance;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.testing.Portable;
 import java.math.BigDecimal;
@@ -157,7 +158,7 @@ class BudgetParserTests {
         assertThat(BudgetParser.parse("  " + text + " "))
                 .isEqualTo(new RelativeBudget(
                         text,
-                        Optional.of(Percentile.of(50)),
+                        Subject.parse("p50"),
                         new Allowance(
                                 text.substring(text.indexOf("<=") + 2).strip(),
                                 new BigDecimal(factor),

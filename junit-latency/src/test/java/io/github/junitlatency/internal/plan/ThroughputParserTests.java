@@ -39,10 +39,10 @@ class ThroughputParserTests {
         throughput >= base - 0%     | 1     | base - 0%
         """)
     void readsAShareOfBase(String text, BigDecimal factor, String bound) {
-        ThroughputBudget budget = (ThroughputBudget) BudgetParser.parse(text);
+        RelativeBudget budget = (RelativeBudget) BudgetParser.parse(text);
 
-        assertThat(budget.factor()).isEqualByComparingTo(factor);
-        assertThat(budget.bound()).isEqualTo(bound);
+        assertThat(budget.allowance().factor()).isEqualByComparingTo(factor);
+        assertThat(budget.allowance().text()).isEqualTo(bound);
         assertThat(budget.kind()).isEqualTo(BudgetKind.THROUGHPUT_BY_BASE);
     }
 

@@ -5,6 +5,7 @@ import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -56,7 +57,11 @@ final class ComparedResults {
 
     static ResultFixtures undecided() {
         BaseReason reason = new BaseReason.CannotTell(
-                new BaseReason.Found("p99.9", ratio(1.192, 1.02, 1.38), false, false), 20, false, 1.38, "base + 10%");
+                new BaseReason.Found("p99.9", ratio(1.192, 1.02, 1.38), false, Direction.AT_MOST),
+                20,
+                false,
+                1.38,
+                "base + 10%");
         return ReportResults.growing()
                 .budget(BudgetOutcome.byBase(
                         new BudgetOutcome.Limit("p99.9 <= base + 10%", Subject.parse("p99.9"), 3_300, 1_320),
@@ -104,7 +109,7 @@ final class ComparedResults {
                 verdict,
                 verdict == Verdict.FAIL
                         ? new BaseReason.OverAllowance(
-                                new BaseReason.Found(subject, base.ratio(), false, false),
+                                new BaseReason.Found(subject, base.ratio(), false, Direction.AT_MOST),
                                 text.substring(text.indexOf("base")),
                                 128)
                         : Reason.NONE);

@@ -3,10 +3,14 @@ package io.github.junitlatency.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.Answer.Topic;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 @Portable
@@ -26,6 +30,23 @@ class ForkTextTests {
                         "1 PASS: p50 41.5 ns, max 1.20 ms",
                         "2 FAIL: p50 40.0 ns, p99 60.0 ns, max 1.30 ms; p99.9 5.40 us over budget; alloc max 48 B undecided;"
                                 + " shown here");
+    }
+
+    @Test
+    void eachForkHasItsThroughput() {
+        Subject throughput = Subject.parse("throughput");
+        List<ForkFacts.Fork> forks = new ArrayList<>();
+        for (Verdict verdict : List.of(Verdict.PASS, Verdict.FAIL)) {
+            double perSecond = verdict == Verdict.PASS ? 210_000 : 150_000;
+            forks.add(new ForkFacts.Fork(
+                    verdict, 40, Double.NaN, 90, 1.5, List.of(new ForkFacts.OfBudget(throughput, verdict, perSecond))));
+        }
+
+        assertThat(Answer.about(with(new ForkFacts(1, List.of(), forks, "logs")), Topic.FORKS))
+                .extracting(Answer::text)
+                .containsExactly(
+                        "1 PASS: p50 40.0 ns, max 90.0 ns; throughput 210k/s; shown here",
+                        "2 FAIL: p50 40.0 ns, max 90.0 ns; throughput 150k/s under budget");
     }
 
     @Test

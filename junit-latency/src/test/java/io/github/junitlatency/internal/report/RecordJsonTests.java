@@ -7,6 +7,7 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ThroughputReason;
@@ -30,7 +31,10 @@ class RecordJsonTests {
             new TimeReason.HostNoise(960, 31.5, Double.NaN),
             new BaseReason.CannotTell(
                     new BaseReason.Found(
-                            "p99", new BaseComparison.Ratio(1.2, 0, Double.POSITIVE_INFINITY, 0.95), false, false),
+                            "p99",
+                            new BaseComparison.Ratio(1.2, 0, Double.POSITIVE_INFINITY, 0.95),
+                            false,
+                            Direction.AT_MOST),
                     7,
                     true,
                     Double.POSITIVE_INFINITY,

@@ -2,13 +2,16 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
@@ -109,6 +112,87 @@ class DisqualificationTests extends JudgeFixture {
 
         assertThat(new Disqualification(List.of(doubt("clock")), UnpinnedMode.INCONCLUSIVE).of(bytes))
                 .isSameAs(bytes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ // all doubts that disqualify anything, but the one that looks at base
+        "not-pinned, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, FAIL, PASS",
+        "cpu-taken, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS",
+        "clock, INCONCLUSIVE, PASS, FAIL, PASS, FAIL, PASS",
+        "clock-rate, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE",
+        "nothing-measured, FAIL, INCONCLUSIVE, FAIL, PASS, FAIL, INCONCLUSIVE",
+        "nothing-called, FAIL, PASS, FAIL, INCONCLUSIVE, FAIL, PASS",
+        "waits-unseen, FAIL, PASS, INCONCLUSIVE, PASS, FAIL, PASS",
+        "leftovers, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS",
+        "debugger, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS",
+        "agent, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS",
+        "interpreted, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS",
+        "no-c2, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS"
+    })
+    void aDoubtDisqualifiesWhatItConcerns(
+            String key,
+            Verdict failOfTime,
+            Verdict passOfTime,
+            Verdict failOfThroughput,
+            Verdict passOfThroughput,
+            Verdict failOfBytes,
+            Verdict passOfBytes) {
+        Disqualification doubted = new Disqualification(List.of(doubt(key)), UnpinnedMode.INCONCLUSIVE);
+
+        assertThat(verdicts(doubted, BudgetKind.TIME, BudgetKind.TIME_BY_BASE))
+                .containsOnly(List.of(failOfTime, passOfTime));
+        assertThat(verdicts(doubted, BudgetKind.THROUGHPUT, BudgetKind.THROUGHPUT_BY_BASE))
+                .containsOnly(List.of(failOfThroughput, passOfThroughput));
+        assertThat(verdicts(doubted, BudgetKind.ALLOCATION, BudgetKind.ALLOCATION_BY_BASE))
+                .containsOnly(List.of(failOfBytes, passOfBytes));
+    }
+
+    @Test
+    void threadsInTurnsSayNothingOfADifference() {
+        Disqualification doubted = new Disqualification(List.of(doubt("in-turns")), UnpinnedMode.INCONCLUSIVE);
+
+        assertThat(verdicts(doubted, BudgetKind.TIME, BudgetKind.THROUGHPUT))
+                .containsOnly(List.of(Verdict.FAIL, Verdict.INCONCLUSIVE));
+        assertThat(verdicts(doubted, BudgetKind.TIME_BY_BASE, BudgetKind.THROUGHPUT_BY_BASE))
+                .containsOnly(List.of(Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE));
+    }
+
+    private static List<List<Verdict>> verdicts(Disqualification doubted, BudgetKind... kinds) {
+        return Stream.of(kinds)
+                .map(kind -> BudgetOutcome.notJudged(kind, "", Subject.parse("max"), Reason.NONE))
+                .map(outcome -> Stream.of(Verdict.FAIL, Verdict.PASS)
+                        .map(verdict -> doubted.of(outcome.withVerdict(verdict, Reason.NONE))
+                                .verdict())
+                        .toList())
+                .toList();
+    }
+
+    @Test
+    void theTableHasAllThatDisqualify() {
+        CsvSource table = Stream.of(DisqualificationTests.class.getDeclaredMethods())
+                .filter(method -> method.getName().equals("aDoubtDisqualifiesWhatItConcerns"))
+                .findAny()
+                .orElseThrow()
+                .getAnnotation(CsvSource.class);
+
+        assertThat(Stream.of(table.value()).map(row -> row.substring(0, row.indexOf(','))))
+                .containsExactlyInAnyOrderElementsOf(Stream.of(Doubt.Kind.values())
+                        .filter(kind -> kind.disqualifies() != Doubt.Disqualifies.NOTHING)
+                        .filter(kind -> kind.disqualifies() != Doubt.Disqualifies.PASS_AND_BY_BASE)
+                        .map(Doubt.Kind::key)
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"nothing-measured, PASS", "nothing-called, FAIL", "load, FAIL"})
+    void aStrictPassOfThroughputFailsWithWhatConcernsIt(String key, Verdict verdict) {
+        BudgetOutcome kept = BudgetOutcome.notJudged(
+                        BudgetKind.THROUGHPUT, "throughput >= 10/s", Subject.parse("throughput"), Reason.NONE)
+                .withVerdict(Verdict.PASS, Reason.NONE);
+
+        assertThat(Overall.decide(List.of(kept), Strictness.DOUBTS, List.of(doubt(key)))
+                        .verdict())
+                .isEqualTo(verdict);
     }
 
     @Test

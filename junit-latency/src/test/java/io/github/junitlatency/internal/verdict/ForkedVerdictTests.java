@@ -1,9 +1,11 @@
 package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.ThroughputBudget;
 import io.github.junitlatency.internal.verdict.ForkedVerdict.Measured;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Limit;
@@ -13,8 +15,11 @@ import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,6 +117,28 @@ class ForkedVerdictTests {
                 List.of(
                         new ForkFacts.OfBudget(Subject.parse("p99"), Verdict.PASS, 40),
                         new ForkFacts.OfBudget(Subject.parse("max"), Verdict.PASS, 40)));
+    }
+
+    @Test
+    void everyForkHasItsThroughput() {
+        List<Measured> forks = new ArrayList<>();
+        for (double perSecond : new double[] {210_000, 150_000, 220_000}) {
+            ThroughputFacts.Round round = new ThroughputFacts.Round(perSecond, perSecond);
+            ThroughputBudget budget = new ThroughputBudget("throughput >= 200_000/s", BigDecimal.valueOf(200_000));
+            LatencyResult result = ResultFixtures.result()
+                    .budget(new ThroughputJudge(budget, Collections.nCopies(10, round)).outcome())
+                    .decided()
+                    .build();
+            forks.add(new Measured(result, 1.5));
+        }
+
+        assertThat(together(forks.toArray(Measured[]::new))
+                        .forks()
+                        .orElseThrow()
+                        .all())
+                .extracting(fork -> fork.budgets().get(0).measured(), ForkFacts.Fork::verdict)
+                .containsExactly(
+                        tuple(210_000.0, Verdict.PASS), tuple(150_000.0, Verdict.FAIL), tuple(220_000.0, Verdict.PASS));
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ThroughputJudgeTests {
 
     private static final ThroughputBudget BUDGET =
-            new ThroughputBudget("throughput >= 200_000/s", BigDecimal.ZERO, BigDecimal.valueOf(200_000), "200_000/s");
+            new ThroughputBudget("throughput >= 200_000/s", BigDecimal.valueOf(200_000));
 
     /** Reads rounds in thousands a second: {@code 190} as it was, {@code 190:201} with its own, {@code 190x5} five times. */
     private static ThroughputJudge judge(String text) {

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.compare.base;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
-import io.github.junitlatency.internal.compare.ThroughputComparison;
+import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.result.Distribution;
@@ -29,7 +29,7 @@ import org.HdrHistogram.Histogram;
 record PairResult(
         Map<String, List<SideRounds>> rounds,
         Map<String, ByteComparison.Pair> bytes,
-        Map<String, List<ThroughputComparison.Round>> throughput,
+        Map<String, MeasuredPair> throughput,
         Map<String, Map<Side, SampledRounds>> stacks,
         Map<String, Missing> missing,
         double idleShare) {

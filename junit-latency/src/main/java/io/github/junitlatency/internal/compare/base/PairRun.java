@@ -1,7 +1,8 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
-import io.github.junitlatency.internal.compare.ThroughputComparison;
+import io.github.junitlatency.internal.compare.MeasuredPair;
+import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
@@ -31,7 +32,7 @@ final class PairRun {
     private final Map<String, Long> iterations; // of a round, by test
     private final Map<String, List<SideRounds>> rounds = new LinkedHashMap<>();
     private final Map<String, ByteComparison.Pair> bytes = new LinkedHashMap<>();
-    private final Map<String, List<ThroughputComparison.Round>> throughput = new LinkedHashMap<>();
+    private final Map<String, MeasuredPair> throughput = new LinkedHashMap<>();
     private final Map<String, Map<Side, SampledRounds>> stacks = new LinkedHashMap<>();
     private final Map<String, Missing> missing = new LinkedHashMap<>();
     private final Map<String, Long> slowTicks;
@@ -148,17 +149,17 @@ final class PairRun {
             bytes.put(test, new ByteComparison.Pair(counted(head), counted(base)));
         }
         if (head.isForThroughput()) {
-            List<ThroughputComparison.Round> reached = new ArrayList<>();
+            List<RoundPair> reached = new ArrayList<>();
             for (int round = 0; round < ROUNDS; round++) {
                 reached.add(throughput());
             }
-            throughput.put(test, reached);
+            throughput.put(test, new MeasuredPair(reached));
         }
         rounds.put(test, measured);
     }
 
     /** Measures a round of throughput on both sides, one after the other. */
-    private ThroughputComparison.Round throughput() throws WorkerException, TestEnded {
+    private RoundPair throughput() throws WorkerException, TestEnded {
         Map<Side, Double> reached = new EnumMap<>(Side.class);
         for (SideRun side : inRandomOrder()) {
             side.send(Kind.THROUGHPUT);
@@ -166,7 +167,7 @@ final class PairRun {
                     side.side(),
                     Double.parseDouble(side.expect(Kind.REACHED).texts().get(0)));
         }
-        return new ThroughputComparison.Round(reached.get(Side.HEAD), reached.get(Side.BASE));
+        return RoundPair.ofThroughput(reached.get(Side.HEAD), reached.get(Side.BASE));
     }
 
     private static SettledBytes counted(SideRun side) throws WorkerException, TestEnded {

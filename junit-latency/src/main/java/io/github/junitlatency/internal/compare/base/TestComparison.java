@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.compare.HeadLimit;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.compare.SmallestSlowdown;
-import io.github.junitlatency.internal.compare.ThroughputComparison;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.measure.Concurrency;
@@ -17,7 +16,6 @@ import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.RelativeBudget;
-import io.github.junitlatency.internal.plan.ThroughputBudget;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
@@ -34,6 +32,7 @@ import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.SightFacts.ByBase;
 import io.github.junitlatency.result.SightFacts.OfBudget;
 import io.github.junitlatency.result.SightFacts.Unproven;
+import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -70,10 +69,6 @@ public record TestComparison(
             isRed |= opinion.isPresent() && opinion.get().verdict().equals(Optional.of(Verdict.FAIL));
             isFinal &= opinion.isPresent() && opinion.get().isFinal();
         }
-        for (ThroughputComparison budget : throughput()) {
-            isRed |= budget.verdict().equals(Optional.of(Verdict.FAIL));
-            isFinal &= budget.verdict().isPresent();
-        }
         return (isRed || isFinal)
                 && !Lists.any(allocation(), budget -> bytes(budget).isOpen());
     }
@@ -88,7 +83,8 @@ public record TestComparison(
         OptionalLong slow = OptionalLong.empty();
         for (RelativeBudget budget : relative()) {
             Optional<ComparisonOpinion> opinion = opinion(budget);
-            if (opinion.isPresent() && opinion.get().verdict().equals(Optional.of(Verdict.FAIL))) {
+            boolean isOfTime = !budget.kind().isThroughput();
+            if (isOfTime && opinion.isPresent() && opinion.get().verdict().equals(Optional.of(Verdict.FAIL))) {
                 long ticks = isTail(budget) ? Math.round(limitTicks(budget, opinion.get())) : 0;
                 slow = OptionalLong.of(slow.isPresent() ? Math.min(slow.getAsLong(), ticks) : ticks);
             }
@@ -122,8 +118,7 @@ public record TestComparison(
         }
         List<BudgetOutcome> outcomes = Lists.concat(
                 Lists.map(relative(), this::outcome),
-                Lists.map(allocation(), budget -> bytes(budget).outcome()),
-                Lists.map(throughput(), ThroughputComparison::outcome));
+                Lists.map(allocation(), budget -> bytes(budget).outcome()));
         return Lists.map(outcomes, disqualification(doubts)::of);
     }
 
@@ -153,8 +148,8 @@ public record TestComparison(
         return Lists.concat(
                 Lists.map(relative(), budget -> sight(outcome(budget), disqualification, () -> sight(budget))),
                 Lists.map(
-                        allocation(), budget -> sight(bytes(budget).outcome(), disqualification, bytes(budget)::sight)),
-                Lists.map(throughput(), budget -> sight(budget.outcome(), disqualification, budget::sight)));
+                        allocation(),
+                        budget -> sight(bytes(budget).outcome(), disqualification, bytes(budget)::sight)));
     }
 
     private Disqualification disqualification(List<Doubt> doubts) {
@@ -180,12 +175,12 @@ public record TestComparison(
 
     private OfBudget sight(RelativeBudget budget) {
         List<MeasuredPair> measured = measured(budget);
-        Optional<Unproven> unproven = SmallestSlowdown.unproven(settings(), measured);
+        Optional<Unproven> unproven = SmallestSlowdown.unproven(settings(budget), measured);
         if (unproven.isPresent()) {
-            return OfBudget.unproven(budget.text(), BudgetKind.TIME_BY_BASE, unproven.get());
+            return OfBudget.unproven(budget.text(), budget.kind(), unproven.get());
         }
-        double share = SmallestSlowdown.share(limit(budget), settings(), measured);
-        return OfBudget.ofBase(budget.text(), BudgetKind.TIME_BY_BASE, new ByBase(share, measured.size(), true));
+        double share = SmallestSlowdown.share(limit(budget), settings(budget), measured);
+        return OfBudget.ofBase(budget.text(), budget.kind(), new ByBase(share, measured.size(), true));
     }
 
     /** Returns what is known of the pairs. */
@@ -219,16 +214,6 @@ public record TestComparison(
         return new ByteComparison(budget, Lists.map(pairs, pair -> pair.bytes().get(uniqueId)));
     }
 
-    private List<ThroughputComparison> throughput() {
-        return Lists.map(
-                Lists.filter(plan.budgets().throughput(), ThroughputBudget::isRelative),
-                budget -> new ThroughputComparison(
-                        budget,
-                        Lists.map(pairs, pair -> pair.throughput().get(uniqueId)),
-                        settings().significance(),
-                        settings().maxPairs()));
-    }
-
     private Optional<Missing> missing() {
         for (PairResult pair : pairs) {
             Optional<Missing> missing = pair.missing(uniqueId);
@@ -243,33 +228,48 @@ public record TestComparison(
         Optional<ComparisonOpinion> opinion = opinion(budget);
         return opinion.isPresent()
                 ? outcome(budget, opinion.get())
-                : BudgetOutcome.notJudged(
-                                BudgetKind.TIME_BY_BASE, budget.text(), budget.subject(), new BaseReason.NothingLeft())
+                : BudgetOutcome.notJudged(budget.kind(), budget.text(), budget.subject(), new BaseReason.NothingLeft())
                         .withVerdict(Verdict.INCONCLUSIVE, new BaseReason.NothingLeft());
     }
 
     private BudgetOutcome outcome(RelativeBudget budget, ComparisonOpinion opinion) {
         BaseComparison base = new BaseComparison(
-                nanos(opinion.facts().headTicks()),
-                nanos(opinion.facts().baseTicks()),
+                inUnit(budget, opinion.facts().headTicks()),
+                inUnit(budget, opinion.facts().baseTicks()),
                 opinion.ratio(),
                 opinion.facts().pairs(),
                 opinion.facts().selfDifference());
         Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
-        Optional<Reason> lost =
-                verdict == Verdict.PASS ? LostCpu.reason(roundsOfPairs(), budget.percentile()) : Optional.empty();
-        double limitTicks = limitTicks(budget, opinion);
-        return BudgetOutcome.byBase(
-                        new BudgetOutcome.Limit(
-                                budget.text(), budget.subject(), Math.round(limitTicks), nanos(limitTicks)),
-                        Math.round(opinion.facts().headTicks()),
-                        base,
-                        lost.isPresent() ? Verdict.INCONCLUSIVE : verdict,
-                        lost.isPresent() ? lost.get() : opinion.why())
+        return outcome(budget, opinion, base, verdict)
                 .withFalseAlarmBound(
                         opinion.verdict().equals(Optional.of(Verdict.FAIL))
                                 ? opinion.errorBound()
                                 : plan.configuration().relativeSignificance());
+    }
+
+    private BudgetOutcome outcome(
+            RelativeBudget budget, ComparisonOpinion opinion, BaseComparison base, Verdict verdict) {
+        double limitTicks = limitTicks(budget, opinion);
+        if (budget.kind().isThroughput()) {
+            ThroughputFacts facts = new ThroughputFacts(inUnit(budget, limitTicks), base.head(), List.of());
+            return new BudgetOutcome(
+                    new BudgetKind.Nature.ThroughputByBase(Optional.of(base), Optional.of(facts)),
+                    Double.NaN,
+                    new BudgetOutcome.Limit(budget.text(), budget.subject(), 0, 0),
+                    BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
+                    verdict,
+                    opinion.why(),
+                    List.of());
+        }
+        Optional<Reason> lost =
+                verdict == Verdict.PASS ? LostCpu.reason(roundsOfPairs(), budget.percentile()) : Optional.empty();
+        return BudgetOutcome.byBase(
+                new BudgetOutcome.Limit(
+                        budget.text(), budget.subject(), Math.round(limitTicks), inUnit(budget, limitTicks)),
+                Math.round(opinion.facts().headTicks()),
+                base,
+                lost.isPresent() ? Verdict.INCONCLUSIVE : verdict,
+                lost.isPresent() ? lost.get() : opinion.why());
     }
 
     /** Returns what the pairs say; empty where all iterations of one side were excluded in each of them. */
@@ -277,26 +277,29 @@ public record TestComparison(
         List<MeasuredPair> measured = measured(budget);
         return measured.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Comparison(limit(budget), settings()).judge(measured));
+                : Optional.of(new Comparison(limit(budget), settings(budget)).judge(measured));
     }
 
     private HeadLimit limit(RelativeBudget budget) {
         return new HeadLimit(
-                budget.percentile(),
+                budget.subject(),
                 factor(budget),
                 amountTicks(budget),
                 budget.allowance().text());
     }
 
-    private ComparisonSettings settings() {
+    private ComparisonSettings settings(RelativeBudget budget) {
         return new ComparisonSettings(
                 plan.configuration().relativeSignificance(),
                 plan.configuration().comparing().maxPairs(),
-                setting.stepTicks());
+                budget.kind().isThroughput() ? 1 : setting.stepTicks());
     }
 
     /** Returns the pairs without those in which all iterations of one side were excluded. */
     private List<MeasuredPair> measured(RelativeBudget budget) {
+        if (budget.kind().isThroughput()) {
+            return Lists.map(pairs, pair -> pair.throughput().get(uniqueId));
+        }
         List<MeasuredPair> measured = new ArrayList<>();
         for (PairResult pair : pairs) {
             List<RoundPair> counting = counting(pair.rounds().get(uniqueId), budget.limited());
@@ -328,7 +331,10 @@ public record TestComparison(
         return budget.allowance().amountTicks(setting.frequencyHz());
     }
 
-    private double nanos(double ticks) {
-        return ticks * 1e9 / setting.frequencyHz();
+    /** Returns nanoseconds, or calls in a second. */
+    private double inUnit(RelativeBudget budget, double ticks) {
+        return budget.kind().isThroughput()
+                ? ticks / RoundPair.THROUGHPUT_SECONDS
+                : ticks * 1e9 / setting.frequencyHz();
     }
 }

@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.ThroughputBudget;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
@@ -89,7 +88,8 @@ public final class WorkerSession implements Orders {
      */
     public void measure(String uniqueId, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
         boolean isCounted = Lists.any(plan.budgets().allocation(), AllocationBudget::isRelative);
-        boolean isForThroughput = Lists.any(plan.budgets().throughput(), ThroughputBudget::isRelative);
+        boolean isForThroughput =
+                Lists.any(plan.budgets().relative(), budget -> budget.kind().isThroughput());
         ready = Message.of(Kind.READY, uniqueId, Boolean.toString(isCounted), Boolean.toString(isForThroughput));
         compilers = Host.local().compilerThreads();
         Instruments.follow(this, plan, body, helpers);

@@ -47,7 +47,7 @@ public final class Suggest {
     }
 
     private Suggestion suggestion(Configuration.Scales scales) {
-        Optional<Doubt> empty = Disqualification.by(Verdict.PASS, false, result.doubts());
+        Optional<Doubt> empty = Disqualification.by(Verdict.PASS, BudgetKind.TIME, result.doubts());
         if (empty.isPresent()) {
             draft.remark("nothing to gate: " + empty.get().text());
         } else {

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.compare.MeasuredPair;
+import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Distribution;
@@ -35,10 +38,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TestComparisonTests {
 
     private static final String ID = "[test:a]";
-    private static final LatencyPlan PLAN = LatencyPlan.of(
-            "@LatencyTest on A.a()",
-            new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of("p50 <= base + 10%", "max <= 1 s"), 4),
-            Configuration.from(name -> Optional.empty()));
 
     private static SideRound round(long ticks, long count, long excluded) {
         Histogram histogram = Histograms.ofTicks();
@@ -64,13 +63,47 @@ class TestComparisonTests {
     }
 
     private static TestComparison comparison(List<PairResult> pairs) {
+        return comparison(pairs, "p50 <= base + 10%", "max <= 1 s");
+    }
+
+    private static TestComparison comparison(List<PairResult> pairs, String... budgets) {
         return new TestComparison(
                 ID,
-                PLAN,
+                LatencyPlan.of(
+                        "@LatencyTest on A.a()",
+                        new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of(budgets), 4),
+                        Configuration.from(name -> Optional.empty())),
                 new Orders.Setting(1, false, "any", 20, 2, 1e9),
                 pairs,
                 Duration.ofSeconds(31),
                 Path.of("workers"));
+    }
+
+    @Test
+    void throughputByBaseIsInCallsInASecond() throws WorkerException {
+        SideRound round = round(1_000, 10_000, 0);
+        MeasuredPair reached = new MeasuredPair(Collections.nCopies(3, RoundPair.ofThroughput(160_000.5, 200_000)));
+        PairResult pair = new PairResult(
+                Map.of(ID, Collections.nCopies(3, new SideRounds(round, round))),
+                Map.of(),
+                Map.of(ID, reached),
+                Map.of(),
+                Map.of(),
+                0.01);
+        TestComparison comparison = comparison(Collections.nCopies(7, pair), "throughput >= 0.95 x base");
+
+        assertThat(comparison.isDecided()).isTrue();
+        assertThat(comparison.slowTicks()).isEmpty();
+        assertThat(comparison.outcomes(List.of())).singleElement().satisfies(outcome -> {
+            assertThat(outcome.kind()).isEqualTo(BudgetKind.THROUGHPUT_BY_BASE);
+            assertThat(outcome.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(outcome.falseAlarmBound()).isEqualTo(1.0 / 128);
+            BaseComparison base = outcome.base().orElseThrow();
+            assertThat(base.head()).isEqualTo(160_000.5);
+            assertThat(base.base()).isEqualTo(200_000);
+            assertThat(base.ratio().value()).isCloseTo(0.8, within(1e-5));
+            assertThat(outcome.throughput().orElseThrow().limit()).isCloseTo(190_000, within(1e-6));
+        });
     }
 
     private static BudgetOutcome outcome(PairResult pair, Doubt... doubts) throws WorkerException {

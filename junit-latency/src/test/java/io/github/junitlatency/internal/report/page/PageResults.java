@@ -16,6 +16,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
@@ -418,7 +419,10 @@ public final class PageResults {
                         Verdict.FAIL,
                         new BaseReason.OverAllowance(
                                 new BaseReason.Found(
-                                        "p50", new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), false, false),
+                                        "p50",
+                                        new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95),
+                                        false,
+                                        Direction.AT_MOST),
                                 "base + 5%",
                                 128)))
                 .decided()
