@@ -4,9 +4,14 @@ import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.compare.MeasuredPair;
+import io.github.junitlatency.internal.compare.RoundPair;
+import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
+import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PairFacts;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -74,6 +79,29 @@ record PairResult(
      * @param reason in a sentence
      */
     record Missing(boolean isIncompatible, String reason) {}
+
+    /** Returns the rounds in which both sides have iterations that count, by one timing. */
+    static List<RoundPair> counting(List<SideRounds> rounds, Timing timing) {
+        return Lists.map(
+                Lists.filter(
+                        rounds,
+                        round -> round.head().by(timing).count() > 0
+                                && round.base().by(timing).count() > 0),
+                round -> RoundPair.of(
+                        round.head().by(timing),
+                        round.base().by(timing),
+                        round.head().firstBlocks(),
+                        round.base().firstBlocks()));
+    }
+
+    /** Returns what there is to doubt about rounds of several threads. */
+    static List<Doubt> doubts(List<SideRounds> rounds) {
+        Concurrency all = Concurrency.UNKNOWN;
+        for (SideRounds round : rounds) {
+            all = all.plus(round.head.concurrency()).plus(round.base.concurrency());
+        }
+        return Lists.present(List.of(TurnsDoubt.of(all)));
+    }
 
     /** Returns both sides' response times of all rounds together; empty where no round is there. */
     static Optional<PairFacts.Times> pooled(List<SideRounds> rounds) {

@@ -10,17 +10,14 @@ import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.compare.SmallestSlowdown;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
-import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.RelativeBudget;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.internal.verdict.Disqualification;
-import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetKind;
@@ -153,13 +150,8 @@ public record TestComparison(
     }
 
     private Disqualification disqualification(List<Doubt> doubts) {
-        Concurrency all = Concurrency.UNKNOWN;
-        for (SideRounds round : rounds()) {
-            all = all.plus(round.head().concurrency()).plus(round.base().concurrency());
-        }
-        Optional<Doubt> inTurns = TurnsDoubt.of(all);
         return new Disqualification(
-                inTurns.isPresent() ? Lists.concat(doubts, List.of(inTurns.get())) : doubts,
+                Lists.concat(doubts, PairResult.doubts(rounds())),
                 plan.configuration().judging().unpinned());
     }
 
@@ -302,25 +294,12 @@ public record TestComparison(
         }
         List<MeasuredPair> measured = new ArrayList<>();
         for (PairResult pair : pairs) {
-            List<RoundPair> counting = counting(pair.rounds().get(uniqueId), budget.limited());
+            List<RoundPair> counting = PairResult.counting(pair.rounds().get(uniqueId), budget.limited());
             if (!counting.isEmpty()) {
                 measured.add(new MeasuredPair(counting));
             }
         }
         return measured;
-    }
-
-    private static List<RoundPair> counting(List<SideRounds> rounds, Timing timing) {
-        return Lists.map(
-                Lists.filter(
-                        rounds,
-                        round -> round.head().by(timing).count() > 0
-                                && round.base().by(timing).count() > 0),
-                round -> RoundPair.of(
-                        round.head().by(timing),
-                        round.base().by(timing),
-                        round.head().firstBlocks(),
-                        round.base().firstBlocks()));
     }
 
     private static double factor(RelativeBudget budget) {
