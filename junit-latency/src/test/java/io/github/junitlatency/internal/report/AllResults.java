@@ -95,14 +95,7 @@ public final class AllResults {
                         Optional.of(new PairFacts.Times(
                                 ResultFixtures.distribution(100, 104, 4_000_001),
                                 ResultFixtures.distribution(90, 94, 3_000_001)))))
-                .budget(ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("p50 <= 1 us", Subject.parse("p50"), 2_500, 1_000),
-                                102,
-                                1,
-                                2,
-                                3,
-                                Verdict.PASS,
-                                ReportResults.everyKind())
+                .budget(ResultFixtures.outcome("p50 <= 1 us", 102, 1, 2, 3, Verdict.PASS, ReportResults.everyKind())
                         .withFalseAlarmBound(1.25e-7))
                 .budget(BudgetOutcome.ofAllocation(
                         new BudgetOutcome.Limit("alloc p99 <= 24 B", Subject.parse("alloc p99"), 0, 0),

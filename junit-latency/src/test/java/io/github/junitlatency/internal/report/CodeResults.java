@@ -28,6 +28,11 @@ public final class CodeResults {
         return new Place("com.acme." + type, method, type + ".java", line);
     }
 
+    /** Returns a place without callers. */
+    public static Spot spot(Spot.Kind kind, Place at, String calls, String thread, CodeFacts.Seen seen) {
+        return new Spot(kind, at, calls, thread, seen, List.of());
+    }
+
     /** Returns a result with a place in its code. */
     public static LatencyResult with(LatencyResult result, CodeFacts code) {
         return result.with(
@@ -59,53 +64,49 @@ public final class CodeResults {
         return facts(
                 Sampler.PROFILER,
                 Against.ORDINARY,
-                new Spot(Spot.Kind.TIME, RESIZE, "", "", new CodeFacts.Seen(0.93, 0.021, 41, 9), List.of()));
+                spot(Spot.Kind.TIME, RESIZE, "", "", new CodeFacts.Seen(0.93, 0.021, 41, 9)));
     }
 
     static CodeFacts sleeping() {
         return facts(
                 Sampler.RECORDER,
                 Against.ORDINARY,
-                new Spot(
+                spot(
                         Spot.Kind.TIME,
                         place("Journal", "flush", 61),
                         "Thread.sleep",
                         "",
-                        new CodeFacts.Seen(1, 0, 44, 9),
-                        List.of()));
+                        new CodeFacts.Seen(1, 0, 44, 9)));
     }
 
     static CodeFacts meanwhile() {
         return facts(
                 Sampler.PROFILER,
                 Against.ORDINARY,
-                new Spot(
+                spot(
                         Spot.Kind.MEANWHILE,
                         place("Worker", "parse", 12),
                         "",
                         "pool-1",
-                        new CodeFacts.Seen(0.86, 0, 38, 9),
-                        List.of()),
-                new Spot(
+                        new CodeFacts.Seen(0.86, 0, 38, 9)),
+                spot(
                         Spot.Kind.TIME,
                         place("OrderTest", "call", 30),
                         "FutureTask.get",
                         "",
-                        new CodeFacts.Seen(0.95, 0.1, 42, 9),
-                        List.of()));
+                        new CodeFacts.Seen(0.95, 0.1, 42, 9)));
     }
 
     static CodeFacts allocation() {
         return facts(
                 Sampler.RECORDER,
                 Against.ORDINARY,
-                new Spot(
+                spot(
                         Spot.Kind.ALLOCATION,
                         place("Codec", "encode", 31),
                         "Arrays.copyOf",
                         "",
-                        new CodeFacts.Seen(0.84, 0, 1 << 20, 0),
-                        List.of()));
+                        new CodeFacts.Seen(0.84, 0, 1 << 20, 0)));
     }
 
     static CodeFacts base() {
@@ -119,13 +120,12 @@ public final class CodeResults {
     }
 
     private static Spot grown(String type, String method, int line, double base, double head) {
-        return new Spot(
+        return spot(
                 Spot.Kind.TIME,
                 place(type, method, line),
                 "",
                 "",
-                new CodeFacts.Seen(head, base, (long) (44 * head), 9),
-                List.of());
+                new CodeFacts.Seen(head, base, (long) (44 * head), 9));
     }
 
     static CodeFacts nothing() {
@@ -134,13 +134,7 @@ public final class CodeResults {
                 Against.NOTHING,
                 new Side(20_000, 430, 440),
                 Side.NONE,
-                List.of(new Spot(
-                        Spot.Kind.TIME,
-                        RESIZE,
-                        "HashMap.resize",
-                        "",
-                        new CodeFacts.Seen(0.93, 0, 410, 401),
-                        List.of())),
+                List.of(spot(Spot.Kind.TIME, RESIZE, "HashMap.resize", "", new CodeFacts.Seen(0.93, 0, 410, 401))),
                 stacks());
     }
 

@@ -27,7 +27,7 @@ final class ComparedResults {
 
     static ResultFixtures broken() {
         return ReportResults.growing()
-                .budget(ReportResults.outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.PASS))
+                .budget(ResultFixtures.outcome("max <= 10 ms", 3_001_250, 0, 0, Verdict.PASS))
                 .budget(within())
                 .budget(slower())
                 .pairs(PAIRS)
@@ -87,7 +87,7 @@ final class ComparedResults {
         Reason reason =
                 new BaseReason.NotComparable("NoSuchMethodError: 'void com.acme.OrderBook.addAll(java.util.List)'");
         return ReportResults.growing()
-                .budget(ReportResults.outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.PASS))
+                .budget(ResultFixtures.outcome("max <= 10 ms", 3_001_250, 0, 0, Verdict.PASS))
                 .budget(notJudged("p50 <= base + 5%", "p50", reason));
     }
 

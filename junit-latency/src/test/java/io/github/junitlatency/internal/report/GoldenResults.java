@@ -9,15 +9,13 @@ import static io.github.junitlatency.internal.report.ReportResults.control;
 import static io.github.junitlatency.internal.report.ReportResults.gc;
 import static io.github.junitlatency.internal.report.ReportResults.growing;
 import static io.github.junitlatency.internal.report.ReportResults.machine;
-import static io.github.junitlatency.internal.report.ReportResults.outcome;
 import static io.github.junitlatency.internal.report.ReportResults.overhead;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
 import static io.github.junitlatency.internal.report.ReportResults.sources;
 import static io.github.junitlatency.internal.report.ReportResults.unknown;
+import static io.github.junitlatency.result.ResultFixtures.outcome;
 
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -44,22 +42,8 @@ final class GoldenResults {
         return ResultFixtures.result()
                 .cpu(new CpuFacts(CpuUse.of(true, 3), 996_000, 996_000, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .slow(1, 12_345_678, Disturbance.PREEMPTED)
-                .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 2_500_000 / 2.5),
-                        100,
-                        0,
-                        0,
-                        1,
-                        Verdict.INCONCLUSIVE,
-                        List.of()))
-                .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("p99.99 <= 4 us", Subject.parse("p99.99"), 10_000, 10_000 / 2.5),
-                        100,
-                        0,
-                        0,
-                        3,
-                        Verdict.INCONCLUSIVE,
-                        List.of()))
+                .budget(ResultFixtures.outcome("max <= 1 ms", 100, 0, 0, 1, Verdict.INCONCLUSIVE))
+                .budget(ResultFixtures.outcome("p99.99 <= 4 us", 100, 0, 0, 3, Verdict.INCONCLUSIVE))
                 .verdict(
                         Verdict.INCONCLUSIVE,
                         "only 4,000 of 1,000,000 iterations could be judged, too few for max, p99.99");
@@ -104,12 +88,11 @@ final class GoldenResults {
         ResultFixtures result = growing();
         for (int i = 0; i < holding; i++) {
             String subject = "p" + (10 + i);
-            result.budget(outcome(subject + " <= 1 us", subject, 2_500, 100, 0, 900_000, Verdict.PASS));
+            result.budget(outcome(subject + " <= 1 us", 100, 0, 900_000, Verdict.PASS));
         }
         for (int i = 0; i < broken; i++) {
             String subject = "p" + (80 + i);
-            result.budget(
-                    outcome(subject + " <= 20 ns", subject, 50, 104, 1_000_000, 200_000 - 10_000 * i, Verdict.FAIL));
+            result.budget(outcome(subject + " <= 20 ns", 104, 1_000_000, 200_000 - 10_000 * i, Verdict.FAIL));
         }
         String subjects =
                 IntStream.range(0, broken).mapToObj(i -> "p" + (80 + i)).collect(Collectors.joining(", "));
@@ -159,17 +142,15 @@ final class GoldenResults {
                 .slow(100_001, 2_510_000, Disturbance.NONE, code(CauseKind.NOTHING_SEEN, Detail.NONE, 2_500_000, 0.996))
                 .slow(1, 2_505_000, Disturbance.TAINTED, unknown(CauseKind.BLOCKED_OR_STOPPED, 2_500_000, 0.998))
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1e6),
+                        "max <= 1 ms",
                         4_750_000,
                         10,
                         0,
-                        10,
                         Verdict.FAIL,
-                        List.of(
-                                new CauseTotal(CauseKind.GC, Origin.CODE, 1, 4_560_000, 0.26),
-                                new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 4_320_000, 0.25),
-                                new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 3, 5_300_000, 0.2),
-                                new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 1, 2_500_000, 0.1))))
+                        new CauseTotal(CauseKind.GC, Origin.CODE, 1, 4_560_000, 0.26),
+                        new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 4_320_000, 0.25),
+                        new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 3, 5_300_000, 0.2),
+                        new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 1, 2_500_000, 0.1)))
                 .verdict(Verdict.FAIL, "max over budget");
     }
 
@@ -198,15 +179,13 @@ final class GoldenResults {
                 .cpu(new CpuFacts(CpuUse.of(true, 3), 1, 1, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .budget(confirmed(
                         ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("max <= 200 us", Subject.parse("max"), 500_000, 200_000),
+                                "max <= 200 us",
                                 4_012_000,
                                 3,
                                 0,
-                                3,
                                 Verdict.FAIL,
-                                List.of(
-                                        new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 1, 3_100_000, 0.44),
-                                        new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 2, 2_800_000, 0.4))),
+                                new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 1, 3_100_000, 0.44),
+                                new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 2, 2_800_000, 0.4)),
                         new TimeReason.SameIterations(3, 2, 1e-6),
                         List.of(3L, 3L),
                         71.4,
@@ -219,13 +198,13 @@ final class GoldenResults {
                 .rounds(4)
                 .control(control(3.2))
                 .budget(confirmed(
-                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.FAIL),
+                        outcome("p99.9 <= 2_500 ticks", 3_013, 1_207, 1_000, Verdict.FAIL),
                         new TimeReason.HigherRate(4, 29_700, 1.2),
                         List.of(1_207L, 1_198L, 1_220L, 1_211L),
                         29_718,
                         1.2))
                 .budget(confirmed(
-                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
+                        outcome("max <= 1 ms", 3_001_250, 1, 0, Verdict.INCONCLUSIVE),
                         new TimeReason.NotRepeated(1, 2),
                         List.of(1L, 0L, 2L, 0L),
                         18.4,
@@ -238,7 +217,7 @@ final class GoldenResults {
         return sources(growing().ticks(3_012, 950))
                 .rounds(5)
                 .budget(confirmed(
-                        outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_050, 1_000, Verdict.INCONCLUSIVE),
+                        outcome("p99.9 <= 2_500 ticks", 3_013, 1_050, 1_000, Verdict.INCONCLUSIVE),
                         why,
                         List.of(1_050L, 1_062L, 1_049L, 1_071L, 1_055L),
                         26_118,

@@ -10,9 +10,7 @@ import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
-import io.github.junitlatency.result.Timeline;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -185,7 +183,7 @@ class JmhReportTests {
 
     private static LatencyResult on(EnvironmentFacts machine, LatencyResult result) {
         RoundFacts round = new RoundFacts(1_000, 0, 100, 100, 100, 100, 1.5);
-        return result.with(new ResultParts.Detail(List.of(round), Timeline.EMPTY, List.of(), machine, 0, 0, List.of()));
+        return result.with(ResultFixtures.detail(List.of(round), List.of(), machine));
     }
 
     private static ResultFixtures times(long ticks, long iterations) {

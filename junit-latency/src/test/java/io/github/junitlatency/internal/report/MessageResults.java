@@ -5,10 +5,10 @@ import static io.github.junitlatency.internal.report.ReportResults.code;
 import static io.github.junitlatency.internal.report.ReportResults.confirmed;
 import static io.github.junitlatency.internal.report.ReportResults.growing;
 import static io.github.junitlatency.internal.report.ReportResults.machine;
-import static io.github.junitlatency.internal.report.ReportResults.outcome;
 import static io.github.junitlatency.internal.report.ReportResults.sources;
 import static io.github.junitlatency.internal.report.ReportResults.sourcesMissing;
 import static io.github.junitlatency.internal.report.ReportResults.unknown;
+import static io.github.junitlatency.result.ResultFixtures.outcome;
 
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -29,7 +29,6 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TimeReason;
-import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -66,13 +65,12 @@ final class MessageResults {
                 .doubt(LOAD)
                 .budget(confirmed(
                         ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("p99 <= 1 us", Subject.parse("p99"), 2_500, 1_000),
+                                "p99 <= 1 us",
                                 50_000,
                                 2_000,
                                 999,
-                                2_000,
                                 Verdict.FAIL,
-                                List.of(new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2_000, 99_000_000, 1))),
+                                new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2_000, 99_000_000, 1)),
                         new TimeReason.SameIterations(2_000, 2, 1e-6),
                         List.of(2_000L, 2_003L),
                         204_000,
@@ -94,8 +92,7 @@ final class MessageResults {
     }
 
     static ResultParts.Detail patterns(IndexPattern... patterns) {
-        return new ResultParts.Detail(
-                List.of(), Timeline.EMPTY, List.of(patterns), EnvironmentFacts.UNKNOWN, 0, 0, List.of());
+        return ResultFixtures.detail(List.of(), List.of(patterns), EnvironmentFacts.UNKNOWN);
     }
 
     /** A call that is slow in both rounds, by page faults in one part and by nothing that was seen in another. */
@@ -104,15 +101,13 @@ final class MessageResults {
                 .rounds(2)
                 .slowIn(List.of(1, 2), 5_402, 2_000_000, unknown(CauseKind.NOTHING_SEEN, 1_900_000, 0.9))
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 500 us", Subject.parse("max"), 1_250_000, 500_000),
+                        "max <= 500 us",
                         2_000_000,
                         1,
                         0,
-                        1,
                         Verdict.FAIL,
-                        List.of(
-                                new CauseTotal(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, 1, 1_320_000, unseen),
-                                new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 1, 140_000, ofFaults))))
+                        new CauseTotal(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, 1, 1_320_000, unseen),
+                        new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 1, 140_000, ofFaults)))
                 .verdict(Verdict.FAIL, "max over budget: the same 1 iteration in every one of 2 rounds");
     }
 
@@ -138,15 +133,14 @@ final class MessageResults {
                         machine(CauseKind.PREEMPTED, new Detail.Task("java", 4711), 5_900_000, 0.98))
                 .budget(confirmed(
                         ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1_000_000),
+                                "max <= 1 ms",
                                 12_600_000,
                                 1,
                                 0,
                                 2,
                                 Verdict.FAIL,
-                                List.of(
-                                        new CauseTotal(CauseKind.SLEEP, Origin.CODE, 1, 12_550_000, 0.6),
-                                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 5_900_000, 0.3))),
+                                new CauseTotal(CauseKind.SLEEP, Origin.CODE, 1, 12_550_000, 0.6),
+                                new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 5_900_000, 0.3)),
                         new TimeReason.SeenInCode(2, 2, CauseKind.SLEEP, 5e6),
                         List.of(1L, 1L),
                         18,
@@ -174,20 +168,19 @@ final class MessageResults {
                 .slow(13_222, 182_772, Disturbance.NONE)
                 .budget(confirmed(
                         ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1_000_000),
+                                "max <= 1 ms",
                                 8_002_004,
                                 2,
                                 0,
                                 18,
                                 Verdict.FAIL,
-                                List.of(
-                                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 17, 247_567_332, 0.92),
-                                        new CauseTotal(CauseKind.MONITOR, Origin.CODE, 2, 14_716_318, 0.07))),
+                                new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 17, 247_567_332, 0.92),
+                                new CauseTotal(CauseKind.MONITOR, Origin.CODE, 2, 14_716_318, 0.07)),
                         new TimeReason.HigherRate(4, 36, 0),
                         List.of(2L, 4L, 1L, 5L, 1L),
                         36,
                         0))
-                .budget(outcome("p99.9 <= 20 us", "p99.9", 50_000, 8_639, 22, 499, Verdict.PASS))
+                .budget(outcome("p99.9 <= 20 us", 8_639, 22, 499, Verdict.PASS))
                 .detail(patterns(new IndexPattern(
                         IndexPattern.Kind.PERIODIC,
                         "p99.9",
@@ -204,7 +197,7 @@ final class MessageResults {
                 .doubt(HYPERVISOR)
                 .doubt(COMPILING)
                 .budget(confirmed(
-                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 2, 0, Verdict.INCONCLUSIVE),
+                        outcome("max <= 1 ms", 3_001_250, 2, 0, Verdict.INCONCLUSIVE),
                         new TimeReason.NotRepeated(1, 3),
                         List.of(2L, 0L, 0L),
                         0.2,
@@ -217,7 +210,7 @@ final class MessageResults {
         return sources(growing())
                 .rounds(2)
                 .budget(confirmed(
-                        outcome("p99.9 <= 200 ns", "p99.9", 500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
+                        outcome("p99.9 <= 200 ns", 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
                         new TimeReason.NotJudgeable(48, 223_152, "p99.9 <= 1.5 us", true),
                         List.of(1_207L, 1_310L),
                         33_416,

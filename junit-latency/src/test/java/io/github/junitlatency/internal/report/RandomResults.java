@@ -129,7 +129,9 @@ final class RandomResults {
                             upTo(random, 1L << 40),
                             upTo(random, 1L << 40),
                             any(random, Verdict.values()),
-                            random.nextBoolean() ? List.of() : everyKind().subList(0, random.nextInt(5))),
+                            random.nextBoolean()
+                                    ? List.of()
+                                    : List.of(everyKind()).subList(0, random.nextInt(5))),
                     Reasons.said(text(random, 200)),
                     random.longs(random.nextInt(30), 0, 1L << 40).boxed().toList(),
                     upTo(random, 1L << 40) * random.nextDouble(),

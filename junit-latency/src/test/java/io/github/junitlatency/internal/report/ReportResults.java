@@ -1,8 +1,9 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.ResultFixtures.outcome;
+
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -11,7 +12,6 @@ import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.GapFacts;
@@ -28,10 +28,10 @@ import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Timeline.SlowMoment;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 
 /** Results that reports are made of, and parts of such. */
 final class ReportResults {
@@ -76,34 +76,31 @@ final class ReportResults {
     static ResultFixtures paced(double achieved, long late, long backlog) {
         return growing()
                 .pace(pace(achieved, late, backlog))
-                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 104, 100, 1_000, Verdict.PASS))
-                .budget(outcome("service max <= 4 us", "service max", 10_000, 3_012, 0, 0, Verdict.PASS));
+                .budget(outcome("p99.9 <= 2_500 ticks", 104, 100, 1_000, Verdict.PASS))
+                .budget(outcome("service max <= 4 us", 3_012, 0, 0, Verdict.PASS));
     }
 
     static PaceFacts pace(double achieved, long late, long backlog) {
-        Histogram service = new Histogram(Long.MAX_VALUE / 2, 3);
-        service.recordValueWithCount(52, 990_000);
-        service.recordValueWithCount(104, 10_000);
         return new PaceFacts(
                 new PaceFacts.Rate("every = \"10 us\"", 100_000, achieved, achieved == 100_000),
                 new PaceFacts.Starts(late, backlog, new PaceFacts.StartError(32, 77, 418_047)),
                 0.02,
-                new Distribution(service, 104),
+                ResultFixtures.distribution(Map.of(52L, 990_000L, 104L, 10_000L)),
                 17);
     }
 
     static ResultFixtures passing() {
         return growing()
-                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 104, 100, 1_000, Verdict.PASS))
-                .budget(outcome("p99.99 <= 4 us", "p99.99", 10_000, 3_012, 10, 100, Verdict.PASS))
-                .budget(outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.PASS));
+                .budget(outcome("p99.9 <= 2_500 ticks", 104, 100, 1_000, Verdict.PASS))
+                .budget(outcome("p99.99 <= 4 us", 3_012, 10, 100, Verdict.PASS))
+                .budget(outcome("max <= 10 ms", 3_001_250, 0, 0, Verdict.PASS));
     }
 
     static ResultFixtures failing() {
         return growing()
                 .ticks(3_012, 1_107)
-                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.FAIL))
-                .budget(outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.FAIL))
+                .budget(outcome("p99.9 <= 2_500 ticks", 3_013, 1_207, 1_000, Verdict.FAIL))
+                .budget(outcome("max <= 1 ms", 3_001_250, 1, 0, Verdict.FAIL))
                 .verdict(Verdict.FAIL, "p99.9, max over budget");
     }
 
@@ -155,22 +152,21 @@ final class ReportResults {
                         Disturbance.NONE,
                         machine(CauseKind.SAFEPOINT, new Detail.Text("ThreadDump"), 1_900_000, 0.95))
                 .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1e6),
+                        "max <= 1 ms",
                         2_000_000,
                         0,
                         0,
                         8,
                         Verdict.PASS,
-                        List.of(
-                                new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 4, 29_600_000, 0.65),
-                                new CauseTotal(CauseKind.MIGRATED, Origin.MACHINE, 1, 4_999_900, 0.11),
-                                new CauseTotal(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, 1, 3_900_000, 0.09))));
+                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 4, 29_600_000, 0.65),
+                        new CauseTotal(CauseKind.MIGRATED, Origin.MACHINE, 1, 4_999_900, 0.11),
+                        new CauseTotal(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, 1, 3_900_000, 0.09)));
     }
 
-    static List<CauseTotal> everyKind() {
+    static CauseTotal[] everyKind() {
         return Stream.of(CauseKind.values())
                 .map(kind -> new CauseTotal(kind, kind.origin(), 999_999_999_999L, 1L << 60, 1))
-                .toList();
+                .toArray(CauseTotal[]::new);
     }
 
     static ResultFixtures fullest() {
@@ -184,14 +180,7 @@ final class ReportResults {
                                 + " more".repeat(30));
         for (int i = 0; i < 12; i++) {
             String subject = "p" + (80 + i);
-            fullest.budget(ResultFixtures.outcome(
-                    new BudgetOutcome.Limit(subject + " <= 20 ns", Subject.parse(subject), 50, 20),
-                    104,
-                    9,
-                    8,
-                    10,
-                    Verdict.FAIL,
-                    everyKind()));
+            fullest.budget(ResultFixtures.outcome(subject + " <= 20 ns", 104, 9, 8, 10, Verdict.FAIL, everyKind()));
         }
         IntStream.range(0, 30)
                 .forEach(i -> fullest.doubt(new Doubt(Doubt.Kind.values()[i], "something was seen", "do something")));
@@ -200,18 +189,10 @@ final class ReportResults {
 
     /** Returns a control run whose empty body stalls now and then, with a chain that took so many ticks a step. */
     static ControlRun control(double ticksPerStep) {
-        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
-        ticks.recordValueWithCount(2, 990_000);
-        ticks.recordValueWithCount(8, 9_200);
-        ticks.recordValueWithCount(14, 799);
-        ticks.recordValue(2_750_000);
-        return new ControlRun(
-                new Distribution(ticks, 2_750_000),
+        return ResultFixtures.control(
+                ResultFixtures.distribution(Map.of(2L, 990_000L, 8L, 9_200L, 14L, 799L, 2_750_000L, 1L)),
                 20e6,
-                new ControlRun.CoreSpeed(ticksPerStep, 3.2, 4),
-                ControlRun.CoreSpeed.UNKNOWN,
-                "",
-                false);
+                ticksPerStep);
     }
 
     static BudgetOutcome confirmed(
@@ -260,18 +241,6 @@ final class ReportResults {
 
     static Cause unknown(CauseKind kind, long ticks, double share) {
         return new Cause(kind, Origin.UNKNOWN, Detail.NONE, ticks, share);
-    }
-
-    static BudgetOutcome outcome(
-            String text, String subject, long limit, long measured, long exceedances, long allowed, Verdict verdict) {
-        return ResultFixtures.outcome(
-                new BudgetOutcome.Limit(text, Subject.parse(subject), limit, limit / 2.5),
-                measured,
-                exceedances,
-                allowed,
-                exceedances,
-                verdict,
-                List.of());
     }
 
     static ClockFacts.Overhead overhead(long ticks, long p50Ticks, long p999Ticks) {

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.report;
 
 import static io.github.junitlatency.internal.report.GoldenFiles.assertGolden;
-import static io.github.junitlatency.internal.report.ReportResults.outcome;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
+import static io.github.junitlatency.result.ResultFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.LatencyResult;
@@ -75,8 +75,8 @@ class ResultLineTests {
     @Test
     void namesTheBudgetThatIsNearestToItsLimit() {
         LatencyResult result = ResultFixtures.result()
-                .budget(outcome("p99 <= 1 us", "p99", 2_500, 250, 0, 0, Verdict.PASS))
-                .budget(outcome("max <= 1 us", "max", 2_500, 2_499, 0, 0, Verdict.PASS))
+                .budget(outcome("p99 <= 1 us", 250, 0, 0, Verdict.PASS))
+                .budget(outcome("max <= 1 us", 2_499, 0, 0, Verdict.PASS))
                 .build();
 
         assertThat(ResultLine.of(result, UTF_8)).contains("; tightest max at >99% of 1 us");

@@ -17,9 +17,7 @@ import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 
@@ -73,14 +71,10 @@ final class HostileResults {
                 .verdict(Verdict.FAIL, text)
                 .source(text, true, text)
                 .doubt(new Doubt(Doubt.Kind.LOAD, text, text))
-                .detail(new ResultParts.Detail(
+                .detail(ResultFixtures.detail(
                         List.of(),
-                        Timeline.EMPTY,
                         List.of(new IndexPattern(IndexPattern.Kind.BURST, text, text, 1, 2)),
-                        new EnvironmentFacts(text, 2, text, text, text, List.of(text)),
-                        0,
-                        0,
-                        List.of()))
+                        new EnvironmentFacts(text, 2, text, text, text, List.of(text))))
                 .build();
         return CodeResults.with(red, PageStacks.named(text));
     }

@@ -118,9 +118,9 @@ public final class PageResults {
                 .rounds(3)
                 .cpu(new CpuFacts(CpuUse.of(true, 1), 9, 6, 0, 3, 0.81, GapFacts.UNKNOWN))
                 .control(control(new Random(3)))
-                .budget(growing("p99.9 <= 5 us", "p99.9", 12_500, p999, over(ticks, 12_500), 100))
-                .budget(growing("max <= 2 ms", "max", 5_000_000, max, over(ticks, 5_000_000), 0))
-                .budget(kept("p50 <= 400 ns", "p50", 1_000, ticks[50_000], 50_000))
+                .budget(growing("p99.9 <= 5 us", p999, over(ticks, 12_500), 100))
+                .budget(growing("max <= 2 ms", max, over(ticks, 5_000_000), 0))
+                .budget(kept("p50 <= 400 ns", ticks[50_000], 50_000))
                 .decided()
                 .source("counters", true, "")
                 .source("flight-recorder", true, "anchored to 2.1 us")
@@ -240,17 +240,17 @@ public final class PageResults {
         return result;
     }
 
-    private static BudgetOutcome growing(
-            String text, String subject, long limitTicks, long measured, long over, long allowed) {
+    private static BudgetOutcome growing(String text, long measured, long over, long allowed) {
+        BudgetOutcome.Limit limit = ResultFixtures.limit(text);
         return new BudgetOutcome(
-                new BudgetOutcome.Limit(text, Subject.parse(subject), limitTicks, limitTicks / 2.5),
+                limit,
                 new BudgetOutcome.Measured(
                         measured,
                         over,
                         allowed,
                         over + 9,
                         List.of(over, over - over / 90, over + over / 200),
-                        new BudgetOutcome.Rates(limitTicks - 475, 6_600, 12)),
+                        new BudgetOutcome.Rates(limit.ticks() - 475, 6_600, 12)),
                 Verdict.FAIL,
                 new TimeReason.SameIterations(900, 3, 1e-9),
                 List.of(
@@ -259,15 +259,8 @@ public final class PageResults {
                         new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 6, 5_000_000, 0.03)));
     }
 
-    private static BudgetOutcome kept(String text, String subject, long limitTicks, long measured, long allowed) {
-        return ResultFixtures.outcome(
-                new BudgetOutcome.Limit(text, Subject.parse(subject), limitTicks, limitTicks / 2.5),
-                measured,
-                allowed / 30,
-                allowed,
-                allowed / 30,
-                Verdict.PASS,
-                List.of());
+    private static BudgetOutcome kept(String text, long measured, long allowed) {
+        return ResultFixtures.outcome(text, measured, allowed / 30, allowed, Verdict.PASS);
     }
 
     private static ControlRun control(Random random) {
@@ -276,13 +269,7 @@ public final class PageResults {
             ticks.recordValue((long) (2 + 24 * Math.pow(1 - random.nextDouble(), -0.55)));
         }
         ticks.recordValue(312_000);
-        return new ControlRun(
-                new Distribution(ticks, 312_000),
-                20e6,
-                new ControlRun.CoreSpeed(3.2, 3.2, 4),
-                ControlRun.CoreSpeed.UNKNOWN,
-                "",
-                false);
+        return ResultFixtures.control(new Distribution(ticks, 312_000), 20e6, 3.2);
     }
 
     private static Timeline growingTimeline() {
@@ -350,8 +337,8 @@ public final class PageResults {
                 .test(className, method, method + "()")
                 .iterations(ITERATIONS, 20_000, 1)
                 .control(control(random))
-                .budget(kept("p99.9 <= 100 us", "p99.9", 250_000, 104_000, 100))
-                .budget(kept("max <= 10 ms", "max", 25_000_000, 1_404_000, 0))
+                .budget(kept("p99.9 <= 100 us", 104_000, 100))
+                .budget(kept("max <= 10 ms", 1_404_000, 0))
                 .source("counters", true, "")
                 .detail(new ResultParts.Detail(
                         List.of(new RoundFacts(99_999, 1, 600, 9_000, 104_000, 1_404_000, 0.2)),
@@ -379,13 +366,12 @@ public final class PageResults {
                 .rounds(5)
                 .control(control(new Random(9)))
                 .budget(ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("p99.9 <= 1 us", Subject.parse("p99.9"), 2_500, 1_000),
+                                "p99.9 <= 1 us",
                                 3_013,
                                 1_050,
                                 100,
-                                1_050,
                                 Verdict.INCONCLUSIVE,
-                                List.of(new CauseTotal(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, 1_050, 9_000_000, 0.97)))
+                                new CauseTotal(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, 1_050, 9_000_000, 0.97))
                         .withVerdict(Verdict.INCONCLUSIVE, reason))
                 .decided()
                 .doubt(new Doubt(
@@ -434,8 +420,8 @@ public final class PageResults {
                 .ticks(30_000, 90)
                 .slow(17, 45_000, Disturbance.TAINTED)
                 .pace(ResultFixtures.keptPace(1_000_000))
-                .budget(kept("p99.9 <= 30 us", "p99.9", 75_000, 30_000, 1_000))
-                .budget(kept("service max <= 4 us", "service max", 10_000, 1_040, 0))
+                .budget(kept("p99.9 <= 30 us", 30_000, 1_000))
+                .budget(kept("service max <= 4 us", 1_040, 0))
                 .build();
     }
 

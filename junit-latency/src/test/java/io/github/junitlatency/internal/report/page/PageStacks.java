@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.report.page;
 
+import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;
 import io.github.junitlatency.result.CodeFacts.Place;
@@ -38,13 +39,12 @@ final class PageStacks {
                 Sampler.PROFILER,
                 Against.ORDINARY,
                 stacks,
-                new Spot(
+                CodeResults.spot(
                         Spot.Kind.TIME,
                         new Place("com.acme.OrderBook", "resize", "OrderBook.java", 88),
                         "Arrays.copyOf",
                         "",
-                        new CodeFacts.Seen(0.67, 0.008, 411, 23),
-                        List.of()));
+                        new CodeFacts.Seen(0.67, 0.008, 411, 23)));
     }
 
     /** Returns what is known of a router that is slower than base. */
@@ -57,13 +57,12 @@ final class PageStacks {
                         new Stack(route + ";com.acme.Codec.encode;java.lang.String.getBytes", "", 60, 30),
                         new Stack(route + ";com.acme.Codec.encode", "", 28, 32),
                         new Stack(route, "", 112, 138)),
-                new Spot(
+                CodeResults.spot(
                         Spot.Kind.TIME,
                         new Place("com.acme.Codec", "encode", "Codec.java", 31),
                         "String.getBytes",
                         "",
-                        new CodeFacts.Seen(0.44, 0.31, 88, 80),
-                        List.of()));
+                        new CodeFacts.Seen(0.44, 0.31, 88, 80)));
     }
 
     /** Returns what is known of slow calls whose every name and text is a text. */
@@ -74,20 +73,18 @@ final class PageStacks {
                 new Side(9, 9, 41),
                 Side.NONE,
                 List.of(
-                        new Spot(
+                        CodeResults.spot(
                                 Spot.Kind.MEANWHILE,
                                 new Place(text, text, text, 1),
                                 text,
                                 text,
-                                new CodeFacts.Seen(1, 0, 1, 1),
-                                List.of()),
-                        new Spot(
+                                new CodeFacts.Seen(1, 0, 1, 1)),
+                        CodeResults.spot(
                                 Spot.Kind.TIME,
                                 new Place(text, text, text, 1),
                                 text,
                                 "",
-                                new CodeFacts.Seen(1, 0, 1, 1),
-                                List.of())),
+                                new CodeFacts.Seen(1, 0, 1, 1))),
                 List.of(new Stack(text + ";" + text, text, 40, 0), new Stack(text + ";" + text, "", 1, 0)));
     }
 

@@ -10,9 +10,7 @@ import io.github.junitlatency.internal.report.store.Unmeasured;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Stack;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,16 +90,6 @@ class RunPageTests {
                         "Next look for what the code does only every so many calls: a flush, a roll-over, a clean-up;"
                                 + " touch that memory before the round, in @BeforeRound",
                         "Reason p99.9, max over budget: the same 900 iterations in every one of 3 rounds");
-    }
-
-    @Test
-    void blamesNobodyWhereStrictModeFailsADoubt() {
-        LatencyResult strict = ResultFixtures.result()
-                .verdict(Verdict.FAIL, new Reason.Strict(new Reason.Doubtful(List.of("not-pinned"))))
-                .build();
-
-        assertThat(page(List.of(strict)).selectFirst(".lead").text())
-                .isEqualTo("Red because junit.latency.strict is set: in doubt: not-pinned.");
     }
 
     @Test
