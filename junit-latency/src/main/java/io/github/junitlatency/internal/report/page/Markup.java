@@ -18,7 +18,7 @@ final class Markup {
     /**
      * Opens an element.
      *
-     * @param attributes names and values in turn
+     * @param attributes names and values in turn; an empty class is not written
      */
     Markup open(String element, String... attributes) {
         tag(element, attributes).append('>');
@@ -41,6 +41,27 @@ final class Markup {
     /** Writes an element with a text. */
     Markup element(String element, String text, String... attributes) {
         return open(element, attributes).text(text).close();
+    }
+
+    /** Opens a section of the page, with its heading. */
+    Markup section(String style, String id, String heading) {
+        return open("section", "class", style, "aria-labelledby", id).element("h2", heading, "id", id);
+    }
+
+    /** Opens a drawing, with its title and a description for those who do not see it. */
+    Markup svg(String style, String id, double width, double height, String title, String description) {
+        String viewBox = "0 0 " + number(width) + " " + number(height);
+        String labels = id + "t " + id + "d";
+        return open("svg", "class", style, "viewBox", viewBox, "role", "img", "aria-labelledby", labels)
+                .element("title", title, "id", id + "t")
+                .element("desc", description, "id", id + "d");
+    }
+
+    /** Opens a line with a field for a search, which the script shows. */
+    Markup filter(String id, String label, String hint) {
+        return open("p", "class", "filter", "hidden", "")
+                .element("label", label, "for", id)
+                .empty("input", "id", id, "type", "search", "autocomplete", "off", "placeholder", hint);
     }
 
     /** Writes a text. */
@@ -85,9 +106,11 @@ final class Markup {
     private StringBuilder tag(String element, String... attributes) {
         out.append('<').append(element);
         for (int i = 0; i < attributes.length; i += 2) {
-            out.append(' ').append(attributes[i]).append("=\"");
-            escape(attributes[i + 1]);
-            out.append('"');
+            if (!attributes[i].equals("class") || !attributes[i + 1].isEmpty()) {
+                out.append(' ').append(attributes[i]).append("=\"");
+                escape(attributes[i + 1]);
+                out.append('"');
+            }
         }
         return out;
     }

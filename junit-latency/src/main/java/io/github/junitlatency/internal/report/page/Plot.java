@@ -48,11 +48,7 @@ final class Plot {
      * @param description says the same in words, for those who do not see it
      */
     static Plot begin(Markup page, String id, double height, String title, String description) {
-        String viewBox = "0 0 " + number(WIDTH) + " " + number(height);
-        String labels = id + "t " + id + "d";
-        page.open("svg", "class", "plot", "viewBox", viewBox, "role", "img", "aria-labelledby", labels)
-                .element("title", title, "id", id + "t")
-                .element("desc", description, "id", id + "d");
+        page.svg("plot", id, WIDTH, height, title, description);
         return new Plot(page);
     }
 
