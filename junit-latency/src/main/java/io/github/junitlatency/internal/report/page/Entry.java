@@ -3,17 +3,16 @@ package io.github.junitlatency.internal.report.page;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.Headroom;
+import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /**
  * A test on the page.
@@ -58,11 +57,7 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
 
     private static String anchor(TestIdentity test) {
         String whole = test.className() + "." + test.methodName() + " " + test.uniqueId();
-        return "t-"
-                + UUID.nameUUIDFromBytes(whole.getBytes(StandardCharsets.UTF_8))
-                        .toString()
-                        .replace("-", "")
-                        .substring(0, ANCHOR_DIGITS);
+        return "t-" + ReportName.hash(whole).replace("-", "").substring(0, ANCHOR_DIGITS);
     }
 
     /** Returns whether what is broken are bytes alone, so that times say nothing of it. */
