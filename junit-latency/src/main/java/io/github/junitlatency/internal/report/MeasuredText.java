@@ -21,7 +21,7 @@ final class MeasuredText {
 
     /** Returns the budgets, those that decide first. */
     static List<BudgetOutcome> decidingFirst(LatencyResult result) {
-        return Lists.sorted(result.budgets(), budget -> Gravity.of(budget.verdict()));
+        return Gravity.gravestFirst(result.budgets());
     }
 
     /** Returns those that are told in full: at most three that are not PASS, or of all that PASS the first. */
