@@ -62,13 +62,8 @@ final class CodeText {
     }
 
     private Optional<Trouble> reason() {
-        for (Trouble.Kind kind : REASONS) {
-            Optional<Trouble> first = Lists.first(facts.troubles(), trouble -> trouble.kind() == kind);
-            if (first.isPresent()) {
-                return first;
-            }
-        }
-        return Optional.empty();
+        List<Trouble> reasons = Lists.filter(facts.troubles(), trouble -> REASONS.contains(trouble.kind()));
+        return Lists.first(Lists.sorted(reasons, trouble -> REASONS.indexOf(trouble.kind())), trouble -> true);
     }
 
     private List<String> found() {

@@ -24,7 +24,7 @@ final class MeasuredText {
         return Gravity.gravestFirst(result.budgets());
     }
 
-    /** Returns those that are told in full: at most three that are not PASS, or of all that PASS the first. */
+    /** Returns the budgets to tell in full: at most three that are not PASS, or the first if all are. */
     static List<BudgetOutcome> inFull(LatencyResult result) {
         List<BudgetOutcome> ordered = decidingFirst(result);
         int open = Lists.count(ordered, budget -> budget.verdict() != Verdict.PASS);

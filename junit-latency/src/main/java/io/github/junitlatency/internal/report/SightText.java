@@ -47,7 +47,7 @@ public final class SightText {
         return clauses;
     }
 
-    /** Returns the same, each beginning a line of its own. */
+    /** Returns the same, each on a new line. */
     public static String block(LatencyResult result, int columns) {
         return String.join(
                 "\n",

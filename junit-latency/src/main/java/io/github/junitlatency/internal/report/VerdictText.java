@@ -115,7 +115,7 @@ public final class VerdictText {
         return "over in " + counting(budget, rounds) + machine;
     }
 
-    /** Returns {@code all 4 rounds}, and that others do not count where there are more: those that tell nothing of the code. */
+    /** Returns {@code all 4 rounds}; adds {@code that count} where other rounds do not. */
     private static String counting(BudgetOutcome budget, int rounds) {
         boolean areAll = budget.exceedancesByRound().size() <= rounds;
         return all(rounds) + (areAll ? "" : " that count");

@@ -34,7 +34,7 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
 
     private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
 
-    /** Returns the tests: red ones first, then those that could not be decided, then by how near they are to a limit. */
+    /** Returns the tests, the gravest verdict first, and of one verdict the least headroom. */
     static List<Entry> of(List<LatencyResult> results) {
         Map<String, Integer> seen = new HashMap<>();
         List<Entry> entries = new ArrayList<>();

@@ -1,7 +1,5 @@
 package io.github.junitlatency.internal.report.page;
 
-import static io.github.junitlatency.internal.report.page.Markup.number;
-
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
@@ -83,19 +81,10 @@ final class FlameFigure {
         double width = WIDTH * frame.slow() / tree.stacks();
         page.open("g", "class", style(frame, depth))
                 .element("title", frame.name() + figures(frame, depth))
-                .empty(
-                        "rect",
-                        "x",
-                        number(left),
-                        "y",
-                        number(ROW * depth),
-                        "width",
-                        number(width),
-                        "height",
-                        number(ROW));
+                .box(left, ROW * depth, width, ROW);
         String label = fitted(depth == 0 ? frame.name() : withoutPackage(frame.name()), width - 2 * GAP);
         if (!label.isEmpty()) {
-            page.element("text", label, "x", number(left + GAP), "y", number(ROW * depth + BASE_LINE));
+            page.label(label, left + GAP, ROW * depth + BASE_LINE);
         }
         for (Frame callee : frame.callees()) {
             write(callee, depth + 1);

@@ -8,7 +8,7 @@ import java.util.Deque;
  * Writes HTML, and SVG within it.
  *
  * <p>Names of elements and attributes come from the code of this package. Every text and every value of an attribute is
- * escaped, and what cannot be seen is a question mark, so whatever stands in a result is shown as text. There is no other way in, but for {@link #resource}.
+ * escaped, and what cannot be seen is a question mark. Only {@link #resource} writes text as it is.
  */
 final class Markup {
 
@@ -55,6 +55,16 @@ final class Markup {
         return open("svg", "class", style, "viewBox", viewBox, "role", "img", "aria-labelledby", labels)
                 .element("title", title, "id", id + "t")
                 .element("desc", description, "id", id + "d");
+    }
+
+    /** Writes a rectangle of a drawing. */
+    Markup box(double left, double top, double width, double height) {
+        return empty("rect", "x", number(left), "y", number(top), "width", number(width), "height", number(height));
+    }
+
+    /** Writes a text of a drawing. */
+    Markup label(String text, double x, double y) {
+        return element("text", text, "x", number(x), "y", number(y));
     }
 
     /** Opens a line with a field for a search, which the script shows. */

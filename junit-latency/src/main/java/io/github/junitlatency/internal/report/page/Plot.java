@@ -43,7 +43,7 @@ final class Plot {
     /**
      * Begins a figure.
      *
-     * @param id of this figure, of which there is no other on the page
+     * @param id unique on the page
      * @param title names it
      * @param description says the same in words, for those who do not see it
      */
@@ -104,7 +104,7 @@ final class Plot {
 
     /** Writes a text of the figure's own. */
     void text(String text, double x, double y) {
-        page.element("text", text, "x", number(x), "y", number(y));
+        page.label(text, x, y);
     }
 
     /** Writes a text of the figure's own in the middle between two borders; a short one, or none, where there is too little room. */

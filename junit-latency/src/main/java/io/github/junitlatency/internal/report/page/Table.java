@@ -60,7 +60,7 @@ final class Table {
         return add(new Cell("th", false, false, false, content));
     }
 
-    /** Adds a cell with whatever it holds. */
+    /** Adds a cell. */
     Table cell(Consumer<Markup> content) {
         return add(new Cell("td", false, false, false, content));
     }
