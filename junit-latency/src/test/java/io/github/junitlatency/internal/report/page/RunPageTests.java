@@ -12,7 +12,6 @@ import io.github.junitlatency.result.CodeFacts.Stack;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -213,17 +212,9 @@ class RunPageTests {
     /** Whatever the stacks: the flame graphs of a page share what may be drawn. */
     @Test
     void holdsThreeHundredTestsWithTheMostStacksInFiveMegabytes() {
-        Random random = new Random(1);
-        List<Stack> stacks = new ArrayList<>();
-        for (int i = 0; i < CodeFacts.MAX_STACKS; i++) {
-            StringBuilder frames = new StringBuilder("com.acme.orders.SomeTest.method");
-            for (int depth = random.nextInt(60); depth > 0; depth--) {
-                frames.append(";com.acme.orders.book.levels.Price")
-                        .append(random.nextInt(2))
-                        .append(".search");
-            }
-            stacks.add(new Stack(frames.toString(), "", 1, 1));
-        }
+        String frame = ";com.acme.orders.book.levels.Price";
+        List<Stack> stacks = PageStacks.many(
+                new Random(1), "com.acme.orders.SomeTest.method", 60, List.of(frame + "0.search", frame + "1.search"));
         CodeFacts code = new CodeFacts(
                 new CodeFacts.Sampling(CodeFacts.Sampler.PROFILER, 5, List.of()),
                 CodeFacts.Against.ORDINARY,
