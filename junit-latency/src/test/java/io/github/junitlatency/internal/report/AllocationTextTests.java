@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.result.ResultFixtures.alloc;
+import static io.github.junitlatency.result.BudgetFixtures.alloc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.AllocationFacts;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.report;
 import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
 import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
-import static io.github.junitlatency.result.ResultFixtures.outcome;
+import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.CpuFacts;

@@ -120,14 +120,6 @@ class FailureMessageTests {
                 .containsExactly("touch that memory before the round, in @BeforeRound");
     }
 
-    @Test
-    void saysWhatTheRunDiffersIn() {
-        assertThat(FailureMessage.of(
-                        MessageResults.coldCode().build(),
-                        new Surface(80, StandardCharsets.US_ASCII, "mode report: a broken budget does not fail", "")))
-                .contains("\nrun       mode report: a broken budget does not fail\n");
-    }
-
     private static Stream<Arguments> reasons() {
         return Stream.of(
                 Arguments.of(

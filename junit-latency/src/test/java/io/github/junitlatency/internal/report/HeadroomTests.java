@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.result.ResultFixtures.alloc;
-import static io.github.junitlatency.result.ResultFixtures.outcome;
+import static io.github.junitlatency.result.BudgetFixtures.alloc;
+import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 

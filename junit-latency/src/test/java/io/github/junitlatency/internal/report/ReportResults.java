@@ -1,7 +1,21 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.result.ResultFixtures.outcome;
+import static io.github.junitlatency.result.BudgetFixtures.outcome;
+import static io.github.junitlatency.result.Cause.Origin.CODE;
+import static io.github.junitlatency.result.Cause.Origin.MACHINE;
+import static io.github.junitlatency.result.Cause.Origin.UNKNOWN;
+import static io.github.junitlatency.result.CauseKind.DEVICE_INTERRUPT;
+import static io.github.junitlatency.result.CauseKind.GC;
+import static io.github.junitlatency.result.CauseKind.MIGRATED;
+import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
+import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
+import static io.github.junitlatency.result.CauseKind.PREEMPTED;
+import static io.github.junitlatency.result.CauseKind.SAFEPOINT;
+import static io.github.junitlatency.result.CauseKind.SOFTIRQ;
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.PASS;
 
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
@@ -18,6 +32,7 @@ import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -26,7 +41,6 @@ import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Timeline.SlowMoment;
-import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,12 +67,9 @@ final class ReportResults {
             List.of(new RoundFacts(990_000, 10, 104, 118, 3_012, 3_001_250, 0.75)),
             new Timeline(
                     List.of(
-                            new SlowMoment(
-                                    1, 524_288, 0.125, 3_001_250, CauseKind.PAGE_FAULT, Origin.CODE, Disturbance.NONE),
-                            new SlowMoment(
-                                    2, 17, 1.5, 90_000, CauseKind.PREEMPTED, Origin.MACHINE, Disturbance.HELD_UP)),
-                    List.of(new SlowMoment(
-                            0, 3, 0.5, 8_000, CauseKind.NOTHING_SEEN, Origin.UNKNOWN, Disturbance.TAINTED))),
+                            new SlowMoment(1, 524_288, 0.125, 3_001_250, PAGE_FAULT, CODE, Disturbance.NONE),
+                            new SlowMoment(2, 17, 1.5, 90_000, PREEMPTED, MACHINE, Disturbance.HELD_UP)),
+                    List.of(new SlowMoment(0, 3, 0.5, 8_000, NOTHING_SEEN, UNKNOWN, Disturbance.TAINTED))),
             List.of(new IndexPattern(IndexPattern.Kind.POWERS_OF_TWO, "max", "at powers of two", 8, 10)),
             new EnvironmentFacts(
                     "Intel(R) Xeon(R)",
@@ -76,8 +87,8 @@ final class ReportResults {
     static ResultFixtures paced(double achieved, long late, long backlog) {
         return growing()
                 .pace(pace(achieved, late, backlog))
-                .budget(outcome("p99.9 <= 2_500 ticks", 104, 100, 1_000, Verdict.PASS))
-                .budget(outcome("service max <= 4 us", 3_012, 0, 0, Verdict.PASS));
+                .budget(outcome("p99.9 <= 2_500 ticks", 104, 100, 1_000, PASS))
+                .budget(outcome("service max <= 4 us", 3_012, 0, 0, PASS));
     }
 
     static PaceFacts pace(double achieved, long late, long backlog) {
@@ -91,17 +102,26 @@ final class ReportResults {
 
     static ResultFixtures passing() {
         return growing()
-                .budget(outcome("p99.9 <= 2_500 ticks", 104, 100, 1_000, Verdict.PASS))
-                .budget(outcome("p99.99 <= 4 us", 3_012, 10, 100, Verdict.PASS))
-                .budget(outcome("max <= 10 ms", 3_001_250, 0, 0, Verdict.PASS));
+                .budget(outcome("p99.9 <= 2_500 ticks", 104, 100, 1_000, PASS))
+                .budget(outcome("p99.99 <= 4 us", 3_012, 10, 100, PASS))
+                .budget(outcome("max <= 10 ms", 3_001_250, 0, 0, PASS));
     }
 
     static ResultFixtures failing() {
         return growing()
                 .ticks(3_012, 1_107)
-                .budget(outcome("p99.9 <= 2_500 ticks", 3_013, 1_207, 1_000, Verdict.FAIL))
-                .budget(outcome("max <= 1 ms", 3_001_250, 1, 0, Verdict.FAIL))
-                .verdict(Verdict.FAIL, "p99.9, max over budget");
+                .budget(outcome("p99.9 <= 2_500 ticks", 3_013, 1_207, 1_000, FAIL))
+                .budget(outcome("max <= 1 ms", 3_001_250, 1, 0, FAIL))
+                .verdict(FAIL, "p99.9, max over budget");
+    }
+
+    /** Returns a result of iterations that all took as long. */
+    static ResultFixtures times(long ticks, long iterations) {
+        return ResultFixtures.result().iterations(iterations, 0, 1).ticks(ticks, iterations);
+    }
+
+    static LatencyResult named(String method, String display) {
+        return times(100, 1_000).test("com.acme.OrderBookTest", method, display).build();
     }
 
     /** Returns a result with ten longest iterations, of 5,860 to 3,001,250 ticks. */
@@ -130,37 +150,33 @@ final class ReportResults {
                         900_001,
                         9_000_000,
                         Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 4711), 8_900_000, 0.99))
-                .slow(
-                        500_001,
-                        5_000_000,
-                        Disturbance.MIGRATED,
-                        machine(CauseKind.MIGRATED, Detail.NONE, 4_999_900, 0.99998))
+                        machine(PREEMPTED, new Detail.Task("kworker/1:2", 4711), 8_900_000, 0.99))
+                .slow(500_001, 5_000_000, Disturbance.MIGRATED, machine(MIGRATED, Detail.NONE, 4_999_900, 0.99998))
                 .slow(
                         400_001,
                         4_000_000,
                         Disturbance.HELD_UP,
-                        machine(CauseKind.DEVICE_INTERRUPT, new Detail.Text("nvme0q4"), 3_900_000, 0.975))
+                        machine(DEVICE_INTERRUPT, new Detail.Text("nvme0q4"), 3_900_000, 0.975))
                 .slow(
                         200_001,
                         3_000_000,
                         Disturbance.HELD_UP,
-                        machine(CauseKind.SOFTIRQ, new Detail.Text("NET_RX"), 2_900_000, 0.97))
+                        machine(SOFTIRQ, new Detail.Text("NET_RX"), 2_900_000, 0.97))
                 .slow(
                         100_001,
                         2_000_000,
                         Disturbance.NONE,
-                        machine(CauseKind.SAFEPOINT, new Detail.Text("ThreadDump"), 1_900_000, 0.95))
-                .budget(ResultFixtures.outcome(
+                        machine(SAFEPOINT, new Detail.Text("ThreadDump"), 1_900_000, 0.95))
+                .budget(BudgetFixtures.outcome(
                         "max <= 1 ms",
                         2_000_000,
                         0,
                         0,
                         8,
-                        Verdict.PASS,
-                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 4, 29_600_000, 0.65),
-                        new CauseTotal(CauseKind.MIGRATED, Origin.MACHINE, 1, 4_999_900, 0.11),
-                        new CauseTotal(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, 1, 3_900_000, 0.09)));
+                        PASS,
+                        new CauseTotal(PREEMPTED, MACHINE, 4, 29_600_000, 0.65),
+                        new CauseTotal(MIGRATED, MACHINE, 1, 4_999_900, 0.11),
+                        new CauseTotal(DEVICE_INTERRUPT, MACHINE, 1, 3_900_000, 0.09)));
     }
 
     static CauseTotal[] everyKind() {
@@ -175,12 +191,12 @@ final class ReportResults {
                 .percentiles(ResultFixtures.percentiles(1, 5, 10, 25, 50, 75, 90, 95, 99, 99.9, 99.99))
                 .clock(new ClockFacts("jni", 2.5e9, 2, overhead(46, 48, 62), List.of(NO_FFM)))
                 .verdict(
-                        Verdict.FAIL,
+                        FAIL,
                         "p80, p81, p82, p83, p84, p85, p86, p87, p88, p89, p90, p91 over budget, and"
                                 + " more".repeat(30));
         for (int i = 0; i < 12; i++) {
             String subject = "p" + (80 + i);
-            fullest.budget(ResultFixtures.outcome(subject + " <= 20 ns", 104, 9, 8, 10, Verdict.FAIL, everyKind()));
+            fullest.budget(BudgetFixtures.outcome(subject + " <= 20 ns", 104, 9, 8, 10, FAIL, everyKind()));
         }
         IntStream.range(0, 30)
                 .forEach(i -> fullest.doubt(new Doubt(Doubt.Kind.values()[i], "something was seen", "do something")));
@@ -228,19 +244,19 @@ final class ReportResults {
     }
 
     static Cause gc(Origin origin, long ticks, double share) {
-        return new Cause(CauseKind.GC, origin, new Detail.Collection("G1 young", Optional.empty()), ticks, share);
+        return new Cause(GC, origin, new Detail.Collection("G1 young", Optional.empty()), ticks, share);
     }
 
     static Cause code(CauseKind kind, Cause.Detail which, long ticks, double share) {
-        return new Cause(kind, Origin.CODE, which, ticks, share);
+        return new Cause(kind, CODE, which, ticks, share);
     }
 
     static Cause machine(CauseKind kind, Cause.Detail which, long ticks, double share) {
-        return new Cause(kind, Origin.MACHINE, which, ticks, share);
+        return new Cause(kind, MACHINE, which, ticks, share);
     }
 
     static Cause unknown(CauseKind kind, long ticks, double share) {
-        return new Cause(kind, Origin.UNKNOWN, Detail.NONE, ticks, share);
+        return new Cause(kind, UNKNOWN, Detail.NONE, ticks, share);
     }
 
     static ClockFacts.Overhead overhead(long ticks, long p50Ticks, long p999Ticks) {

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.result.ResultFixtures.outcome;
+import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BytesReason;

@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.report.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
+import io.github.junitlatency.result.BudgetFixtures;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.LatencyResult;
@@ -30,10 +32,9 @@ class GitHubRunTests {
     private Path workspace;
 
     private static LatencyResult result(Verdict verdict) {
-        BudgetOutcome.Limit limit = new BudgetOutcome.Limit("p99.9 <= 1 us", Subject.parse("p99.9"), 2_500, 1_000);
         return ResultFixtures.result()
                 .ticks(5_000, 2_048)
-                .budget(ResultFixtures.outcome(limit, 5_000, 2_048, 1_000, 2_048, verdict, List.of()))
+                .budget(BudgetFixtures.outcome("p99.9 <= 1 us", 5_000, 2_048, 1_000, verdict))
                 .verdict(verdict, "")
                 .build();
     }
@@ -200,10 +201,7 @@ class GitHubRunTests {
     @Test
     void anUndecidedTestSaysWhy() {
         BudgetOutcome undecided = BudgetOutcome.notJudged(
-                io.github.junitlatency.result.BudgetKind.TIME_BY_BASE,
-                "p99 <= base + 5%",
-                Subject.parse("p99"),
-                Reasons.said("no base"));
+                BudgetKind.TIME_BY_BASE, "p99 <= base + 5%", Subject.parse("p99"), Reasons.said("no base"));
         LatencyResult result = ResultFixtures.result()
                 .test("com.acme.Book$Inner", "add", "[3] size = 7")
                 .budget(undecided)
