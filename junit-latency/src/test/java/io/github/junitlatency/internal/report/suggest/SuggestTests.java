@@ -6,12 +6,15 @@ import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.c
 import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.round;
 import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.rounds;
 import static io.github.junitlatency.result.BudgetFixtures.alloc;
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.PASS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.AllocationFacts.State;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetKind;
@@ -22,7 +25,6 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
 import java.util.List;
@@ -213,61 +215,53 @@ class SuggestTests {
                                 + " start fewer in a second");
     }
 
-    @Test
-    void suggestsTheLargerOfTheStatesOfTheCode() {
-        AllocationFacts.State lean = new AllocationFacts.State(2, 880, 880, 880);
-        AllocationFacts.State greedy = new AllocationFacts.State(2, 904, 904, 904);
-
-        assertThat(suggest(allocating(computing().build(), Map.of(880L, 100_000L), 0, lean, greedy))
-                        .budgets())
-                .contains(
-                        new SuggestedBudget("alloc <= 904 B", "the larger: 880 B where the JVM compiled it otherwise"));
-        assertThat(suggest(allocating(computing().build(), Map.of(880L, 100_000L), 0))
-                        .remarks())
-                .contains(
-                        "alloc: code was compiled or deoptimised in every round, so that bytes are not those of a gate");
+    private static LatencyResult allocated(long bytes, long added, State... states) {
+        return allocating(computing().build(), Map.of(bytes, 100_000L), added, states);
     }
 
-    @Test
-    void suggestsAMeanOfOtherThreadsWithHeadroom() {
-        AllocationFacts.State state = new AllocationFacts.State(2, 64, 64, 64);
-
-        assertThat(suggest(allocating(computing().build(), Map.of(64L, 100_000L), 100_000, state))
-                        .budgets())
-                .contains(new SuggestedBudget(
-                        "alloc <= 130064 B",
-                        "each iteration allocates as much; other threads add 100 KB, a mean, and get a quarter more"));
-        assertThat(suggest(allocating(computing().build(), Map.of(64L, 100_000L), AllocationFacts.UNCOUNTED, state))
-                        .remarks())
-                .contains("alloc: some of what other threads allocate was not counted");
+    private static LatencyResult allocated(Map<Long, Long> sizes) {
+        return allocating(computing().build(), sizes);
     }
 
     static Stream<Arguments> sizes() {
+        State lean = new State(2, 880, 880, 880);
         return Stream.of(
-                arguments(Map.of(64L, 100_000L), "alloc <= 64 B: each iteration allocates as much"),
-                arguments(Map.of(0L, 100_000L), "alloc <= 0 B: no iteration allocates"),
+                arguments(allocated(Map.of(64L, 100_000L)), "alloc <= 64 B: each iteration allocates as much"),
+                arguments(allocated(Map.of(0L, 100_000L)), "alloc <= 0 B: no iteration allocates"),
                 arguments(
-                        Map.of(24L, 99_990L, 400_000L, 10L),
+                        allocated(Map.of(24L, 99_990L, 400_000L, 10L)),
                         "alloc p99 <= 24 B: 10 iterations more, the most is 400 KB"),
                 arguments(
-                        Map.of(24L, 90_000L, 48L, 10_000L),
-                        "alloc <= 48 B: 48 B in 10,000 of 100,000 calls, 24 B in 90,000"));
+                        allocated(Map.of(24L, 90_000L, 48L, 10_000L)),
+                        "alloc <= 48 B: 48 B in 10,000 of 100,000 calls, 24 B in 90,000"),
+                arguments(
+                        allocated(Map.of(24L, 90_000L, 48L, 9_999L, 500L, 1L)),
+                        "alloc: iterations differ, p50 24 B, p99 48 B, the most is 500 B, so that a limit needs your"
+                                + " headroom"),
+                arguments(
+                        allocated(880, 0, lean, new State(2, 904, 904, 904)),
+                        "alloc <= 904 B: the larger: 880 B where the JVM compiled it otherwise"),
+                arguments(
+                        allocated(880, 0),
+                        "alloc: code was compiled or deoptimised in every round, so that bytes are not those of a gate"),
+                arguments(
+                        allocated(880, 100_000, lean),
+                        "alloc <= 130880 B: each iteration allocates as much; other threads add 100 KB, a mean, and get a"
+                                + " quarter more"),
+                arguments(
+                        allocated(880, AllocationFacts.UNCOUNTED, lean),
+                        "alloc: some of what other threads allocate was not counted"));
     }
 
     @ParameterizedTest
     @MethodSource("sizes")
-    void suggestsExactBytes(Map<Long, Long> sizes, String budget) {
-        assertThat(suggest(allocating(computing().build(), sizes)).budgets())
-                .extracting(suggested -> suggested.text() + ": " + suggested.seen())
-                .contains(budget);
-    }
+    void suggestsExactBytes(LatencyResult result, String said) {
+        Suggestion suggestion = suggest(result);
 
-    @Test
-    void suggestsNoBytesWhereIterationsDiffer() {
-        assertThat(suggest(allocating(computing().build(), Map.of(24L, 90_000L, 48L, 9_999L, 500L, 1L)))
-                        .remarks())
-                .contains("alloc: iterations differ, p50 24 B, p99 48 B, the most is 500 B, so that a limit needs your"
-                        + " headroom");
+        assertThat(Stream.concat(
+                        suggestion.budgets().stream().map(budget -> budget.text() + ": " + budget.seen()),
+                        suggestion.remarks().stream()))
+                .contains(said);
     }
 
     @ParameterizedTest
@@ -351,7 +345,6 @@ class SuggestTests {
     }
 
     private static BudgetOutcome measured(String text, long exceedances, long allowed) {
-        return BudgetFixtures.outcome(
-                text, 0, exceedances, allowed, exceedances > allowed ? Verdict.FAIL : Verdict.PASS);
+        return BudgetFixtures.outcome(text, 0, exceedances, allowed, exceedances > allowed ? FAIL : PASS);
     }
 }
