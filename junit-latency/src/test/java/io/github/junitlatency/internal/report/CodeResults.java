@@ -1,5 +1,14 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.CodeFacts.Against.BASE;
+import static io.github.junitlatency.result.CodeFacts.Against.NOTHING;
+import static io.github.junitlatency.result.CodeFacts.Against.ORDINARY;
+import static io.github.junitlatency.result.CodeFacts.Sampler.PROFILER;
+import static io.github.junitlatency.result.CodeFacts.Sampler.RECORDER;
+import static io.github.junitlatency.result.CodeFacts.Spot.Kind.ALLOCATION;
+import static io.github.junitlatency.result.CodeFacts.Spot.Kind.MEANWHILE;
+import static io.github.junitlatency.result.CodeFacts.Spot.Kind.TIME;
+
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;
 import io.github.junitlatency.result.CodeFacts.Place;
@@ -55,54 +64,36 @@ public final class CodeResults {
         all.put("nothing to compare with", nothing());
         all.put("everything", everything());
         for (Trouble.Kind kind : Trouble.Kind.values()) {
-            all.put("trouble " + kind.key(), none(Sampler.RECORDER, 3, new Trouble(kind, "why")));
+            all.put("trouble " + kind.key(), none(RECORDER, 3, new Trouble(kind, "why")));
         }
         return all;
     }
 
     static CodeFacts time() {
-        return facts(
-                Sampler.PROFILER,
-                Against.ORDINARY,
-                spot(Spot.Kind.TIME, RESIZE, "", "", new CodeFacts.Seen(0.93, 0.021, 41, 9)));
+        return facts(PROFILER, ORDINARY, spot(TIME, RESIZE, "", "", new CodeFacts.Seen(0.93, 0.021, 41, 9)));
     }
 
     static CodeFacts sleeping() {
         return facts(
-                Sampler.RECORDER,
-                Against.ORDINARY,
-                spot(
-                        Spot.Kind.TIME,
-                        place("Journal", "flush", 61),
-                        "Thread.sleep",
-                        "",
-                        new CodeFacts.Seen(1, 0, 44, 9)));
+                RECORDER,
+                ORDINARY,
+                spot(TIME, place("Journal", "flush", 61), "Thread.sleep", "", new CodeFacts.Seen(1, 0, 44, 9)));
     }
 
     static CodeFacts meanwhile() {
         return facts(
-                Sampler.PROFILER,
-                Against.ORDINARY,
-                spot(
-                        Spot.Kind.MEANWHILE,
-                        place("Worker", "parse", 12),
-                        "",
-                        "pool-1",
-                        new CodeFacts.Seen(0.86, 0, 38, 9)),
-                spot(
-                        Spot.Kind.TIME,
-                        place("OrderTest", "call", 30),
-                        "FutureTask.get",
-                        "",
-                        new CodeFacts.Seen(0.95, 0.1, 42, 9)));
+                PROFILER,
+                ORDINARY,
+                spot(MEANWHILE, place("Worker", "parse", 12), "", "pool-1", new CodeFacts.Seen(0.86, 0, 38, 9)),
+                spot(TIME, place("OrderTest", "call", 30), "FutureTask.get", "", new CodeFacts.Seen(0.95, 0.1, 42, 9)));
     }
 
     static CodeFacts allocation() {
         return facts(
-                Sampler.RECORDER,
-                Against.ORDINARY,
+                RECORDER,
+                ORDINARY,
                 spot(
-                        Spot.Kind.ALLOCATION,
+                        ALLOCATION,
                         place("Codec", "encode", 31),
                         "Arrays.copyOf",
                         "",
@@ -111,8 +102,8 @@ public final class CodeResults {
 
     static CodeFacts base() {
         return facts(
-                Sampler.PROFILER,
-                Against.BASE,
+                PROFILER,
+                BASE,
                 grown("Codec", "encode", 31, 0.31, 0.44),
                 grown("Frame", "put", 77, 0.004, 0.031),
                 grown("Frame", "grow", 90, 0, 0.02),
@@ -120,28 +111,23 @@ public final class CodeResults {
     }
 
     private static Spot grown(String type, String method, int line, double base, double head) {
-        return spot(
-                Spot.Kind.TIME,
-                place(type, method, line),
-                "",
-                "",
-                new CodeFacts.Seen(head, base, (long) (44 * head), 9));
+        return spot(TIME, place(type, method, line), "", "", new CodeFacts.Seen(head, base, (long) (44 * head), 9));
     }
 
     static CodeFacts nothing() {
         return new CodeFacts(
-                new CodeFacts.Sampling(Sampler.RECORDER, 5, List.of(new Trouble(Trouble.Kind.NO_PROFILER, ""))),
-                Against.NOTHING,
+                new CodeFacts.Sampling(RECORDER, 5, List.of(new Trouble(Trouble.Kind.NO_PROFILER, ""))),
+                NOTHING,
                 new Side(20_000, 430, 440),
                 Side.NONE,
-                List.of(spot(Spot.Kind.TIME, RESIZE, "HashMap.resize", "", new CodeFacts.Seen(0.93, 0, 410, 401))),
+                List.of(spot(TIME, RESIZE, "HashMap.resize", "", new CodeFacts.Seen(0.93, 0, 410, 401))),
                 stacks());
     }
 
     static CodeFacts none(Sampler sampler, int rounds, Trouble... troubles) {
         return new CodeFacts(
                 new CodeFacts.Sampling(sampler, rounds, List.of(troubles)),
-                Against.ORDINARY,
+                ORDINARY,
                 new Side(0, 0, 0),
                 OTHERS,
                 List.of(),
@@ -158,12 +144,12 @@ public final class CodeResults {
         CodeFacts waiting = meanwhile();
         return new CodeFacts(
                 new CodeFacts.Sampling(
-                        Sampler.RECORDER,
+                        RECORDER,
                         2,
                         List.of(
                                 new Trouble(Trouble.Kind.PROFILER_FAILED, "No access to perf events"),
                                 new Trouble(Trouble.Kind.CUT, ""))),
-                Against.ORDINARY,
+                ORDINARY,
                 new Side(12, 9, 44),
                 OTHERS,
                 List.of(

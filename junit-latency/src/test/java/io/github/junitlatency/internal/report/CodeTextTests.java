@@ -1,9 +1,12 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.CodeFacts.Against.NOTHING;
+import static io.github.junitlatency.result.CodeFacts.Against.ORDINARY;
+import static io.github.junitlatency.result.CodeFacts.Sampler.PROFILER;
+import static io.github.junitlatency.result.CodeFacts.Spot.Kind.MEANWHILE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.CodeFacts;
-import io.github.junitlatency.result.CodeFacts.Against;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Side;
 import io.github.junitlatency.result.CodeFacts.Spot;
@@ -50,14 +53,14 @@ class CodeTextTests {
     @Test
     void saysThatTheMeasuredThreadWaitsWhereItsPlaceIsUnknown() {
         Spot busy = CodeResults.spot(
-                Spot.Kind.MEANWHILE,
+                MEANWHILE,
                 CodeResults.place("Worker", "parse", 0),
                 "Inflater.inflate",
                 "pool-1",
                 new CodeFacts.Seen(1, 0, 58, 9));
         CodeFacts code = new CodeFacts(
-                new CodeFacts.Sampling(Sampler.PROFILER, 1, List.of()),
-                Against.NOTHING,
+                new CodeFacts.Sampling(PROFILER, 1, List.of()),
+                NOTHING,
                 new Side(9, 9, 44),
                 Side.NONE,
                 List.of(busy),
@@ -89,8 +92,8 @@ class CodeTextTests {
     @Test
     void stacksThatAreSpreadShowNoOnePlace() {
         CodeFacts code = new CodeFacts(
-                new CodeFacts.Sampling(Sampler.PROFILER, 2, List.of(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1044"))),
-                Against.ORDINARY,
+                new CodeFacts.Sampling(PROFILER, 2, List.of(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1044"))),
+                ORDINARY,
                 new Side(9, 9, 1_044),
                 Side.NONE,
                 List.of(),

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.report;
 
 import static io.github.junitlatency.result.BudgetFixtures.outcome;
+import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
+import static io.github.junitlatency.result.Verdict.PASS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BytesReason;
@@ -11,7 +13,6 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Timeline;
-import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -29,10 +30,10 @@ class RunEntryTests {
     @Test
     void anUndecidedTestSaysWhyItsUndecidedBudgetIs() {
         RunEntry entry = RunEntry.of(ResultFixtures.result()
-                .budget(outcome("p50 <= 100 ticks", 99, 0, 0, Verdict.PASS))
-                .budget(outcome("max <= 100 ticks", 50, 0, 0, Verdict.INCONCLUSIVE)
-                        .withVerdict(Verdict.INCONCLUSIVE, new TimeReason.TooFewEvents(3, 3, 1e9, 1e9)))
-                .verdict(Verdict.INCONCLUSIVE, "")
+                .budget(outcome("p50 <= 100 ticks", 99, 0, 0, PASS))
+                .budget(outcome("max <= 100 ticks", 50, 0, 0, INCONCLUSIVE)
+                        .withVerdict(INCONCLUSIVE, new TimeReason.TooFewEvents(3, 3, 1e9, 1e9)))
+                .verdict(INCONCLUSIVE, "")
                 .build());
 
         assertThat(entry.tightest()).isEqualTo("p50 <= 100 ticks");

@@ -1,5 +1,13 @@
 package io.github.junitlatency.internal.report.page;
 
+import static io.github.junitlatency.result.CodeFacts.Against.BASE;
+import static io.github.junitlatency.result.CodeFacts.Against.NOTHING;
+import static io.github.junitlatency.result.CodeFacts.Against.ORDINARY;
+import static io.github.junitlatency.result.CodeFacts.Sampler.PROFILER;
+import static io.github.junitlatency.result.CodeFacts.Sampler.RECORDER;
+import static io.github.junitlatency.result.CodeFacts.Spot.Kind.MEANWHILE;
+import static io.github.junitlatency.result.CodeFacts.Spot.Kind.TIME;
+
 import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;
@@ -38,11 +46,11 @@ final class PageStacks {
             stacks.add(new Stack(frames.toString(), "", random.nextInt(3), random.nextInt(60)));
         }
         return facts(
-                Sampler.PROFILER,
-                Against.ORDINARY,
+                PROFILER,
+                ORDINARY,
                 stacks,
                 CodeResults.spot(
-                        Spot.Kind.TIME,
+                        TIME,
                         new Place("com.acme.OrderBook", "resize", "OrderBook.java", 88),
                         "Arrays.copyOf",
                         "",
@@ -53,14 +61,14 @@ final class PageStacks {
     static CodeFacts compared() {
         String route = "com.acme.RouterTest.route;com.acme.Router.route";
         return facts(
-                Sampler.RECORDER,
-                Against.BASE,
+                RECORDER,
+                BASE,
                 List.of(
                         new Stack(route + ";com.acme.Codec.encode;java.lang.String.getBytes", "", 60, 30),
                         new Stack(route + ";com.acme.Codec.encode", "", 28, 32),
                         new Stack(route, "", 112, 138)),
                 CodeResults.spot(
-                        Spot.Kind.TIME,
+                        TIME,
                         new Place("com.acme.Codec", "encode", "Codec.java", 31),
                         "String.getBytes",
                         "",
@@ -70,23 +78,15 @@ final class PageStacks {
     /** Returns what is known of slow calls whose every name and text is a text. */
     static CodeFacts named(String text) {
         return new CodeFacts(
-                new CodeFacts.Sampling(Sampler.RECORDER, 1, List.of(new Trouble(Trouble.Kind.PROFILER_FAILED, text))),
-                Against.NOTHING,
+                new CodeFacts.Sampling(RECORDER, 1, List.of(new Trouble(Trouble.Kind.PROFILER_FAILED, text))),
+                NOTHING,
                 new Side(9, 9, 41),
                 Side.NONE,
                 List.of(
                         CodeResults.spot(
-                                Spot.Kind.MEANWHILE,
-                                new Place(text, text, text, 1),
-                                text,
-                                text,
-                                new CodeFacts.Seen(1, 0, 1, 1)),
+                                MEANWHILE, new Place(text, text, text, 1), text, text, new CodeFacts.Seen(1, 0, 1, 1)),
                         CodeResults.spot(
-                                Spot.Kind.TIME,
-                                new Place(text, text, text, 1),
-                                text,
-                                "",
-                                new CodeFacts.Seen(1, 0, 1, 1))),
+                                TIME, new Place(text, text, text, 1), text, "", new CodeFacts.Seen(1, 0, 1, 1))),
                 List.of(new Stack(text + ";" + text, text, 40, 0), new Stack(text + ";" + text, "", 1, 0)));
     }
 

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.report.suggest;
 
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.PASS;
+
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -13,7 +16,6 @@ import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
-import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Map;
 
@@ -80,7 +82,7 @@ public final class SuggestedFixtures {
                 Math.round(375 * ratio),
                 new BaseComparison(
                         150 * ratio, 150, new BaseComparison.Ratio(ratio, ratio - 0.01, ratio + 0.01, 0.95), 7, apart),
-                ratio > 1.1 ? Verdict.FAIL : Verdict.PASS,
+                ratio > 1.1 ? FAIL : PASS,
                 Reasons.said(ratio > 1.1 ? "head is slower" : ""));
     }
 }
