@@ -47,29 +47,50 @@ class SuggestTests {
         return suggest(result).budgets().stream().map(SuggestedBudget::text).toList();
     }
 
-    @Test
-    void suggestsAMaximumThatIsTheCodesOwn() {
-        LatencyResult growing = computing()
-                .ticks(57_500_000, 0)
-                .detail(rounds(
-                        round(375, 750, 2_000, 47_500_000),
-                        round(375, 750, 2_000, 50_000_000),
-                        round(375, 750, 2_000, 57_500_000)))
-                .build();
-
-        assertThat(suggest(growing).budgets()).contains(new SuggestedBudget("max <= 46 ms", "19 to 23 ms"));
+    /** Returns what is suggested, each budget with what was seen, and all remarks. */
+    private static List<String> said(LatencyResult result) {
+        Suggestion suggestion = suggest(result);
+        return Stream.concat(
+                        suggestion.budgets().stream().map(budget -> budget.text() + ": " + budget.seen()),
+                        suggestion.remarks().stream())
+                .toList();
     }
 
-    @Test
-    void suggestsNoMaximumThatOneRoundDecides() {
-        LatencyResult once = computing()
-                .detail(rounds(round(375, 750, 2_000, 9_000), round(375, 750, 2_000, 50_000_000)))
-                .build();
+    private static LatencyResult longest(long first, long second, BudgetOutcome... budgets) {
+        ResultFixtures result =
+                computing().detail(rounds(round(375, 750, 2_000, first), round(375, 750, 2_000, second)));
+        Stream.of(budgets).forEach(result::budget);
+        return result.build();
+    }
 
-        assertThat(texts(once)).noneMatch(text -> text.startsWith("max"));
-        assertThat(suggest(once).remarks())
-                .contains("max: 3.6 us to 20 ms, so that one iteration decides it; choose a limit by what your users"
-                        + " bear, not by what was seen");
+    static Stream<Arguments> maxima() {
+        return Stream.of(
+                arguments(longest(47_500_000, 57_500_000), "max <= 46 ms: 19 to 23 ms"),
+                arguments(
+                        longest(9_000, 50_000_000),
+                        "max: 3.6 us to 20 ms, so that one iteration decides it; choose a limit by what your users bear,"
+                                + " not by what was seen"),
+                arguments(
+                        allocated(Map.of(64L, 100_000L)),
+                        "not seen by these budgets: less than 27% more work in each call; slow calls under 1.3 us, or"
+                                + " rarer than 1 in 1,000"),
+                arguments(
+                        longest(50_000_000, 50_000_000, byBase("p50 <= base + 10%", 1.01, 0.031)),
+                        "not seen by these budgets: less than 10% more work in each call; slow calls under 1.2 us, or"
+                                + " rarer than 1 in 1,000 and under 40 ms; more garbage"),
+                arguments(
+                        ResultFixtures.result()
+                                .iterations(100, 0, 1)
+                                .ticks(2_500_000, 100)
+                                .build(),
+                        "not seen by these budgets: less than 30% more work in each call; slow calls under 1.3 ms, or"
+                                + " rarer than 1 in 2; more garbage"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("maxima")
+    void limitsAMaximumThatIsTheCodesOwnAndNamesWhatIsNotSeen(LatencyResult result, String sentence) {
+        assertThat(said(result)).contains(sentence);
     }
 
     @Test
@@ -87,9 +108,6 @@ class SuggestTests {
                 .contains(
                         "rounds differ more than twofold in p50, p99, p99.9, so that limits are wide, although a tail's worst"
                                 + " round does not count; suggest again when the machine is quiet, or find what differs");
-        assertThat(notSeen(varying))
-                .isEqualTo("not seen by these budgets: less than 200% more work in each call; slow calls under 72 us,"
-                        + " or rarer than 1 in 1,000; more garbage");
     }
 
     @Test
@@ -101,32 +119,6 @@ class SuggestTests {
                                 round(375, 775, 2_500, 9_000)))
                         .build()))
                 .containsExactly("p50 <= 190 ns", "p99 <= 400 ns", "p99.9 <= 2 us"); // 2 * 2,500
-    }
-
-    @Test
-    void saysWhatItsBudgetsDoNotSee() {
-        assertThat(notSeen(allocating(computing().build(), Map.of(64L, 100_000L))))
-                .isEqualTo("not seen by these budgets: less than 27% more work in each call; slow calls under 1.3 us,"
-                        + " or rarer than 1 in 1,000");
-        assertThat(notSeen(computing()
-                        .budget(byBase("p50 <= base + 10%", 1.01, 0.031))
-                        .detail(rounds(round(375, 750, 2_000, 50_000_000), round(375, 750, 2_000, 50_000_000)))
-                        .build()))
-                .isEqualTo("not seen by these budgets: less than 10% more work in each call; slow calls under 1.2 us,"
-                        + " or rarer than 1 in 1,000 and under 40 ms; more garbage");
-        assertThat(notSeen(ResultFixtures.result()
-                        .iterations(100, 0, 1)
-                        .ticks(2_500_000, 100)
-                        .build()))
-                .isEqualTo("not seen by these budgets: less than 30% more work in each call; slow calls under 1.3 ms,"
-                        + " or rarer than 1 in 2; more garbage");
-    }
-
-    private static String notSeen(LatencyResult result) {
-        return suggest(result).remarks().stream()
-                .filter(remark -> remark.startsWith("not seen"))
-                .findFirst()
-                .orElseThrow();
     }
 
     @Test
@@ -256,12 +248,7 @@ class SuggestTests {
     @ParameterizedTest
     @MethodSource("sizes")
     void suggestsExactBytes(LatencyResult result, String said) {
-        Suggestion suggestion = suggest(result);
-
-        assertThat(Stream.concat(
-                        suggestion.budgets().stream().map(budget -> budget.text() + ": " + budget.seen()),
-                        suggestion.remarks().stream()))
-                .contains(said);
+        assertThat(said(result)).contains(said);
     }
 
     @ParameterizedTest
