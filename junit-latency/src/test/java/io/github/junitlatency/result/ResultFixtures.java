@@ -5,8 +5,10 @@ import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
@@ -24,8 +26,7 @@ public final class ResultFixtures {
     private TestIdentity test = new TestIdentity("com.acme.OrderBookTest", "add", "add()", "[engine:junit-jupiter]");
     private long iterations = 1_000_000;
     private long warmup = 100_000;
-    private ResultParts.Detail detail =
-            new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0, List.of());
+    private ResultParts.Detail detail = detail(List.of(), List.of(), EnvironmentFacts.UNKNOWN);
     private Optional<WarmUpFacts> warmUp = Optional.empty();
     private int batch = 1;
     private ClockFacts clock =
@@ -67,6 +68,19 @@ public final class ResultFixtures {
         return new Distribution(histogram, max);
     }
 
+    /** Returns the distribution of net ticks that so many iterations took each. */
+    public static Distribution distribution(Map<Long, Long> counts) {
+        Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
+        counts.forEach(histogram::recordValueWithCount);
+        return new Distribution(histogram, Collections.max(counts.keySet()));
+    }
+
+    /** Returns details without a timeline. */
+    public static ResultParts.Detail detail(
+            List<RoundFacts> rounds, List<IndexPattern> patterns, EnvironmentFacts environment) {
+        return new ResultParts.Detail(rounds, Timeline.EMPTY, patterns, environment, 0, 0, List.of());
+    }
+
     /** Returns what became of a budget in one round of a second of timed code, without a reason, on a silent machine. */
     public static BudgetOutcome outcome(
             BudgetOutcome.Limit limit,
@@ -92,12 +106,15 @@ public final class ResultFixtures {
 
     /** Returns a control run of so many iterations of 2 ticks, on a core at its best. */
     public static ControlRun control(long iterations) {
-        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
-        ticks.recordValueWithCount(2, iterations);
+        return control(distribution(Map.of(2L, iterations)), iterations * 20.0, 3.2);
+    }
+
+    /** Returns a control run, with a chain that took so many ticks a step. */
+    public static ControlRun control(Distribution alone, double timedNanos, double ticksPerStep) {
         return new ControlRun(
-                new Distribution(ticks, 2),
-                iterations * 20.0,
-                new ControlRun.CoreSpeed(3.2, 3.2, 4),
+                alone,
+                timedNanos,
+                new ControlRun.CoreSpeed(ticksPerStep, 3.2, 4),
                 ControlRun.CoreSpeed.UNKNOWN,
                 "",
                 false);
@@ -233,14 +250,11 @@ public final class ResultFixtures {
 
     /** Returns a schedule of 100,000 a second that was kept, by calls of 52 ticks and one of 1,040. */
     public static PaceFacts keptPace(long iterations) {
-        Histogram service = new Histogram(Long.MAX_VALUE / 2, 3);
-        service.recordValueWithCount(52, iterations - 1);
-        service.recordValue(1_040);
         return new PaceFacts(
                 new PaceFacts.Rate("every = \"10 us\"", 100_000, 100_000, true),
                 new PaceFacts.Starts(101, 100, new PaceFacts.StartError(32, 77, 418_047)),
                 0.02,
-                new Distribution(service, 1_040),
+                distribution(Map.of(52L, iterations - 1, 1_040L, 1L)),
                 17);
     }
 

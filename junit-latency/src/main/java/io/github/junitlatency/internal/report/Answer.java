@@ -6,6 +6,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A result's words on one topic: an answer to a tired reader's question, or a fact about how it was measured.
@@ -20,63 +21,68 @@ public record Answer(Topic topic, List<String> clauses) {
     /** A topic, in the order in which they are told; no label is longer than nine letters. */
     public enum Topic {
         /** The decision, whose fault it is, and how that is known. */
-        VERDICT("verdict"),
+        VERDICT("verdict", VerdictText::clauses),
         /** The figures of a budget, measured and allowed; each budget has one. */
-        MEASURED("measured"),
+        MEASURED("measured", result -> List.of()),
         /** The number of iterations over in each round. */
-        ROUNDS("rounds"),
+        ROUNDS("rounds", MeasuredText::rounds),
         /** The figures of the forks; each has one. */
-        FORKS("forks"),
+        FORKS("forks", result -> List.of()),
         /** The iterations that were slow. */
-        WHERE("where"),
+        WHERE("where", WhereText::clauses),
         /** The place in the code where slow iterations spend their time. */
-        CODE("code"),
+        CODE("code", CodeText::clauses),
         /** The causes that were seen, those that were looked for, and the sources that were missing. */
-        WHY("why"),
+        WHY("why", WhyText::clauses),
         /** The percentiles that everybody asks for. */
-        SHAPE("shape"),
+        SHAPE("shape", ShapeText::clauses),
         /** The doubts that make the verdict less certain. */
-        DOUBTS("doubts"),
+        DOUBTS("doubts", DoubtText::clauses),
         /** The slowdowns that each budget sees, in the mode {@code prove}. */
-        SIGHT("sight"),
+        SIGHT("sight", SightText::clauses),
         /** The next thing to do. */
-        NEXT("next"),
+        NEXT("next", NextText::clauses),
         /** The reason in full. */
-        REASON("reason"),
+        REASON("reason", result -> List.of(result.reason())),
         /** The number of iterations, the warm-up, and the CPU. */
-        SETUP("setup"),
+        SETUP("setup", SetupText::setup),
         /** The rate that was asked for, and how it was kept. */
-        SCHEDULE("schedule"),
+        SCHEDULE("schedule", SetupText::schedule),
         /** The base of a comparison, and the pairs of JVMs. */
-        BASE("base"),
+        BASE("base", SetupText::base),
         /** The number of iterations that do not count. */
-        EXCLUDED("excluded"),
+        EXCLUDED("excluded", SetupText::excluded),
         /** The causes of the iterations over each limit. */
-        CAUSES("causes"),
+        CAUSES("causes", WhyText::shares),
         /** The control run. */
-        CONTROL("control"),
+        CONTROL("control", InstrumentText::control),
         /** The clock and what it costs. */
-        CLOCK("clock"),
+        CLOCK("clock", result -> InstrumentText.clock(result.clock())),
         /** The sources of causes. */
-        SOURCES("sources"),
+        SOURCES("sources", result -> InstrumentText.sources(result.sources())),
         /** The helper threads and where they ran. */
-        HELPERS("helpers"),
+        HELPERS("helpers", SetupText::helpers),
         /** The warming of the heap. */
-        HEAP("heap"),
+        HEAP("heap", result -> SetupText.heap(result.heap())),
         /** The gaps between calls. */
-        GAPS("gaps"),
+        GAPS("gaps", result -> InstrumentText.gaps(result.cpu().gaps())),
         /** The threads that ran the body at once, where they differ, and those that an earlier test left. */
-        THREADS("threads"),
+        THREADS(
+                "threads",
+                result -> Lists.concat(
+                        ThreadText.clauses(result), List.of(result.cpu().use().left()))),
         /** The processor. */
-        PROCESSOR("processor"),
+        PROCESSOR("processor", result -> InstrumentText.processor(environment(result))),
         /** The kernel. */
-        SYSTEM("system"),
+        SYSTEM("system", result -> List.of(environment(result).kernel())),
         /** The JDK. */
-        JDK("JDK"),
+        JDK("JDK", result -> List.of(environment(result).jdk())),
         /** The garbage collector. */
-        COLLECTOR("collector"),
+        COLLECTOR("collector", result -> List.of(environment(result).collector())),
         /** The options of the JVM. */
-        OPTIONS("options");
+        OPTIONS(
+                "options",
+                result -> List.of(String.join(" ", environment(result).flags())));
 
         /** The topics that answer a reader's question. */
         public static final List<Topic> QUESTIONS =
@@ -90,9 +96,11 @@ public record Answer(Topic topic, List<String> clauses) {
         public static final List<Topic> MACHINE = List.of(PROCESSOR, SYSTEM, JDK, COLLECTOR, OPTIONS);
 
         private final String label;
+        private final Function<LatencyResult, List<String>> clauses;
 
-        Topic(String label) {
+        Topic(String label, Function<LatencyResult, List<String>> clauses) {
             this.label = label;
+            this.clauses = clauses;
         }
 
         /** Returns what stands before the answer. */
@@ -112,47 +120,11 @@ public record Answer(Topic topic, List<String> clauses) {
 
     /** Returns what there is to say about a topic: of budgets and forks several, of others one or none. */
     public static List<Answer> about(LatencyResult result, Topic topic) {
-        if (topic == Topic.FORKS) {
-            return ForkText.answers(result);
-        }
-        List<Answer> answers = topic == Topic.MEASURED
-                ? measured(result)
-                : List.of(new Answer(
-                        topic,
-                        switch (topic) {
-                            case VERDICT -> VerdictText.clauses(result);
-                            case REASON -> List.of(result.reason());
-                            case MEASURED, FORKS -> List.of(); // budgets and forks have an answer each
-                            case ROUNDS -> MeasuredText.rounds(result);
-                            case WHERE -> WhereText.clauses(result);
-                            case CODE -> CodeText.clauses(result);
-                            case WHY -> WhyText.clauses(result);
-                            case SHAPE -> ShapeText.clauses(result);
-                            case DOUBTS -> DoubtText.clauses(result);
-                            case SIGHT -> SightText.clauses(result);
-                            case NEXT -> NextText.clauses(result);
-                            case SETUP -> SetupText.setup(result);
-                            case SCHEDULE -> SetupText.schedule(result);
-                            case BASE -> SetupText.base(result);
-                            case EXCLUDED -> SetupText.excluded(result);
-                            case CAUSES -> WhyText.shares(result);
-                            case CONTROL -> InstrumentText.control(result);
-                            case CLOCK -> InstrumentText.clock(result.clock());
-                            case SOURCES -> InstrumentText.sources(result.sources());
-                            case HELPERS -> SetupText.helpers(result);
-                            case HEAP -> SetupText.heap(result.heap());
-                            case GAPS -> InstrumentText.gaps(result.cpu().gaps());
-                            case THREADS ->
-                                Lists.concat(
-                                        ThreadText.clauses(result),
-                                        List.of(result.cpu().use().left()));
-                            case PROCESSOR -> InstrumentText.processor(environment(result));
-                            case SYSTEM -> List.of(environment(result).kernel());
-                            case JDK -> List.of(environment(result).jdk());
-                            case COLLECTOR -> List.of(environment(result).collector());
-                            case OPTIONS ->
-                                List.of(String.join(" ", environment(result).flags()));
-                        }));
+        List<Answer> answers = switch (topic) {
+            case MEASURED -> measured(result); // each budget, or fork, has an answer
+            case FORKS -> ForkText.answers(result);
+            default -> List.of(new Answer(topic, topic.clauses.apply(result)));
+        };
         return Lists.filter(answers, answer -> !answer.clauses.isEmpty());
     }
 

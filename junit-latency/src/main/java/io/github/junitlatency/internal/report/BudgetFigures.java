@@ -26,38 +26,36 @@ public record BudgetFigures(String limit, String measured, String ratio, boolean
             case ALLOCATION -> ofBytes(budget.bytes().orElseThrow());
             case THROUGHPUT -> ofThroughput(budget.throughput().orElseThrow());
             case TIME_BY_BASE, ALLOCATION_BY_BASE, THROUGHPUT_BY_BASE ->
-                budget.base().isPresent() ? byBase(budget, budget.base().get()) : new BudgetFigures("", "", "", false);
+                budget.base().isPresent() ? byBase(budget, budget.base().get()) : of("", "");
         };
     }
 
     private static BudgetFigures ofTime(LatencyResult result, BudgetOutcome budget) {
-        String limit = Quantities.time(budget.limitNanos());
-        String measured = Quantities.time(result.nanos(budget.measuredTicks()));
-        boolean looksKept = budget.measuredTicks() > budget.limitTicks() && measured.equals(limit);
-        return looksKept
+        double measured = result.nanos(budget.measuredTicks());
+        return budget.measuredTicks() > budget.limitTicks()
+                        && Quantities.time(measured).equals(Quantities.time(budget.limitNanos()))
                 ? new BudgetFigures(ticks(budget.limitTicks()), ticks(budget.measuredTicks()), "", true)
-                : new BudgetFigures(
-                        Quantities.shortTime(budget.limitNanos()),
-                        Quantities.shortTime(result.nanos(budget.measuredTicks())),
-                        "",
-                        false);
+                : of(Quantities.shortTime(budget.limitNanos()), Quantities.shortTime(measured));
     }
 
     private static BudgetFigures ofBytes(BudgetOutcome.Bytes bytes) {
         String limit = Quantities.bytes(bytes.limit());
         String measured = Quantities.bytes(bytes.measured());
         return bytes.measured() > bytes.limit() && measured.equals(limit)
-                ? new BudgetFigures(amount(bytes.limit()), amount(bytes.measured()), "", false)
-                : new BudgetFigures(limit, measured, "", false);
+                ? of(amount(bytes.limit()), amount(bytes.measured()))
+                : of(limit, measured);
     }
 
     private static BudgetFigures ofThroughput(ThroughputFacts facts) {
         String limit = Quantities.perSecond(facts.limit());
         String measured = Quantities.perSecond(facts.measured());
         return facts.measured() < facts.limit() && measured.equals(limit)
-                ? new BudgetFigures(
-                        Quantities.wholeRate(facts.limit()), Quantities.wholeRate(facts.measured()), "", false)
-                : new BudgetFigures(limit, measured, "", false);
+                ? of(Quantities.wholeRate(facts.limit()), Quantities.wholeRate(facts.measured()))
+                : of(limit, measured);
+    }
+
+    private static BudgetFigures of(String limit, String measured) {
+        return new BudgetFigures(limit, measured, "", false);
     }
 
     private static BudgetFigures byBase(BudgetOutcome budget, BaseComparison base) {

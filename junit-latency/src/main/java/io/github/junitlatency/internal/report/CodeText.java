@@ -17,7 +17,6 @@ import java.util.Optional;
 final class CodeText {
 
     private static final int MAX_METHODS = 3; // of a comparison with base
-    private static final double FEW_PERCENT = 10; // below, a decimal tells shares apart
 
     /** The reasons why no place was found, the plainest first; others are no reason. */
     private static final List<Trouble.Kind> REASONS = List.of(
@@ -63,13 +62,8 @@ final class CodeText {
     }
 
     private Optional<Trouble> reason() {
-        for (Trouble.Kind kind : REASONS) {
-            Optional<Trouble> first = Lists.first(facts.troubles(), trouble -> trouble.kind() == kind);
-            if (first.isPresent()) {
-                return first;
-            }
-        }
-        return Optional.empty();
+        List<Trouble> reasons = Lists.filter(facts.troubles(), trouble -> REASONS.contains(trouble.kind()));
+        return Lists.first(Lists.sorted(reasons, trouble -> REASONS.indexOf(trouble.kind())), trouble -> true);
     }
 
     private List<String> found() {
@@ -138,12 +132,8 @@ final class CodeText {
     }
 
     private static String change(Spot spot) {
-        return percent(spot.seen().otherShare()) + " -> " + percent(spot.seen().share());
-    }
-
-    private static String percent(double share) {
-        double percent = 100 * share;
-        return Quantities.withoutTrailingZeros(Quantities.decimal(percent, percent < FEW_PERCENT ? 1 : 0)) + "%";
+        return Quantities.percent(spot.seen().otherShare()) + " -> "
+                + Quantities.percent(spot.seen().share());
     }
 
     private String meanwhile(Spot spot, Optional<Spot> waiting) {
@@ -164,7 +154,7 @@ final class CodeText {
     private String allocation(Spot spot) {
         String share = facts.against() == Against.BASE
                 ? change(spot)
-                : percent(spot.seen().share());
+                : Quantities.percent(spot.seen().share());
         return share + " of the bytes that fill the heap: " + place(spot) + on(spot);
     }
 
@@ -192,7 +182,7 @@ final class CodeText {
                         && facts.other().stacks() > 0
                 ? "in other calls "
                         + (first.get().seen().otherShare() > 0
-                                ? percent(first.get().seen().otherShare())
+                                ? Quantities.percent(first.get().seen().otherShare())
                                 : "none")
                         + " of the stacks are there"
                 : "";

@@ -27,7 +27,7 @@ public final class DoubtText {
         return Lists.joined(ordered(result), Doubt::key, ", ");
     }
 
-    /** Returns the doubts, those that one can do something about first. */
+    /** Returns the doubts, first those that can be mended. */
     public static List<Doubt> ordered(LatencyResult result) {
         return Lists.sorted(result.doubts(), doubt -> doubt.kind().rank());
     }

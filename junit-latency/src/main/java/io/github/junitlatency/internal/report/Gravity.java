@@ -35,6 +35,11 @@ public final class Gravity {
         return VERDICTS.indexOf(verdict);
     }
 
+    /** Returns budgets, broken ones first; those of one verdict keep their order. */
+    public static List<BudgetOutcome> gravestFirst(List<BudgetOutcome> budgets) {
+        return Lists.sorted(budgets, budget -> of(budget.verdict()));
+    }
+
     /** Returns how many there are of each verdict, the greenest first: {@code 9 PASS, 1 FAIL}. */
     public static String counts(Collection<Verdict> verdicts) {
         List<String> counts = new ArrayList<>();

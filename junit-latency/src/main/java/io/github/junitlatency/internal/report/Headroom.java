@@ -36,12 +36,12 @@ public record Headroom(BudgetOutcome budget, double share) {
         return new Headroom(budget, share(budget));
     }
 
-    /** Returns the budget with the least, whatever its verdict, and one that has none last; empty without budgets. */
+    /** Returns the budget with the least headroom, one without any last; empty without budgets. */
     public static Optional<Headroom> tightest(LatencyResult result) {
         return tightest(result.budgets());
     }
 
-    /** Returns the budget with the least of some. */
+    /** Returns the one of these with the least. */
     static Optional<Headroom> tightest(List<BudgetOutcome> budgets) {
         List<Headroom> leastFirst = Lists.sortedBy(
                 Lists.map(budgets, Headroom::of),

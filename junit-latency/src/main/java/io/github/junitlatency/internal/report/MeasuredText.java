@@ -21,10 +21,10 @@ final class MeasuredText {
 
     /** Returns the budgets, those that decide first. */
     static List<BudgetOutcome> decidingFirst(LatencyResult result) {
-        return Lists.sorted(result.budgets(), budget -> Gravity.of(budget.verdict()));
+        return Gravity.gravestFirst(result.budgets());
     }
 
-    /** Returns those that are told in full: at most three that are not PASS, or of all that PASS the first. */
+    /** Returns the budgets to tell in full: at most three that are not PASS, or the first if all are. */
     static List<BudgetOutcome> inFull(LatencyResult result) {
         List<BudgetOutcome> ordered = decidingFirst(result);
         int open = Lists.count(ordered, budget -> budget.verdict() != Verdict.PASS);

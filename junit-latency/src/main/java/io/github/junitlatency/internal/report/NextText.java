@@ -96,7 +96,7 @@ final class NextText {
         };
     }
 
-    /** Returns what to do about a cause that was seen; nothing of page faults, which come with whatever grows. */
+    /** Returns what to do about a cause that was seen; nothing about page faults, which any growth brings. */
     private static String ofCause(LatencyResult result) {
         return switch (WhyText.mainOfCode(result)) {
             case GC -> "allocate less on this path; a budget on alloc shows how much it is";
@@ -118,7 +118,7 @@ final class NextText {
         };
     }
 
-    /** Names a call to stop a debugger at, where it comes back: the longest of those that nothing but the code explains. */
+    /** Names a call to stop a debugger at: the longest that recurs and that only the code explains. */
     private static String stopThere(LatencyResult result) {
         List<SlowIteration> counted = Deciding.slow(result);
         boolean comeBack = Lists.any(counted, slow -> !slow.rounds().isEmpty());

@@ -119,7 +119,8 @@ final class RatioText {
         return Math.abs(ratio - 1) < 0.0005; // reads 0.0%
     }
 
-    private static String times(double ratio) {
+    /** Returns how many times something is as much: 3.4, 1,300. */
+    static String times(double ratio) {
         return ratio < 9.95 ? Quantities.decimal(ratio, 1) : Quantities.groupedDecimal(ratio, 0);
     }
 

@@ -26,11 +26,15 @@ public final class ReportName {
         if (safe.equals(name) && safe.length() <= LONGEST) {
             return safe;
         }
-        String hash = "-"
-                + UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8))
-                        .toString()
-                        .substring(0, 18);
+        String hash = "-" + hash(name);
         return safe.substring(0, Math.min(safe.length(), LONGEST - hash.length())) + hash;
+    }
+
+    /** Returns 18 characters by which a text is told from others. */
+    public static String hash(String text) {
+        return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8))
+                .toString()
+                .substring(0, 18);
     }
 
     private static String plain(String name) {

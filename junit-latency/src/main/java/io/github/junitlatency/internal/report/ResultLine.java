@@ -131,7 +131,7 @@ public final class ResultLine {
         }
     }
 
-    /** Returns figures without commas, and those that begin with the same unit with that once: {@code p50 40 p99 41.6 ns}. */
+    /** Returns figures without commas, which name the unit that the first ones share once: {@code p50 40 p99 41.6 ns}. */
     private static String unitsOnce(List<String> figures) {
         List<String> shown = new ArrayList<>(figures);
         String unit = unit(figures.get(0));

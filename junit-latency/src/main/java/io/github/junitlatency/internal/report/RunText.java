@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,35 +43,35 @@ public final class RunText {
         lines.addAll(Columns.wrap(
                 "",
                 INDENT,
-                "junit-latency: " + (isOne ? one(own.get(0)) : many(own)) + spent(own) + mode + page,
+                "junit-latency: "
+                        + (isOne ? one(own.get(0)) : Quantities.counted(own.size(), "test") + ": " + counts(own))
+                        + spent(own) + mode + page,
                 columns));
         if (!isOne) {
             lines.addAll(new RunTable(own, columns).lines());
         }
-        Optional<String> undecided = undecided(own);
-        if (undecided.isPresent()) {
-            lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, undecided.get(), columns));
+        for (String remark : remarks(own, facts)) {
+            lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, remark, columns));
         }
+        return Optional.of(String.join("\n", lines));
+    }
+
+    private static List<String> remarks(List<RunEntry> own, Facts facts) {
+        List<String> remarks = new ArrayList<>(Lists.present(List.of(undecided(own))));
         if (facts.allForks().size() > own.size()) {
-            String forks = "this JVM: " + own.size() + "; all forks so far: "
-                    + facts.allForks().size() + " (" + counts(facts.allForks()) + ")";
-            lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, forks, columns));
+            remarks.add("this JVM: " + own.size() + "; all forks so far: "
+                    + facts.allForks().size() + " (" + counts(facts.allForks()) + ")");
         }
-        if (!isOne && facts.page().isPresent()) {
-            lines.addAll(Columns.wrap(
-                    INDENT, INDENT + INDENT, "all of them: " + facts.page().get(), columns));
+        if (own.size() > 1 && facts.page().isPresent()) {
+            remarks.add("all of them: " + facts.page().get());
         }
         int lacking = Lists.count(own, RunEntry::lacksBase);
         if (lacking > 0) {
-            lines.addAll(Columns.wrap(
-                    INDENT,
-                    INDENT + INDENT,
-                    "nothing was compared: " + Quantities.counted(lacking, "test")
-                            + " with budgets by base, and no base is set; the goal gate compares by one command:"
-                            + " docs/gating-a-merge.md",
-                    columns));
+            remarks.add("nothing was compared: " + Quantities.counted(lacking, "test")
+                    + " with budgets by base, and no base is set; the goal gate compares by one command:"
+                    + " docs/gating-a-merge.md");
         }
-        return Optional.of(String.join("\n", lines));
+        return remarks;
     }
 
     /** Returns a line that is wider than the console in several. */
@@ -87,10 +86,6 @@ public final class RunText {
         return "1 test: " + entry.verdict() + budget;
     }
 
-    private static String many(List<RunEntry> own) {
-        return Quantities.counted(own.size(), "test") + ": " + counts(own);
-    }
-
     private static String counts(List<RunEntry> entries) {
         return Gravity.counts(Lists.map(entries, RunEntry::verdict));
     }
@@ -102,12 +97,7 @@ public final class RunText {
 
     /** Says how many tests are undecided, the commonest reason, and what to do about that. */
     private static Optional<String> undecided(List<RunEntry> own) {
-        List<Undecided> all = new ArrayList<>();
-        for (RunEntry entry : own) {
-            if (entry.verdict() == Verdict.INCONCLUSIVE && entry.undecided().isPresent()) {
-                all.add(entry.undecided().get());
-            }
-        }
+        List<Undecided> all = Lists.present(Lists.map(own, RunEntry::undecided));
         if (all.isEmpty()) {
             return Optional.empty();
         }

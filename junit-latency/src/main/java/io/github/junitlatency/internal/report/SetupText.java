@@ -150,7 +150,7 @@ final class SetupText {
         return Quantities.whole(Math.max(1, bytes >> 20)) + " MB";
     }
 
-    /** Returns whether the thread was pinned, on whatever CPU, and else how it ran. */
+    /** Returns whether the thread was pinned, without its CPU, or how it ran. */
     static String mode(CpuFacts cpu) {
         return cpu.pinned() ? "pinned" : cpu.use().text();
     }

@@ -64,7 +64,7 @@ public final class SightTable {
             return "FAIL as it is";
         }
         if (Double.isFinite(budget.share())) {
-            return "+" + SightText.percent(budget.share());
+            return "+" + Quantities.percent(budget.share());
         }
         for (PlantKind kind : PlantKind.values()) {
             Optional<Sighting> seen = budget.smallestSeen(kind);

@@ -47,7 +47,7 @@ public final class SightText {
         return clauses;
     }
 
-    /** Returns the same, each beginning a line of its own. */
+    /** Returns the same, each on a new line. */
     public static String block(LatencyResult result, int columns) {
         return String.join(
                 "\n",
@@ -103,13 +103,13 @@ public final class SightText {
 
     /** Returns a slowdown over base, {@code +14% over}; or {@code 0.55 x} where the limit is so far below that it is none. */
     private static String overBase(ByBase known) {
-        return known.share() >= 0 ? "+" + percent(known.share()) + " over" : ofBase(known.share());
+        return known.share() >= 0 ? "+" + Quantities.percent(known.share()) + " over" : ofBase(known.share());
     }
 
     /** Returns a slowdown as a table has it: {@code about +14%}, {@code about 0.55 x}. */
     static String brief(ByBase known) {
         return known.estimate()
-                ? "about " + (known.share() >= 0 ? "+" + percent(known.share()) : ofBase(known.share()))
+                ? "about " + (known.share() >= 0 ? "+" + Quantities.percent(known.share()) : ofBase(known.share()))
                 : "any byte";
     }
 
@@ -153,17 +153,11 @@ public final class SightText {
     /** Returns a plant: {@code +8% of each call}, {@code 1 in 1,000 of 25 us}. */
     static String plant(Plant plant) {
         return switch (plant.kind()) {
-            case EACH_CALL -> "+" + percent(plant.share()) + " of each call";
+            case EACH_CALL -> "+" + Quantities.percent(plant.share()) + " of each call";
             case ONE_IN_THOUSAND -> "1 in 1,000 of " + Quantities.shortTime(plant.nanos());
             case ONE_A_ROUND -> "1 a round of " + Quantities.shortTime(plant.nanos());
             case ALLOCATION -> "+" + Quantities.bytes(plant.bytes()) + " allocated";
         };
-    }
-
-    /** Returns a share in whole percent, with a decimal below ten. */
-    static String percent(double share) {
-        double percent = 100 * share;
-        return Quantities.withoutTrailingZeros(Quantities.decimal(percent, percent < 9.95 ? 1 : 0)) + "%";
     }
 
     private static String of(Sighting sighting) {
@@ -212,7 +206,8 @@ public final class SightText {
         List<OfBudget> blind = blind(result, share);
         return blind.isEmpty()
                 ? Optional.empty()
-                : Optional.of(TestTitle.of(result.test()) + ": junit.latency.prove.sees = " + percent(share) + ", but "
+                : Optional.of(TestTitle.of(result.test()) + ": junit.latency.prove.sees = " + Quantities.percent(share)
+                        + ", but "
                         + Lists.joined(blind, budget -> Printable.of(line(result, budget)), "; and ")
                         + "; lower the limit, or measure more iterations on a quieter machine");
     }

@@ -41,7 +41,7 @@ sealed interface StoredForm {
         return type == ByteCounts.class ? Bytes.class : type;
     }
 
-    /** What budgets of one kind have. */
+    /** The kind of a budget, with its parts. */
     record OfKind(
             BudgetKind kind,
             Optional<BaseComparison> base,

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /**
  * The name of a test as other tools read it: of characters that none of them breaks on.
@@ -26,7 +25,6 @@ final class TestName {
     private static final int MAX_BYTES = 960;
 
     private static final int MAX_CHARS = 240; // of at most three bytes each, or two for one of four
-    private static final int HASH_CHARS = 18;
 
     private TestName() {}
 
@@ -99,10 +97,7 @@ final class TestName {
         if (safe.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES) {
             return safe;
         }
-        String hash = UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8))
-                .toString()
-                .substring(0, HASH_CHARS);
         int end = safe.offsetByCodePoints(0, Math.min(MAX_CHARS, safe.codePointCount(0, safe.length())));
-        return safe.substring(0, end) + "-" + hash;
+        return safe.substring(0, end) + "-" + ReportName.hash(text);
     }
 }

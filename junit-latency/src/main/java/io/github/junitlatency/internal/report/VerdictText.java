@@ -112,12 +112,12 @@ public final class VerdictText {
         double alone = budget.rates().control();
         String machine = alone == 0
                 ? "; the machine never slowed an empty test that much"
-                : ", " + times(budget.rates().test() / alone)
+                : ", " + RatioText.times(budget.rates().test() / alone)
                         + " times as often as the machine slows an empty test that much";
         return "over in " + counting(budget, rounds) + machine;
     }
 
-    /** Returns {@code all 4 rounds}, and that others do not count where there are more: those that tell nothing of the code. */
+    /** Returns {@code all 4 rounds}; adds {@code that count} where other rounds do not. */
     private static String counting(BudgetOutcome budget, int rounds) {
         boolean areAll = budget.exceedancesByRound().size() <= rounds;
         return all(rounds) + (areAll ? "" : " that count");
@@ -126,10 +126,6 @@ public final class VerdictText {
     /** Returns {@code both rounds} or {@code all 4 rounds}. */
     static String all(int rounds) {
         return rounds == 2 ? "both rounds" : "all " + rounds + " rounds";
-    }
-
-    private static String times(double factor) {
-        return factor < 9.95 ? Quantities.decimal(factor, 1) : Quantities.whole(Math.round(factor));
     }
 
     /** Returns a colon and why; nothing where it is unknown. */

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Writes a file whole or not at all, by way of a hidden file in the same folder. */
+/** Writes a file whole or not at all, through a hidden file in the same folder. */
 public final class WholeFile {
 
     private WholeFile() {}

@@ -69,7 +69,7 @@ final class WhyText {
         return clauses;
     }
 
-    /** Returns the causes of the iterations that count, then what held up those that were excluded: only others can. */
+    /** Returns the causes of the iterations that count, then what held up the excluded ones. */
     private static List<String> seen(LatencyResult result, BudgetOutcome budget) {
         long excluded = Math.max(0, budget.exceedancesInAll() - budget.exceedances());
         List<CauseTotal> ofExcluded =

@@ -16,13 +16,18 @@ import static io.github.junitlatency.internal.report.ReportResults.pace;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
 import static io.github.junitlatency.internal.report.ReportResults.sources;
+import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
+import static io.github.junitlatency.result.CauseKind.PREEMPTED;
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
+import static io.github.junitlatency.result.Verdict.PASS;
 
 import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Cause.Detail;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.HelperFacts;
@@ -34,7 +39,6 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TimeReason;
-import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.List;
 import java.util.Map;
@@ -95,21 +99,14 @@ public final class AllResults {
                         Optional.of(new PairFacts.Times(
                                 ResultFixtures.distribution(100, 104, 4_000_001),
                                 ResultFixtures.distribution(90, 94, 3_000_001)))))
-                .budget(ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("p50 <= 1 us", Subject.parse("p50"), 2_500, 1_000),
-                                102,
-                                1,
-                                2,
-                                3,
-                                Verdict.PASS,
-                                ReportResults.everyKind())
+                .budget(BudgetFixtures.outcome("p50 <= 1 us", 102, 1, 2, 3, PASS, ReportResults.everyKind())
                         .withFalseAlarmBound(1.25e-7))
                 .budget(BudgetOutcome.ofAllocation(
                         new BudgetOutcome.Limit("alloc p99 <= 24 B", Subject.parse("alloc p99"), 0, 0),
                         new BudgetOutcome.Bytes(24, 48),
                         BudgetOutcome.Measured.ofCounts(7, 1, List.of(7L, 8L)),
                         Optional.empty(),
-                        Verdict.FAIL,
+                        FAIL,
                         Reasons.said("it allocates")))
                 .percentiles(ResultFixtures.percentiles(50, 99.9, 99.99999))
                 .pace(ResultFixtures.keptPace(1_000_000))
@@ -118,9 +115,8 @@ public final class AllResults {
                         List.of(1, 2),
                         700_001,
                         5_000_001,
-                        ReportResults.machine(
-                                CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 4711), 3_750_000, 0.75),
-                        ReportResults.code(CauseKind.PAGE_FAULT, new Detail.Faults(3), 750_000, 0.125))
+                        ReportResults.machine(PREEMPTED, new Detail.Task("kworker/1:2", 4711), 3_750_000, 0.75),
+                        ReportResults.code(PAGE_FAULT, new Detail.Faults(3), 750_000, 0.125))
                 .doubt(ReportResults.HYPERVISOR)
                 .source("counters", true, "")
                 .source("kernel-trace", false, "tracefs is not mounted; mount it")
@@ -152,21 +148,21 @@ public final class AllResults {
                 List.of("-XX:+UseZGC", "-Xmx2g"),
                 List.of(
                         new ForkFacts.Fork(
-                                Verdict.PASS,
+                                PASS,
                                 41.5,
                                 Double.NaN,
                                 1_200_000,
                                 3.25,
-                                List.of(new ForkFacts.OfBudget(Subject.parse("p99.9"), Verdict.PASS, 880))),
+                                List.of(new ForkFacts.OfBudget(Subject.parse("p99.9"), PASS, 880))),
                         new ForkFacts.Fork(
-                                Verdict.FAIL,
+                                FAIL,
                                 40,
                                 60,
                                 1_300_000,
                                 5.5,
                                 List.of(
-                                        new ForkFacts.OfBudget(Subject.parse("p99.9"), Verdict.FAIL, 5_400),
-                                        new ForkFacts.OfBudget(Subject.parse("alloc max"), Verdict.INCONCLUSIVE, 48)))),
+                                        new ForkFacts.OfBudget(Subject.parse("p99.9"), FAIL, 5_400),
+                                        new ForkFacts.OfBudget(Subject.parse("alloc max"), INCONCLUSIVE, 48)))),
                 "target/junit-latency/workers");
     }
 }

@@ -1,47 +1,29 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.BudgetFixtures.alloc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
-import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
-import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AllocationTextTests {
 
     private static final ByteCounts BYTES = new ByteCounts(Map.of(24L, 999_996L, 2_064L, 4L), ByteCounts.EXACT);
 
-    private static LatencyResult result(AllocationFacts facts, BudgetOutcome... budgets) {
-        return ResultFixtures.result()
-                .build()
-                .with(
-                        new ResultParts.Decision(
-                                List.of(budgets), Verdict.FAIL, Reasons.said("alloc max over budget: again")),
-                        ResultParts.Apart.NOTHING.with(facts));
+    private static LatencyResult result(AllocationFacts facts) {
+        LatencyResult result = ResultFixtures.result().build();
+        return result.with(result.decision(), ResultParts.Apart.NOTHING.with(facts));
     }
 
     private static AllocationFacts facts(StandOut... standOuts) {
         return new AllocationFacts(BYTES, 2, List.of(standOuts), 0, 0, 0, List.of());
-    }
-
-    private static BudgetOutcome budget(long limit, long measured) {
-        return BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc max <= " + limit + " B", Subject.parse("alloc max"), 0, 0),
-                new BudgetOutcome.Bytes(limit, measured),
-                BudgetOutcome.Measured.ofCounts(4, 0, List.of(4L, 4L)),
-                Optional.empty(),
-                Verdict.FAIL,
-                Reasons.said("again"));
     }
 
     @Test
@@ -75,24 +57,9 @@ class AllocationTextTests {
     @Test
     void aBreachNeverLooksKept() {
         LatencyResult result = result(facts());
-        assertThat(BudgetFigures.of(result, budget(1_000_000, 1_000_008)))
+        assertThat(BudgetFigures.of(result, alloc(1_000_000, 1_000_008)))
                 .isEqualTo(new BudgetFigures("1,000,000 B", "1,000,008 B", "", false));
-        assertThat(BudgetFigures.of(result, budget(1_000_000, 1_000_000)).measured())
+        assertThat(BudgetFigures.of(result, alloc(1_000_000, 1_000_000)).measured())
                 .isEqualTo("1.00 MB");
-    }
-
-    @Test
-    void theSchemaTakesTheJson() {
-        LatencyResult result = result(facts(new StandOut(12, 2_064, 2)), budget(64, 2_064));
-        String json = JsonReport.of(result);
-
-        assertThat(ReportSchema.errors(json)).isEmpty();
-        assertThat(json.replaceAll("\\s", ""))
-                .contains("\"limitBytes\":64,\"measuredBytes\":2064")
-                .contains("\"allocation\":{\"sizes\":["
-                        + "{\"bytes\":24,\"iterations\":999996},{\"bytes\":2064,\"iterations\":4}],\"stepBytes\":1,"
-                        + "\"rounds\":2,\"standOuts\":[{\"iteration\":12,\"bytes\":2064,\"rounds\":2}],"
-                        + "\"helperBytes\":0,\"otherBytes\":0,\"addedBytes\":0,\"states\":[],"
-                        + "\"p50Bytes\":24,\"maxBytes\":2064}");
     }
 }

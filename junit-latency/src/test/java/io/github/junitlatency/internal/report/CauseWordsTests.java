@@ -1,5 +1,15 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.Cause.Origin.CODE;
+import static io.github.junitlatency.result.Cause.Origin.MACHINE;
+import static io.github.junitlatency.result.Cause.Origin.UNKNOWN;
+import static io.github.junitlatency.result.CauseKind.BLOCKED_OR_STOPPED;
+import static io.github.junitlatency.result.CauseKind.GC;
+import static io.github.junitlatency.result.CauseKind.MONITOR;
+import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
+import static io.github.junitlatency.result.CauseKind.OUTSIDE_GUEST;
+import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
+import static io.github.junitlatency.result.CauseKind.PREEMPTED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
@@ -31,7 +41,7 @@ class CauseWordsTests {
             262_500_000,
             250_000_000,
             Disturbance.TAINTED,
-            List.of(new Cause(CauseKind.BLOCKED_OR_STOPPED, Origin.UNKNOWN, Detail.NONE, 5_000_000, 0.02)),
+            List.of(new Cause(BLOCKED_OR_STOPPED, UNKNOWN, Detail.NONE, 5_000_000, 0.02)),
             List.of(1, 2, 3));
 
     @ParameterizedTest
@@ -49,28 +59,28 @@ class CauseWordsTests {
 
     private static Stream<Arguments> causes() {
         return Stream.of(
-                Arguments.of(CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Task("kworker/1:2", 4711), """
+                Arguments.of(PREEMPTED, MACHINE, new Detail.Task("kworker/1:2", 4711), """
                         preempted by kworker/1:2 (4711), 1.9 ms
                         preempted by kworker/1:2, 1.9 ms
                         preempted, 1.9 ms
                         preempted"""),
-                Arguments.of(CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Task("a\u001b[31m\nb", 1), """
+                Arguments.of(PREEMPTED, MACHINE, new Detail.Task("a\u001b[31m\nb", 1), """
                         preempted by a?[31m?b (1), 1.9 ms
                         preempted by a?[31m?b, 1.9 ms
                         preempted, 1.9 ms
                         preempted"""),
-                Arguments.of(CauseKind.MONITOR, Origin.CODE, new Detail.Lock("shop.Cache", Optional.of("a, b")), """
+                Arguments.of(MONITOR, CODE, new Detail.Lock("shop.Cache", Optional.of("a, b")), """
                         contended monitor shop.Cache, held by a, b, 1.9 ms
                         contended monitor Cache, 1.9 ms
                         contended monitor, 1.9 ms
                         contended monitor"""),
-                Arguments.of(CauseKind.PAGE_FAULT, Origin.CODE, new Detail.Faults(1_190), """
+                Arguments.of(PAGE_FAULT, CODE, new Detail.Faults(1_190), """
                         1,190 page faults, 1.9 ms
                         1,190 page faults"""),
-                Arguments.of(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, Detail.NONE, """
+                Arguments.of(OUTSIDE_GUEST, MACHINE, Detail.NONE, """
                         hypervisor or firmware, 1.9 ms
                         hypervisor or firmware"""),
-                Arguments.of(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, """
+                Arguments.of(NOTHING_SEEN, CODE, Detail.NONE, """
                         your code itself, no other cause seen
                         your code itself
                         your code"""));
@@ -96,10 +106,10 @@ class CauseWordsTests {
     @Test
     void totalsTellCountAndShareOfEachCause() {
         assertThat(CauseWords.totals(List.of(
-                        new CauseTotal(CauseKind.GC, Origin.CODE, 1_234, 10, 0.5),
-                        new CauseTotal(CauseKind.GC, Origin.MACHINE, 3, 10, 0.25),
-                        new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2, 10, 0.125),
-                        new CauseTotal(CauseKind.OUTSIDE_GUEST, Origin.MACHINE, 1, 10, 0.001))))
+                        new CauseTotal(GC, CODE, 1_234, 10, 0.5),
+                        new CauseTotal(GC, MACHINE, 3, 10, 0.25),
+                        new CauseTotal(NOTHING_SEEN, CODE, 2, 10, 0.125),
+                        new CauseTotal(OUTSIDE_GUEST, MACHINE, 1, 10, 0.001))))
                 .isEqualTo(
                         "GC of your code's garbage 1,234 (50%), GC pause 3 (25%), your code itself, no other cause seen 2"
                                 + " (13%), hypervisor or firmware 1 (0%)");

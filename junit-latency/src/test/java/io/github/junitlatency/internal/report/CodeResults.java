@@ -1,5 +1,14 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.CodeFacts.Against.BASE;
+import static io.github.junitlatency.result.CodeFacts.Against.NOTHING;
+import static io.github.junitlatency.result.CodeFacts.Against.ORDINARY;
+import static io.github.junitlatency.result.CodeFacts.Sampler.PROFILER;
+import static io.github.junitlatency.result.CodeFacts.Sampler.RECORDER;
+import static io.github.junitlatency.result.CodeFacts.Spot.Kind.ALLOCATION;
+import static io.github.junitlatency.result.CodeFacts.Spot.Kind.MEANWHILE;
+import static io.github.junitlatency.result.CodeFacts.Spot.Kind.TIME;
+
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;
 import io.github.junitlatency.result.CodeFacts.Place;
@@ -28,6 +37,11 @@ public final class CodeResults {
         return new Place("com.acme." + type, method, type + ".java", line);
     }
 
+    /** Returns a place without callers. */
+    public static Spot spot(Spot.Kind kind, Place at, String calls, String thread, CodeFacts.Seen seen) {
+        return new Spot(kind, at, calls, thread, seen, List.of());
+    }
+
     /** Returns a result with a place in its code. */
     public static LatencyResult with(LatencyResult result, CodeFacts code) {
         return result.with(
@@ -50,68 +64,46 @@ public final class CodeResults {
         all.put("nothing to compare with", nothing());
         all.put("everything", everything());
         for (Trouble.Kind kind : Trouble.Kind.values()) {
-            all.put("trouble " + kind.key(), none(Sampler.RECORDER, 3, new Trouble(kind, "why")));
+            all.put("trouble " + kind.key(), none(RECORDER, 3, new Trouble(kind, "why")));
         }
         return all;
     }
 
     static CodeFacts time() {
-        return facts(
-                Sampler.PROFILER,
-                Against.ORDINARY,
-                new Spot(Spot.Kind.TIME, RESIZE, "", "", new CodeFacts.Seen(0.93, 0.021, 41, 9), List.of()));
+        return facts(PROFILER, ORDINARY, spot(TIME, RESIZE, "", "", new CodeFacts.Seen(0.93, 0.021, 41, 9)));
     }
 
     static CodeFacts sleeping() {
         return facts(
-                Sampler.RECORDER,
-                Against.ORDINARY,
-                new Spot(
-                        Spot.Kind.TIME,
-                        place("Journal", "flush", 61),
-                        "Thread.sleep",
-                        "",
-                        new CodeFacts.Seen(1, 0, 44, 9),
-                        List.of()));
+                RECORDER,
+                ORDINARY,
+                spot(TIME, place("Journal", "flush", 61), "Thread.sleep", "", new CodeFacts.Seen(1, 0, 44, 9)));
     }
 
     static CodeFacts meanwhile() {
         return facts(
-                Sampler.PROFILER,
-                Against.ORDINARY,
-                new Spot(
-                        Spot.Kind.MEANWHILE,
-                        place("Worker", "parse", 12),
-                        "",
-                        "pool-1",
-                        new CodeFacts.Seen(0.86, 0, 38, 9),
-                        List.of()),
-                new Spot(
-                        Spot.Kind.TIME,
-                        place("OrderTest", "call", 30),
-                        "FutureTask.get",
-                        "",
-                        new CodeFacts.Seen(0.95, 0.1, 42, 9),
-                        List.of()));
+                PROFILER,
+                ORDINARY,
+                spot(MEANWHILE, place("Worker", "parse", 12), "", "pool-1", new CodeFacts.Seen(0.86, 0, 38, 9)),
+                spot(TIME, place("OrderTest", "call", 30), "FutureTask.get", "", new CodeFacts.Seen(0.95, 0.1, 42, 9)));
     }
 
     static CodeFacts allocation() {
         return facts(
-                Sampler.RECORDER,
-                Against.ORDINARY,
-                new Spot(
-                        Spot.Kind.ALLOCATION,
+                RECORDER,
+                ORDINARY,
+                spot(
+                        ALLOCATION,
                         place("Codec", "encode", 31),
                         "Arrays.copyOf",
                         "",
-                        new CodeFacts.Seen(0.84, 0, 1 << 20, 0),
-                        List.of()));
+                        new CodeFacts.Seen(0.84, 0, 1 << 20, 0)));
     }
 
     static CodeFacts base() {
         return facts(
-                Sampler.PROFILER,
-                Against.BASE,
+                PROFILER,
+                BASE,
                 grown("Codec", "encode", 31, 0.31, 0.44),
                 grown("Frame", "put", 77, 0.004, 0.031),
                 grown("Frame", "grow", 90, 0, 0.02),
@@ -119,35 +111,23 @@ public final class CodeResults {
     }
 
     private static Spot grown(String type, String method, int line, double base, double head) {
-        return new Spot(
-                Spot.Kind.TIME,
-                place(type, method, line),
-                "",
-                "",
-                new CodeFacts.Seen(head, base, (long) (44 * head), 9),
-                List.of());
+        return spot(TIME, place(type, method, line), "", "", new CodeFacts.Seen(head, base, (long) (44 * head), 9));
     }
 
     static CodeFacts nothing() {
         return new CodeFacts(
-                new CodeFacts.Sampling(Sampler.RECORDER, 5, List.of(new Trouble(Trouble.Kind.NO_PROFILER, ""))),
-                Against.NOTHING,
+                new CodeFacts.Sampling(RECORDER, 5, List.of(new Trouble(Trouble.Kind.NO_PROFILER, ""))),
+                NOTHING,
                 new Side(20_000, 430, 440),
                 Side.NONE,
-                List.of(new Spot(
-                        Spot.Kind.TIME,
-                        RESIZE,
-                        "HashMap.resize",
-                        "",
-                        new CodeFacts.Seen(0.93, 0, 410, 401),
-                        List.of())),
+                List.of(spot(TIME, RESIZE, "HashMap.resize", "", new CodeFacts.Seen(0.93, 0, 410, 401))),
                 stacks());
     }
 
     static CodeFacts none(Sampler sampler, int rounds, Trouble... troubles) {
         return new CodeFacts(
                 new CodeFacts.Sampling(sampler, rounds, List.of(troubles)),
-                Against.ORDINARY,
+                ORDINARY,
                 new Side(0, 0, 0),
                 OTHERS,
                 List.of(),
@@ -164,12 +144,12 @@ public final class CodeResults {
         CodeFacts waiting = meanwhile();
         return new CodeFacts(
                 new CodeFacts.Sampling(
-                        Sampler.RECORDER,
+                        RECORDER,
                         2,
                         List.of(
                                 new Trouble(Trouble.Kind.PROFILER_FAILED, "No access to perf events"),
                                 new Trouble(Trouble.Kind.CUT, ""))),
-                Against.ORDINARY,
+                ORDINARY,
                 new Side(12, 9, 44),
                 OTHERS,
                 List.of(

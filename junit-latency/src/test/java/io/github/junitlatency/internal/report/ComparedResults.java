@@ -1,7 +1,12 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
+import static io.github.junitlatency.result.Verdict.PASS;
+
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
@@ -23,12 +28,12 @@ final class ComparedResults {
 
     /** Returns a budget on p50 that is broken by 12%. */
     static BudgetOutcome slower() {
-        return byBase("p50 <= base + 5%", "p50", 105, compared(112, 100, ratio(1.12, 1.09, 1.15), 0.031), Verdict.FAIL);
+        return byBase("p50 <= base + 5%", "p50", 105, compared(112, 100, ratio(1.12, 1.09, 1.15), 0.031), FAIL);
     }
 
     static ResultFixtures broken() {
         return ReportResults.growing()
-                .budget(ReportResults.outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.PASS))
+                .budget(BudgetFixtures.outcome("max <= 10 ms", 3_001_250, 0, 0, PASS))
                 .budget(within())
                 .budget(slower())
                 .pairs(PAIRS)
@@ -37,21 +42,16 @@ final class ComparedResults {
 
     private static BudgetOutcome within() {
         return byBase(
-                "p99.9 <= base + 25%",
-                "p99.9", 1_500, compared(1_180, 1_200, ratio(0.983, 0.94, 1.03), 0.045), Verdict.PASS);
+                "p99.9 <= base + 25%", "p99.9", 1_500, compared(1_180, 1_200, ratio(0.983, 0.94, 1.03), 0.045), PASS);
     }
 
     static ResultFixtures faster() {
         return ReportResults.growing()
                 .budget(byBase(
-                        "p99 <= 0.5 x base",
-                        "p99",
-                        3_150,
-                        compared(2_205, 6_300, ratio(0.35, 0.33, 0.38), 0.12),
-                        Verdict.PASS))
+                        "p99 <= 0.5 x base", "p99", 3_150, compared(2_205, 6_300, ratio(0.35, 0.33, 0.38), 0.12), PASS))
                 .budget(byBase(
                         "p50 <= base + 0%",
-                        "p50", 100, compared(99.2, 100, ratio(0.992, 0.985, 0.998), Double.NaN), Verdict.PASS))
+                        "p50", 100, compared(99.2, 100, ratio(0.992, 0.985, 0.998), Double.NaN), PASS))
                 .pairs(new PairFacts("lockedQueue()", 7, 31.4, Double.NaN, "", Optional.empty()));
     }
 
@@ -67,17 +67,17 @@ final class ComparedResults {
                         new BudgetOutcome.Limit("p99.9 <= base + 10%", Subject.parse("p99.9"), 3_300, 1_320),
                         3_575,
                         new BaseComparison(1_430, 1_200, ratio(1.192, 1.02, 1.38), 20, 0.16),
-                        Verdict.INCONCLUSIVE,
+                        INCONCLUSIVE,
                         reason))
                 .budget(byBase(
                         "p50 <= base + 5%",
                         "p50",
                         105,
                         new BaseComparison(112, 100, ratio(1.12, 0, Double.POSITIVE_INFINITY), 2, Double.NaN),
-                        Verdict.INCONCLUSIVE))
+                        INCONCLUSIVE))
                 .pairs(PAIRS)
                 .verdict(
-                        Verdict.INCONCLUSIVE,
+                        INCONCLUSIVE,
                         new Reason.OfBudgets(false, List.of(new Reason.Shared(List.of("p99.9"), reason))));
     }
 
@@ -92,7 +92,7 @@ final class ComparedResults {
         Reason reason =
                 new BaseReason.NotComparable("NoSuchMethodError: 'void com.acme.OrderBook.addAll(java.util.List)'");
         return ReportResults.growing()
-                .budget(ReportResults.outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.PASS))
+                .budget(BudgetFixtures.outcome("max <= 10 ms", 3_001_250, 0, 0, PASS))
                 .budget(notJudged("p50 <= base + 5%", "p50", reason));
     }
 
@@ -107,7 +107,7 @@ final class ComparedResults {
                 Math.round(2.5 * base.head()),
                 base,
                 verdict,
-                verdict == Verdict.FAIL
+                verdict == FAIL
                         ? new BaseReason.OverAllowance(
                                 new BaseReason.Found(subject, base.ratio(), false, Direction.AT_MOST),
                                 text.substring(text.indexOf("base")),

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.report;
 
 import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
 import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
-import static io.github.junitlatency.internal.report.ReportResults.outcome;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
+import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.CpuFacts;
@@ -147,7 +147,7 @@ class ConsoleReportTests {
     @Test
     void tellsABreachInTicksWhereTheTimesReadTheSame() {
         LatencyResult result = ResultFixtures.result()
-                .budget(outcome("max <= 1 ms", "max", 2_500_000, 2_500_002, 1, 0, Verdict.FAIL))
+                .budget(outcome("max <= 1 ms", 2_500_002, 1, 0, Verdict.FAIL))
                 .build();
 
         assertThat(ConsoleReport.full(result).lines())

@@ -102,14 +102,6 @@ class FailureMessageTests {
     }
 
     @Test
-    void aPatternOfABudgetThatIsKeptSaysNothing() {
-        assertThat(FailureMessage.of(MessageResults.locked().build(), SURFACE))
-                .doesNotContain("every 100th")
-                .doesNotContain("every so many calls")
-                .contains("\nnext      find why stats-reporter holds SessionCache");
-    }
-
-    @Test
     void aCauseThatWasSeenComesBeforeWhatAPatternAdvises() {
         IndexPattern pattern = new IndexPattern(IndexPattern.Kind.PERIODIC, "max", "every 7th iteration", 2, 2);
         assertThat(NextText.clauses(MessageResults.locked()
@@ -126,34 +118,6 @@ class FailureMessageTests {
                 .containsExactly("find what call 5,402 does that others do not (Iteration.index())");
         assertThat(NextText.clauses(MessageResults.faulting(0.66, 0.07).build()))
                 .containsExactly("touch that memory before the round, in @BeforeRound");
-    }
-
-    @Test
-    void causesOfWhatCountsComeFirstAndThoseOfTheLeftOutApart() {
-        assertThat(WhyText.clauses(MessageResults.locked().build()))
-                .startsWith("contended monitor SessionCache in 2 (held by stats-reporter)", "excluded: 16 (preempted)");
-    }
-
-    @Test
-    void namesOnlyIndicesThatAreOverTheBrokenLimit() {
-        assertThat(WhereText.clauses(MessageResults.locked().build()))
-                .containsExactly("at other indices in each round; in the first 176,327, 319,027");
-    }
-
-    @Test
-    void roundsThatTellNothingOfTheCodeAreNotAmongThoseThatCount() {
-        assertThat(VerdictText.clauses(MessageResults.locked().build()))
-                .containsExactly(
-                        "your code, not the machine: over in all 4 rounds that count; the machine never slowed an"
-                                + " empty test that much");
-    }
-
-    @Test
-    void saysWhatTheRunDiffersIn() {
-        assertThat(FailureMessage.of(
-                        MessageResults.coldCode().build(),
-                        new Surface(80, StandardCharsets.US_ASCII, "mode report: a broken budget does not fail", "")))
-                .contains("\nrun       mode report: a broken budget does not fail\n");
     }
 
     private static Stream<Arguments> reasons() {

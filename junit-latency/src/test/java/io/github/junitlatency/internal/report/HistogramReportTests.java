@@ -11,6 +11,8 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
@@ -24,72 +26,52 @@ class HistogramReportTests {
             .slow(17, 2_500_000, Disturbance.NONE)
             .build();
 
+    private static List<Histogram> intervals(LatencyResult result) {
+        byte[] hlog = HistogramReport.hlog(result).getBytes(StandardCharsets.UTF_8);
+        List<Histogram> intervals = new ArrayList<>();
+        try (HistogramLogReader reader = new HistogramLogReader(new ByteArrayInputStream(hlog))) {
+            while (reader.hasNext()) {
+                intervals.add((Histogram) reader.nextIntervalHistogram());
+            }
+        }
+        return intervals;
+    }
+
     @Test
     void hlogIsTheTestAndTheControlRunInNanoseconds() {
-        try (HistogramLogReader reader = reader(HistogramReport.hlog(RESULT))) {
-            Histogram nanos = (Histogram) reader.nextIntervalHistogram();
+        List<Histogram> intervals = intervals(RESULT);
 
-            assertThat(nanos.getTotalCount()).isEqualTo(10_000);
-            assertThat(nanos.getCountAtValue(40)).isEqualTo(9_000);
-            assertThat(nanos.getCountAtValue(100)).isEqualTo(900);
-            assertThat(nanos.getValueAtPercentile(50)).isEqualTo(40);
-            assertThat(nanos.getValueAtPercentile(99.9)).isBetween(1_000L, 1_001L);
-            assertThat(nanos.getMaxValue()).isBetween(1_000_000L, 1_001_000L);
-            assertThat(nanos.getStartTimeStamp()).isZero();
-            assertThat(nanos.getTag()).isNull();
-            Histogram control = (Histogram) reader.nextIntervalHistogram();
-            assertThat(control.getTag()).isEqualTo("control");
-            assertThat(control.getTotalCount()).isEqualTo(1_000_000);
-            assertThat(control.getMaxValue()).isEqualTo(1); // of 2 ticks
-            assertThat(reader.nextIntervalHistogram()).isNull();
-        }
+        assertThat(intervals).extracting(Histogram::getTag).containsExactly(null, "control");
+        Histogram nanos = intervals.get(0);
+        assertThat(nanos.getTotalCount()).isEqualTo(10_000);
+        assertThat(nanos.getCountAtValue(40)).isEqualTo(9_000);
+        assertThat(nanos.getCountAtValue(100)).isEqualTo(900);
+        assertThat(nanos.getValueAtPercentile(50)).isEqualTo(40);
+        assertThat(nanos.getValueAtPercentile(99.9)).isBetween(1_000L, 1_001L);
+        assertThat(nanos.getMaxValue()).isBetween(1_000_000L, 1_001_000L);
+        assertThat(nanos.getStartTimeStamp()).isZero();
+        double seconds = (9_000 * 40 + 900 * 100 + 99 * 1_000 + 1_000_000) / 1e9;
+        assertThat(nanos.getEndTimeStamp() / 1e3).isCloseTo(seconds, within(0.0006));
+        assertThat(intervals.get(1).getTotalCount()).isEqualTo(1_000_000);
+        assertThat(intervals.get(1).getMaxValue()).isEqualTo(1); // of 2 ticks
     }
 
     @Test
-    void hlogOfAPacedTestHasItsServiceTimesToo() {
-        LatencyResult paced = ResultFixtures.result()
-                .iterations(20_000, 0, 1)
-                .pace(ResultFixtures.keptPace(20_000))
-                .build();
-
-        try (HistogramLogReader reader = reader(HistogramReport.hlog(paced))) {
-            assertThat(((Histogram) reader.nextIntervalHistogram()).getTag()).isNull();
-            Histogram service = (Histogram) reader.nextIntervalHistogram();
-            assertThat(service.getTag()).isEqualTo("service");
-            assertThat(service.getCountAtValue(21)).isEqualTo(19_999);
-            assertThat(service.getMaxValue()).isEqualTo(416);
-            assertThat(((Histogram) reader.nextIntervalHistogram()).getTag()).isEqualTo("control");
-            assertThat(reader.nextIntervalHistogram()).isNull();
-        }
-    }
-
-    @Test
-    void hlogLastsAsLongAsItsIterations() {
-        try (HistogramLogReader reader = reader(HistogramReport.hlog(RESULT))) {
-            Histogram nanos = (Histogram) reader.nextIntervalHistogram();
-
-            double seconds = (9_000 * 40 + 900 * 100 + 99 * 1_000 + 1_000_000) / 1e9;
-            assertThat(nanos.getEndTimeStamp() / 1e3).isCloseTo(seconds, within(0.0006));
-        }
-    }
-
-    @Test
-    void hlogOfAPacedTestLastsAsLongAsItsSchedule() {
+    void hlogOfAPacedTestHasItsServiceTimesTooAndLastsAsLongAsItsSchedule() {
         LatencyResult paced = ResultFixtures.result()
                 .iterations(20_000, 0, 1)
                 .ticks(250_000, 20_000) // 100 us each, which overlap
                 .pace(ResultFixtures.keptPace(20_000))
                 .build();
 
-        try (HistogramLogReader reader = reader(HistogramReport.hlog(paced))) {
-            assertThat(seconds(reader)).isEqualTo(0.2); // 100,000 a second
-            assertThat(seconds(reader)).isEqualTo(0.2);
-            assertThat(seconds(reader)).isEqualTo(paced.control().timedNanos() / 1e9);
-        }
-    }
+        List<Histogram> intervals = intervals(paced);
 
-    private static double seconds(HistogramLogReader reader) {
-        return ((Histogram) reader.nextIntervalHistogram()).getEndTimeStamp() / 1e3;
+        assertThat(intervals).extracting(Histogram::getTag).containsExactly(null, "service", "control");
+        assertThat(intervals.get(1).getCountAtValue(21)).isEqualTo(19_999);
+        assertThat(intervals.get(1).getMaxValue()).isEqualTo(416);
+        assertThat(intervals)
+                .extracting(interval -> interval.getEndTimeStamp() / 1e3)
+                .containsExactly(0.2, 0.2, paced.control().timedNanos() / 1e9); // 100,000 a second
     }
 
     @Test
@@ -126,14 +108,7 @@ class HistogramReportTests {
                 .cpu(new CpuFacts(CpuUse.of(true, 3), 1, 1, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .build();
 
-        try (HistogramLogReader reader = reader(HistogramReport.hlog(result))) {
-            assertThat(((Histogram) reader.nextIntervalHistogram()).getTotalCount())
-                    .isZero();
-        }
+        assertThat(intervals(result).get(0).getTotalCount()).isZero();
         assertThat(HistogramReport.hgrm(result)).contains("Total count    =            0]");
-    }
-
-    private static HistogramLogReader reader(String hlog) {
-        return new HistogramLogReader(new ByteArrayInputStream(hlog.getBytes(StandardCharsets.UTF_8)));
     }
 }

@@ -10,9 +10,7 @@ import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
-import io.github.junitlatency.result.Timeline;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +49,7 @@ class JmhReportTests {
                 .iterations(1_000, 0, 10)
                 .ticks(100, 1_000)
                 .build());
-        JsonNode slow = only(times(25_000_000_000L, 1_000).build());
+        JsonNode slow = only(ReportResults.times(25_000_000_000L, 1_000).build());
 
         assertThat(fast.at("/primaryMetric/score").doubleValue()).isEqualTo(40);
         assertThat(slow.at("/primaryMetric/score").doubleValue()).isCloseTo(1e10, within(1e7));
@@ -86,7 +84,7 @@ class JmhReportTests {
 
     @Test
     void keepsNumbersWhereAReaderWantsThemThoughThereIsOneIteration() {
-        JsonNode metric = only(times(100, 1).build()).get("primaryMetric");
+        JsonNode metric = only(ReportResults.times(100, 1).build()).get("primaryMetric");
 
         assertThat(metric.get("scoreError").textValue()).isEqualTo("NaN");
         assertThat(metric.get("scoreConfidence")).hasToString("[40.0,40.0]");
@@ -116,10 +114,10 @@ class JmhReportTests {
     @Test
     void namesInvocationsByParametersAndTellsThoseOfOneNameApart() {
         JsonNode json = ReaderSchema.JMH.accepted(JmhReport.of(List.of(
-                named("add", "[1] size = 5, x"),
-                named("add", "[2] size = 7, x"),
-                named("put", "put(int)"),
-                named("put", "put(long)"))));
+                ReportResults.named("add", "[1] size = 5, x"),
+                ReportResults.named("add", "[2] size = 7, x"),
+                ReportResults.named("put", "put(int)"),
+                ReportResults.named("put", "put(long)"))));
 
         assertThat(json.get(0).get("params")).hasToString("{\"name\":\"[1]_size_:_5,_x\"}");
         assertThat(json.get(1).get("params")).hasToString("{\"name\":\"[2]_size_:_7,_x\"}");
@@ -129,8 +127,8 @@ class JmhReportTests {
 
     @Test
     void makesForksOfResultsOfOneMachineAndKeepsMachinesApart() {
-        LatencyResult first = times(100, 1_000).build();
-        LatencyResult second = times(300, 1_000).build();
+        LatencyResult first = ReportResults.times(100, 1_000).build();
+        LatencyResult second = ReportResults.times(300, 1_000).build();
 
         JsonNode json =
                 ReaderSchema.JMH.accepted(JmhReport.of(List.of(on(ONE, first), on(ONE, second), on(OTHER, second))));
@@ -152,8 +150,8 @@ class JmhReportTests {
                         .iterations(1, 0, 1)
                         .test("com.acme.T", "one", "")
                         .build(),
-                named(ReportResults.HOSTILE, ReportResults.HOSTILE),
-                named("add", "\u20ac".repeat(2_000)));
+                ReportResults.named(ReportResults.HOSTILE, ReportResults.HOSTILE),
+                ReportResults.named("add", "\u20ac".repeat(2_000)));
 
         JsonNode json = ReaderSchema.JMH.accepted(JmhReport.of(all));
 
@@ -175,20 +173,8 @@ class JmhReportTests {
         return names;
     }
 
-    private static LatencyResult named(String method, String display) {
-        return ResultFixtures.result()
-                .iterations(1_000, 0, 1)
-                .test("com.acme.OrderBookTest", method, display)
-                .ticks(100, 1_000)
-                .build();
-    }
-
     private static LatencyResult on(EnvironmentFacts machine, LatencyResult result) {
         RoundFacts round = new RoundFacts(1_000, 0, 100, 100, 100, 100, 1.5);
-        return result.with(new ResultParts.Detail(List.of(round), Timeline.EMPTY, List.of(), machine, 0, 0, List.of()));
-    }
-
-    private static ResultFixtures times(long ticks, long iterations) {
-        return ResultFixtures.result().iterations(iterations, 0, 1).ticks(ticks, iterations);
+        return result.with(ResultFixtures.detail(List.of(round), List.of(), machine));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.GapFacts;
@@ -38,7 +39,7 @@ class JsonReportTests {
     @Test
     void hasNoFieldOfWhatAResultLacks() throws JsonProcessingException {
         JsonNode json = parse(ResultFixtures.result()
-                .budget(ReportResults.outcome("max <= 1 ms", "max", 2_500_000, 100, 0, 0, Verdict.PASS))
+                .budget(BudgetFixtures.outcome("max <= 1 ms", 100, 0, 0, Verdict.PASS))
                 .build());
 
         assertThat(List.of("run", "pace", "pairs", "allocation", "code")).noneMatch(json::has);

@@ -5,20 +5,31 @@ import static io.github.junitlatency.internal.report.ReportResults.code;
 import static io.github.junitlatency.internal.report.ReportResults.confirmed;
 import static io.github.junitlatency.internal.report.ReportResults.growing;
 import static io.github.junitlatency.internal.report.ReportResults.machine;
-import static io.github.junitlatency.internal.report.ReportResults.outcome;
 import static io.github.junitlatency.internal.report.ReportResults.sources;
 import static io.github.junitlatency.internal.report.ReportResults.sourcesMissing;
 import static io.github.junitlatency.internal.report.ReportResults.unknown;
+import static io.github.junitlatency.result.BudgetFixtures.outcome;
+import static io.github.junitlatency.result.Cause.Origin.CODE;
+import static io.github.junitlatency.result.Cause.Origin.MACHINE;
+import static io.github.junitlatency.result.Cause.Origin.UNKNOWN;
+import static io.github.junitlatency.result.CauseKind.IO;
+import static io.github.junitlatency.result.CauseKind.MONITOR;
+import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
+import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
+import static io.github.junitlatency.result.CauseKind.PREEMPTED;
+import static io.github.junitlatency.result.CauseKind.SLEEP;
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
+import static io.github.junitlatency.result.Verdict.PASS;
 
 import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Cause.Detail;
-import io.github.junitlatency.result.Cause.Origin;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.IndexPattern;
@@ -29,8 +40,6 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TimeReason;
-import io.github.junitlatency.result.Timeline;
-import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,25 +63,20 @@ final class MessageResults {
     static ResultFixtures everyFiftieth() {
         ResultFixtures result = sources(ResultFixtures.result().iterations(100_000, 20_000, 1));
         for (int i = 0; i < 10; i++) {
-            result.slowIn(
-                    List.of(1, 2),
-                    49 + 9_150L * i,
-                    52_000 - 100 * i,
-                    code(CauseKind.NOTHING_SEEN, Detail.NONE, 51_900, 1));
+            result.slowIn(List.of(1, 2), 49 + 9_150L * i, 52_000 - 100 * i, code(NOTHING_SEEN, Detail.NONE, 51_900, 1));
         }
         return result.ticks(50_000, 1_990)
                 .rounds(2)
                 .doubt(HYPERVISOR)
                 .doubt(LOAD)
                 .budget(confirmed(
-                        ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("p99 <= 1 us", Subject.parse("p99"), 2_500, 1_000),
+                        BudgetFixtures.outcome(
+                                "p99 <= 1 us",
                                 50_000,
                                 2_000,
                                 999,
-                                2_000,
-                                Verdict.FAIL,
-                                List.of(new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2_000, 99_000_000, 1))),
+                                FAIL,
+                                new CauseTotal(NOTHING_SEEN, CODE, 2_000, 99_000_000, 1)),
                         new TimeReason.SameIterations(2_000, 2, 1e-6),
                         List.of(2_000L, 2_003L),
                         204_000,
@@ -94,60 +98,52 @@ final class MessageResults {
     }
 
     static ResultParts.Detail patterns(IndexPattern... patterns) {
-        return new ResultParts.Detail(
-                List.of(), Timeline.EMPTY, List.of(patterns), EnvironmentFacts.UNKNOWN, 0, 0, List.of());
+        return ResultFixtures.detail(List.of(), List.of(patterns), EnvironmentFacts.UNKNOWN);
     }
 
     /** A call that is slow in both rounds, by page faults in one part and by nothing that was seen in another. */
     static ResultFixtures faulting(double ofFaults, double unseen) {
         return ResultFixtures.result()
                 .rounds(2)
-                .slowIn(List.of(1, 2), 5_402, 2_000_000, unknown(CauseKind.NOTHING_SEEN, 1_900_000, 0.9))
-                .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 500 us", Subject.parse("max"), 1_250_000, 500_000),
+                .slowIn(List.of(1, 2), 5_402, 2_000_000, unknown(NOTHING_SEEN, 1_900_000, 0.9))
+                .budget(BudgetFixtures.outcome(
+                        "max <= 500 us",
                         2_000_000,
                         1,
                         0,
-                        1,
-                        Verdict.FAIL,
-                        List.of(
-                                new CauseTotal(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, 1, 1_320_000, unseen),
-                                new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 1, 140_000, ofFaults))))
-                .verdict(Verdict.FAIL, "max over budget: the same 1 iteration in every one of 2 rounds");
+                        FAIL,
+                        new CauseTotal(NOTHING_SEEN, UNKNOWN, 1, 1_320_000, unseen),
+                        new CauseTotal(PAGE_FAULT, CODE, 1, 140_000, ofFaults)))
+                .verdict(FAIL, "max over budget: the same 1 iteration in every one of 2 rounds");
     }
 
     /** A call that sleeps, another that was partly others' doing, and one that was excluded. */
     static ResultFixtures sleeping() {
         return sourcesMissing(ResultFixtures.result())
                 .rounds(2)
-                .slowIn(
-                        List.of(1, 2),
-                        700_001,
-                        12_600_000,
-                        code(CauseKind.SLEEP, new Detail.Asked(5_000_000), 12_550_000, 0.99))
+                .slowIn(List.of(1, 2), 700_001, 12_600_000, code(SLEEP, new Detail.Asked(5_000_000), 12_550_000, 0.99))
                 .slowJudgedBy(
                         300_001,
                         7_000_000,
                         495_000,
-                        machine(CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 711), 6_505_000, 0.9),
-                        code(CauseKind.IO, new Detail.Text("socket read"), 400_000, 0.06))
+                        machine(PREEMPTED, new Detail.Task("kworker/1:2", 711), 6_505_000, 0.9),
+                        code(IO, new Detail.Text("socket read"), 400_000, 0.06))
                 .slow(
                         1,
                         6_000_000,
                         Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, new Detail.Task("java", 4711), 5_900_000, 0.98))
+                        machine(PREEMPTED, new Detail.Task("java", 4711), 5_900_000, 0.98))
                 .budget(confirmed(
-                        ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1_000_000),
+                        BudgetFixtures.outcome(
+                                "max <= 1 ms",
                                 12_600_000,
                                 1,
                                 0,
                                 2,
-                                Verdict.FAIL,
-                                List.of(
-                                        new CauseTotal(CauseKind.SLEEP, Origin.CODE, 1, 12_550_000, 0.6),
-                                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 5_900_000, 0.3))),
-                        new TimeReason.SeenInCode(2, 2, CauseKind.SLEEP, 5e6),
+                                FAIL,
+                                new CauseTotal(SLEEP, CODE, 1, 12_550_000, 0.6),
+                                new CauseTotal(PREEMPTED, MACHINE, 1, 5_900_000, 0.3)),
+                        new TimeReason.SeenInCode(2, 2, SLEEP, 5e6),
                         List.of(1L, 1L),
                         18,
                         0))
@@ -163,31 +159,30 @@ final class MessageResults {
                         176_327,
                         8_386_582,
                         6_839_071,
-                        code(CauseKind.MONITOR, monitor, 6_774_289, 0.81),
-                        machine(CauseKind.PREEMPTED, Detail.NONE, 1_547_511, 0.18))
-                .slow(319_027, 8_002_004, Disturbance.TAINTED, code(CauseKind.MONITOR, monitor, 7_942_029, 0.99))
+                        code(MONITOR, monitor, 6_774_289, 0.81),
+                        machine(PREEMPTED, Detail.NONE, 1_547_511, 0.18))
+                .slow(319_027, 8_002_004, Disturbance.TAINTED, code(MONITOR, monitor, 7_942_029, 0.99))
                 .slow(
                         7,
                         9_000_000,
                         Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, new Detail.Task("java", 4711), 8_900_000, 0.98))
+                        machine(PREEMPTED, new Detail.Task("java", 4711), 8_900_000, 0.98))
                 .slow(13_222, 182_772, Disturbance.NONE)
                 .budget(confirmed(
-                        ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1_000_000),
+                        BudgetFixtures.outcome(
+                                "max <= 1 ms",
                                 8_002_004,
                                 2,
                                 0,
                                 18,
-                                Verdict.FAIL,
-                                List.of(
-                                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 17, 247_567_332, 0.92),
-                                        new CauseTotal(CauseKind.MONITOR, Origin.CODE, 2, 14_716_318, 0.07))),
+                                FAIL,
+                                new CauseTotal(PREEMPTED, MACHINE, 17, 247_567_332, 0.92),
+                                new CauseTotal(MONITOR, CODE, 2, 14_716_318, 0.07)),
                         new TimeReason.HigherRate(4, 36, 0),
                         List.of(2L, 4L, 1L, 5L, 1L),
                         36,
                         0))
-                .budget(outcome("p99.9 <= 20 us", "p99.9", 50_000, 8_639, 22, 499, Verdict.PASS))
+                .budget(outcome("p99.9 <= 20 us", 8_639, 22, 499, PASS))
                 .detail(patterns(new IndexPattern(
                         IndexPattern.Kind.PERIODIC,
                         "p99.9",
@@ -204,7 +199,7 @@ final class MessageResults {
                 .doubt(HYPERVISOR)
                 .doubt(COMPILING)
                 .budget(confirmed(
-                        outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 2, 0, Verdict.INCONCLUSIVE),
+                        outcome("max <= 1 ms", 3_001_250, 2, 0, INCONCLUSIVE),
                         new TimeReason.NotRepeated(1, 3),
                         List.of(2L, 0L, 0L),
                         0.2,
@@ -217,7 +212,7 @@ final class MessageResults {
         return sources(growing())
                 .rounds(2)
                 .budget(confirmed(
-                        outcome("p99.9 <= 200 ns", "p99.9", 500, 3_013, 1_207, 1_000, Verdict.INCONCLUSIVE),
+                        outcome("p99.9 <= 200 ns", 3_013, 1_207, 1_000, INCONCLUSIVE),
                         new TimeReason.NotJudgeable(48, 223_152, "p99.9 <= 1.5 us", true),
                         List.of(1_207L, 1_310L),
                         33_416,
@@ -252,7 +247,7 @@ final class MessageResults {
                 new BudgetOutcome.Bytes(64, isBroken ? 2_064 : 24),
                 BudgetOutcome.Measured.ofCounts(over, 0, List.of(over, over)),
                 Optional.empty(),
-                isBroken ? Verdict.FAIL : Verdict.PASS,
+                isBroken ? FAIL : PASS,
                 isBroken
                         ? new BytesReason.OverLimit(BytesReason.Sizes.of(2_064, facts.bytes()), 0, List.of(1, 2, 3, 4))
                         : Reason.NONE);
@@ -274,7 +269,7 @@ final class MessageResults {
                         new BudgetOutcome.Limit("p99.9 <= 2 us", Subject.parse("p99.9"), 5_000, 2_000),
                         new BudgetOutcome.Measured(
                                 4_000, 913, 999, 1_026, List.of(913L), new BudgetOutcome.Rates(4_900, 13, 0)),
-                        Verdict.PASS,
+                        PASS,
                         new Reason.LeftOut(Reason.NONE, 113),
                         List.of()));
     }

@@ -59,7 +59,10 @@ class NyrkioReportTests {
     @Test
     void hasNoNameTwice() {
         List<String> names = names(List.of(
-                named("add", "[1] 5"), named("add", "[2] 7"), named("put", "put(int)"), named("put", "put(long)")));
+                ReportResults.named("add", "[1] 5"),
+                ReportResults.named("add", "[2] 7"),
+                ReportResults.named("put", "put(int)"),
+                ReportResults.named("put", "put(long)")));
 
         assertThat(names)
                 .doesNotHaveDuplicates()
@@ -78,7 +81,7 @@ class NyrkioReportTests {
 
     @Test
     void isReadWithoutACommitAndWithHostileNames() {
-        LatencyResult hostile = named(ReportResults.HOSTILE, ReportResults.HOSTILE);
+        LatencyResult hostile = ReportResults.named(ReportResults.HOSTILE, ReportResults.HOSTILE);
 
         JsonNode point = ReaderSchema.NYRKIO
                 .accepted(NyrkioReport.of(List.of(hostile), new GitFacts("", "a\ud800b\n", "", -1)))
@@ -95,13 +98,5 @@ class NyrkioReportTests {
                 .get(0)
                 .get("metrics")
                 .findValuesAsText("name");
-    }
-
-    private static LatencyResult named(String method, String display) {
-        return ResultFixtures.result()
-                .iterations(1_000, 0, 1)
-                .test("com.acme.OrderBookTest", method, display)
-                .ticks(100, 1_000)
-                .build();
     }
 }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
@@ -12,7 +11,6 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ThroughputReason;
 import io.github.junitlatency.result.TimeReason;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -55,25 +53,5 @@ class RecordJsonTests {
     void writesAFieldForEachComponent() {
         assertThat(RecordJson.of(Reason.class, new TimeReason.SeenInCode(2, 3, CauseKind.GC, 3e6)))
                 .isEqualTo(Map.of("type", "seenInCode", "broken", 2, "rounds", 3, "cause", "gc", "nanos", 3e6));
-    }
-
-    @Test
-    void saysWhichFieldDoesNotFit() {
-        Map<String, Object> json = new LinkedHashMap<>(Map.of("type", "slowCore", "slowdown", 1.3));
-
-        assertThat(RecordReader.read(Reason.class, json, "why")).isEqualTo(new TimeReason.SlowCore(1.3));
-        json.put("slowdown", true);
-        fails(json, "\"why.slowdown\" is not a number");
-        json.remove("slowdown");
-        fails(json, "\"why.slowdown\" is missing");
-        json.put("type", "slowBoat");
-        fails(json, "\"why.type\" is slowBoat, which this version does not know");
-        fails("slow", "\"why\" is not an object");
-    }
-
-    private static void fails(Object json, String message) {
-        assertThatThrownBy(() -> RecordReader.read(Reason.class, json, "why"))
-                .isInstanceOf(JsonFormatException.class)
-                .hasMessage(message);
     }
 }

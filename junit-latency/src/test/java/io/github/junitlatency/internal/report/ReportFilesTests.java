@@ -39,18 +39,6 @@ class ReportFilesTests {
     }
 
     @Test
-    void replacesTheFilesOfAnEarlierRun() throws IOException {
-        LatencyResult longer = ResultFixtures.result().ticks(12_345, 77).build();
-        ReportFiles files = new ReportFiles(folder);
-
-        files.write("C.m", longer);
-        files.write("C.m", RESULT);
-
-        assertThat(namesIn(folder)).containsExactly("C.m.hgrm", "C.m.hlog", "C.m.json", "C.m.txt");
-        assertThat(folder.resolve("C.m.json")).hasContent(JsonReport.of(RESULT));
-    }
-
-    @Test
     void writesStacksOfSlowIterationsAndRemovesThoseOfAnEarlierRun() throws IOException {
         LatencyResult inCode = CodeResults.red(CodeResults.time());
         ReportFiles files = new ReportFiles(folder);
@@ -89,33 +77,24 @@ class ReportFilesTests {
 
     @ParameterizedTest
     @CsvSource({
-        "pom.xml, target",
-        "build.gradle, build",
-        "build.gradle.kts, build",
-        "settings.gradle, build",
-        "settings.gradle.kts, build",
-        "pom.xml build.gradle, target",
-        "README.md, target"
+        "pom.xml, false, target",
+        "build.gradle, false, build",
+        "build.gradle.kts, false, build",
+        "settings.gradle, false, build",
+        "settings.gradle.kts, false, build",
+        "pom.xml build.gradle, false, target",
+        "README.md, false, target",
+        "pom.xml build.gradle, true, build",
+        "README.md, true, build"
     })
-    void writesToTheBuildToolsFolder(String projectFiles, String buildFolder) throws IOException {
-        for (String file : projectFiles.split(" ")) {
-            Files.createFile(folder.resolve(file));
-        }
-
-        ReportFiles.in(Optional.empty(), folder).write("C.m", RESULT);
-
-        assertThat(folder.resolve(buildFolder + "/junit-latency/C.m.json")).isRegularFile();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"pom.xml build.gradle, build", "pom.xml, build", "README.md, build"})
-    void writesToGradlesFolderInItsWorkersWhateverElseBuildsTheProject(String projectFiles, String buildFolder)
+    void writesToTheBuildToolsFolder(String projectFiles, boolean isGradlesWorker, String buildFolder)
             throws IOException {
         for (String file : projectFiles.split(" ")) {
             Files.createFile(folder.resolve(file));
         }
 
-        assertThat(ReportFiles.buildFolder(folder, true)).isEqualTo(folder.resolve(buildFolder + "/junit-latency"));
+        assertThat(ReportFiles.buildFolder(folder, isGradlesWorker))
+                .isEqualTo(folder.resolve(buildFolder + "/junit-latency"));
     }
 
     @Test

@@ -2,46 +2,51 @@ package io.github.junitlatency.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 class ReportNameTests {
 
     private static final String CLASS = "com.acme.OrderBookTest";
 
-    @Test
-    void isClassAndMethod() {
-        assertThat(ReportName.of(CLASS, "add", List.of())).isEqualTo("com.acme.OrderBookTest.add");
-        assertThat(ReportName.of(CLASS + "$Deep", "add_2", List.of())).isEqualTo("com.acme.OrderBookTest$Deep.add_2");
-    }
+    @SuppressWarnings("unused") // read by JUnit
+    private static final List<String> UNSAFE = List.of(
+            "../../etc/passwd",
+            "a b",
+            "a/b",
+            "a\\b",
+            "a\tb",
+            "a\nb",
+            "a\0b",
+            "\"quoted\"",
+            "a:b*c?",
+            " ?",
+            "! ",
+            "\u00e9",
+            "\u00e8",
+            "\ud83d\ude00",
+            "int[]");
 
-    @Test
-    void invocationsAreApart() {
-        assertThat(ReportName.of(CLASS, "add", List.of("1"))).isEqualTo("com.acme.OrderBookTest.add-1");
-        assertThat(ReportName.of(CLASS, "add", List.of("int", "2"))).isEqualTo("com.acme.OrderBookTest.add-int-2");
+    @ParameterizedTest
+    @CsvSource({
+        "add, '', com.acme.OrderBookTest.add",
+        "$Deep.add_2, '', com.acme.OrderBookTest.$Deep.add_2",
+        "add, 1, com.acme.OrderBookTest.add-1",
+        "add, int 2, com.acme.OrderBookTest.add-int-2",
+        "a b, 1, com.acme.OrderBookTest.a_b-1-5191db21-1a2f-3ff4"
+    })
+    void isTheSameInEveryRun(String method, String distinctions, String name) {
+        assertThat(ReportName.of(CLASS, method, distinctions.isEmpty() ? List.of() : List.of(distinctions.split(" "))))
+                .isEqualTo(name);
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "../../etc/passwd",
-                "a/b",
-                "a\\b",
-                "a b",
-                "a\nb",
-                "a\0b",
-                "\"quoted\"",
-                "<b>",
-                "a:b*c?",
-                "\u00fcber",
-                "\ud83d\ude00",
-                "int[]"
-            })
+    @FieldSource("UNSAFE")
     void unsafeNamesAreMadeSafeAndCarryAHash(String method) {
         assertThat(ReportName.of(CLASS, method, List.of()))
                 .startsWith(CLASS + "." + method.replaceAll("[^a-zA-Z.]", "_"))
@@ -51,26 +56,11 @@ class ReportNameTests {
     @Test
     void distinctNamesStayDistinct() {
         String longest = "m".repeat(300);
-        List<String> methods = List.of(
-                "a b",
-                "a_b",
-                "a/b",
-                "a\\b",
-                "a\tb",
-                " ?",
-                "! ",
-                "__",
-                "\u00e9",
-                "\u00e8",
-                longest,
-                longest + "Aa",
-                longest + "BB");
+        List<String> methods = new ArrayList<>(UNSAFE);
+        methods.addAll(List.of("a_b", "__", longest, longest + "Aa", longest + "BB"));
 
-        Set<String> names = methods.stream()
-                .map(method -> ReportName.of(CLASS, method, List.of()))
-                .collect(Collectors.toSet());
-
-        assertThat(names).hasSameSizeAs(methods);
+        assertThat(methods.stream().map(method -> ReportName.of(CLASS, method, List.of())))
+                .doesNotHaveDuplicates();
     }
 
     @Test
@@ -90,10 +80,5 @@ class ReportNameTests {
         String method = "m".repeat(200 - CLASS.length() - 1);
 
         assertThat(ReportName.of(CLASS, method, List.of())).isEqualTo(CLASS + "." + method);
-    }
-
-    @Test
-    void nameIsTheSameInEveryRun() {
-        assertThat(ReportName.of("C", "a b", List.of("1"))).isEqualTo("C.a_b-1-8dc35570-19a9-3721");
     }
 }

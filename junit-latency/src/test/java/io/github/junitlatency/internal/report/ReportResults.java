@@ -1,8 +1,23 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.BudgetFixtures.outcome;
+import static io.github.junitlatency.result.Cause.Origin.CODE;
+import static io.github.junitlatency.result.Cause.Origin.MACHINE;
+import static io.github.junitlatency.result.Cause.Origin.UNKNOWN;
+import static io.github.junitlatency.result.CauseKind.DEVICE_INTERRUPT;
+import static io.github.junitlatency.result.CauseKind.GC;
+import static io.github.junitlatency.result.CauseKind.MIGRATED;
+import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
+import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
+import static io.github.junitlatency.result.CauseKind.PREEMPTED;
+import static io.github.junitlatency.result.CauseKind.SAFEPOINT;
+import static io.github.junitlatency.result.CauseKind.SOFTIRQ;
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.PASS;
+
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -11,13 +26,13 @@ import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -26,12 +41,11 @@ import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Timeline.SlowMoment;
-import io.github.junitlatency.result.Verdict;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 
 /** Results that reports are made of, and parts of such. */
 final class ReportResults {
@@ -53,12 +67,9 @@ final class ReportResults {
             List.of(new RoundFacts(990_000, 10, 104, 118, 3_012, 3_001_250, 0.75)),
             new Timeline(
                     List.of(
-                            new SlowMoment(
-                                    1, 524_288, 0.125, 3_001_250, CauseKind.PAGE_FAULT, Origin.CODE, Disturbance.NONE),
-                            new SlowMoment(
-                                    2, 17, 1.5, 90_000, CauseKind.PREEMPTED, Origin.MACHINE, Disturbance.HELD_UP)),
-                    List.of(new SlowMoment(
-                            0, 3, 0.5, 8_000, CauseKind.NOTHING_SEEN, Origin.UNKNOWN, Disturbance.TAINTED))),
+                            new SlowMoment(1, 524_288, 0.125, 3_001_250, PAGE_FAULT, CODE, Disturbance.NONE),
+                            new SlowMoment(2, 17, 1.5, 90_000, PREEMPTED, MACHINE, Disturbance.HELD_UP)),
+                    List.of(new SlowMoment(0, 3, 0.5, 8_000, NOTHING_SEEN, UNKNOWN, Disturbance.TAINTED))),
             List.of(new IndexPattern(IndexPattern.Kind.POWERS_OF_TWO, "max", "at powers of two", 8, 10)),
             new EnvironmentFacts(
                     "Intel(R) Xeon(R)",
@@ -76,35 +87,41 @@ final class ReportResults {
     static ResultFixtures paced(double achieved, long late, long backlog) {
         return growing()
                 .pace(pace(achieved, late, backlog))
-                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 104, 100, 1_000, Verdict.PASS))
-                .budget(outcome("service max <= 4 us", "service max", 10_000, 3_012, 0, 0, Verdict.PASS));
+                .budget(outcome("p99.9 <= 2_500 ticks", 104, 100, 1_000, PASS))
+                .budget(outcome("service max <= 4 us", 3_012, 0, 0, PASS));
     }
 
     static PaceFacts pace(double achieved, long late, long backlog) {
-        Histogram service = new Histogram(Long.MAX_VALUE / 2, 3);
-        service.recordValueWithCount(52, 990_000);
-        service.recordValueWithCount(104, 10_000);
         return new PaceFacts(
                 new PaceFacts.Rate("every = \"10 us\"", 100_000, achieved, achieved == 100_000),
                 new PaceFacts.Starts(late, backlog, new PaceFacts.StartError(32, 77, 418_047)),
                 0.02,
-                new Distribution(service, 104),
+                ResultFixtures.distribution(Map.of(52L, 990_000L, 104L, 10_000L)),
                 17);
     }
 
     static ResultFixtures passing() {
         return growing()
-                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 104, 100, 1_000, Verdict.PASS))
-                .budget(outcome("p99.99 <= 4 us", "p99.99", 10_000, 3_012, 10, 100, Verdict.PASS))
-                .budget(outcome("max <= 10 ms", "max", 25_000_000, 3_001_250, 0, 0, Verdict.PASS));
+                .budget(outcome("p99.9 <= 2_500 ticks", 104, 100, 1_000, PASS))
+                .budget(outcome("p99.99 <= 4 us", 3_012, 10, 100, PASS))
+                .budget(outcome("max <= 10 ms", 3_001_250, 0, 0, PASS));
     }
 
     static ResultFixtures failing() {
         return growing()
                 .ticks(3_012, 1_107)
-                .budget(outcome("p99.9 <= 2_500 ticks", "p99.9", 2_500, 3_013, 1_207, 1_000, Verdict.FAIL))
-                .budget(outcome("max <= 1 ms", "max", 2_500_000, 3_001_250, 1, 0, Verdict.FAIL))
-                .verdict(Verdict.FAIL, "p99.9, max over budget");
+                .budget(outcome("p99.9 <= 2_500 ticks", 3_013, 1_207, 1_000, FAIL))
+                .budget(outcome("max <= 1 ms", 3_001_250, 1, 0, FAIL))
+                .verdict(FAIL, "p99.9, max over budget");
+    }
+
+    /** Returns a result of iterations that all took as long. */
+    static ResultFixtures times(long ticks, long iterations) {
+        return ResultFixtures.result().iterations(iterations, 0, 1).ticks(ticks, iterations);
+    }
+
+    static LatencyResult named(String method, String display) {
+        return times(100, 1_000).test("com.acme.OrderBookTest", method, display).build();
     }
 
     /** Returns a result with ten longest iterations, of 5,860 to 3,001,250 ticks. */
@@ -133,44 +150,39 @@ final class ReportResults {
                         900_001,
                         9_000_000,
                         Disturbance.PREEMPTED,
-                        machine(CauseKind.PREEMPTED, new Detail.Task("kworker/1:2", 4711), 8_900_000, 0.99))
-                .slow(
-                        500_001,
-                        5_000_000,
-                        Disturbance.MIGRATED,
-                        machine(CauseKind.MIGRATED, Detail.NONE, 4_999_900, 0.99998))
+                        machine(PREEMPTED, new Detail.Task("kworker/1:2", 4711), 8_900_000, 0.99))
+                .slow(500_001, 5_000_000, Disturbance.MIGRATED, machine(MIGRATED, Detail.NONE, 4_999_900, 0.99998))
                 .slow(
                         400_001,
                         4_000_000,
                         Disturbance.HELD_UP,
-                        machine(CauseKind.DEVICE_INTERRUPT, new Detail.Text("nvme0q4"), 3_900_000, 0.975))
+                        machine(DEVICE_INTERRUPT, new Detail.Text("nvme0q4"), 3_900_000, 0.975))
                 .slow(
                         200_001,
                         3_000_000,
                         Disturbance.HELD_UP,
-                        machine(CauseKind.SOFTIRQ, new Detail.Text("NET_RX"), 2_900_000, 0.97))
+                        machine(SOFTIRQ, new Detail.Text("NET_RX"), 2_900_000, 0.97))
                 .slow(
                         100_001,
                         2_000_000,
                         Disturbance.NONE,
-                        machine(CauseKind.SAFEPOINT, new Detail.Text("ThreadDump"), 1_900_000, 0.95))
-                .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("max <= 1 ms", Subject.parse("max"), 2_500_000, 1e6),
+                        machine(SAFEPOINT, new Detail.Text("ThreadDump"), 1_900_000, 0.95))
+                .budget(BudgetFixtures.outcome(
+                        "max <= 1 ms",
                         2_000_000,
                         0,
                         0,
                         8,
-                        Verdict.PASS,
-                        List.of(
-                                new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 4, 29_600_000, 0.65),
-                                new CauseTotal(CauseKind.MIGRATED, Origin.MACHINE, 1, 4_999_900, 0.11),
-                                new CauseTotal(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, 1, 3_900_000, 0.09))));
+                        PASS,
+                        new CauseTotal(PREEMPTED, MACHINE, 4, 29_600_000, 0.65),
+                        new CauseTotal(MIGRATED, MACHINE, 1, 4_999_900, 0.11),
+                        new CauseTotal(DEVICE_INTERRUPT, MACHINE, 1, 3_900_000, 0.09)));
     }
 
-    static List<CauseTotal> everyKind() {
+    static CauseTotal[] everyKind() {
         return Stream.of(CauseKind.values())
                 .map(kind -> new CauseTotal(kind, kind.origin(), 999_999_999_999L, 1L << 60, 1))
-                .toList();
+                .toArray(CauseTotal[]::new);
     }
 
     static ResultFixtures fullest() {
@@ -179,19 +191,12 @@ final class ReportResults {
                 .percentiles(ResultFixtures.percentiles(1, 5, 10, 25, 50, 75, 90, 95, 99, 99.9, 99.99))
                 .clock(new ClockFacts("jni", 2.5e9, 2, overhead(46, 48, 62), List.of(NO_FFM)))
                 .verdict(
-                        Verdict.FAIL,
+                        FAIL,
                         "p80, p81, p82, p83, p84, p85, p86, p87, p88, p89, p90, p91 over budget, and"
                                 + " more".repeat(30));
         for (int i = 0; i < 12; i++) {
             String subject = "p" + (80 + i);
-            fullest.budget(ResultFixtures.outcome(
-                    new BudgetOutcome.Limit(subject + " <= 20 ns", Subject.parse(subject), 50, 20),
-                    104,
-                    9,
-                    8,
-                    10,
-                    Verdict.FAIL,
-                    everyKind()));
+            fullest.budget(BudgetFixtures.outcome(subject + " <= 20 ns", 104, 9, 8, 10, FAIL, everyKind()));
         }
         IntStream.range(0, 30)
                 .forEach(i -> fullest.doubt(new Doubt(Doubt.Kind.values()[i], "something was seen", "do something")));
@@ -200,18 +205,10 @@ final class ReportResults {
 
     /** Returns a control run whose empty body stalls now and then, with a chain that took so many ticks a step. */
     static ControlRun control(double ticksPerStep) {
-        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
-        ticks.recordValueWithCount(2, 990_000);
-        ticks.recordValueWithCount(8, 9_200);
-        ticks.recordValueWithCount(14, 799);
-        ticks.recordValue(2_750_000);
-        return new ControlRun(
-                new Distribution(ticks, 2_750_000),
+        return ResultFixtures.control(
+                ResultFixtures.distribution(Map.of(2L, 990_000L, 8L, 9_200L, 14L, 799L, 2_750_000L, 1L)),
                 20e6,
-                new ControlRun.CoreSpeed(ticksPerStep, 3.2, 4),
-                ControlRun.CoreSpeed.UNKNOWN,
-                "",
-                false);
+                ticksPerStep);
     }
 
     static BudgetOutcome confirmed(
@@ -247,31 +244,19 @@ final class ReportResults {
     }
 
     static Cause gc(Origin origin, long ticks, double share) {
-        return new Cause(CauseKind.GC, origin, new Detail.Collection("G1 young", Optional.empty()), ticks, share);
+        return new Cause(GC, origin, new Detail.Collection("G1 young", Optional.empty()), ticks, share);
     }
 
     static Cause code(CauseKind kind, Cause.Detail which, long ticks, double share) {
-        return new Cause(kind, Origin.CODE, which, ticks, share);
+        return new Cause(kind, CODE, which, ticks, share);
     }
 
     static Cause machine(CauseKind kind, Cause.Detail which, long ticks, double share) {
-        return new Cause(kind, Origin.MACHINE, which, ticks, share);
+        return new Cause(kind, MACHINE, which, ticks, share);
     }
 
     static Cause unknown(CauseKind kind, long ticks, double share) {
-        return new Cause(kind, Origin.UNKNOWN, Detail.NONE, ticks, share);
-    }
-
-    static BudgetOutcome outcome(
-            String text, String subject, long limit, long measured, long exceedances, long allowed, Verdict verdict) {
-        return ResultFixtures.outcome(
-                new BudgetOutcome.Limit(text, Subject.parse(subject), limit, limit / 2.5),
-                measured,
-                exceedances,
-                allowed,
-                exceedances,
-                verdict,
-                List.of());
+        return new Cause(kind, UNKNOWN, Detail.NONE, ticks, share);
     }
 
     static ClockFacts.Overhead overhead(long ticks, long p50Ticks, long p999Ticks) {

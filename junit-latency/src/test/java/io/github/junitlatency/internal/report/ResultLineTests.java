@@ -1,19 +1,15 @@
 package io.github.junitlatency.internal.report;
 
 import static io.github.junitlatency.internal.report.GoldenFiles.assertGolden;
-import static io.github.junitlatency.internal.report.ReportResults.outcome;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -61,24 +57,5 @@ class ResultLineTests {
                     .noneMatch(part -> part.contains("..."));
             assertThat(line).startsWith(result.verdict().toString());
         });
-    }
-
-    @Test
-    void saysWhatTheRunDiffersIn() {
-        assertThat(ResultLine.of(
-                                passing().build(),
-                                new Surface(60, StandardCharsets.US_ASCII, "mode report: nothing fails", ""))
-                        .replaceAll("\\s+", " "))
-                .contains("mode report: nothing fails");
-    }
-
-    @Test
-    void namesTheBudgetThatIsNearestToItsLimit() {
-        LatencyResult result = ResultFixtures.result()
-                .budget(outcome("p99 <= 1 us", "p99", 2_500, 250, 0, 0, Verdict.PASS))
-                .budget(outcome("max <= 1 us", "max", 2_500, 2_499, 0, 0, Verdict.PASS))
-                .build();
-
-        assertThat(ResultLine.of(result, UTF_8)).contains("; tightest max at >99% of 1 us");
     }
 }

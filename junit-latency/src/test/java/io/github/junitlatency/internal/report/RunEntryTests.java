@@ -1,9 +1,10 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.BudgetFixtures.outcome;
+import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
+import static io.github.junitlatency.result.Verdict.PASS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
@@ -12,82 +13,33 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Timeline;
-import io.github.junitlatency.result.Verdict;
 import java.util.List;
-import java.util.Optional;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 class RunEntryTests {
 
-    private static BudgetOutcome budget(String subject, long limit, long measured, Verdict verdict, Reason why) {
-        return ResultFixtures.outcome(
-                        new BudgetOutcome.Limit(
-                                subject + " <= " + limit + " ticks", Subject.parse(subject), limit, limit),
-                        measured,
-                        0,
-                        0,
-                        0,
-                        verdict,
-                        List.of())
-                .withVerdict(verdict, why);
-    }
-
-    private static RunEntry entry(Verdict verdict, BudgetOutcome... budgets) {
-        ResultFixtures result = ResultFixtures.result().verdict(verdict, "");
-        List.of(budgets).forEach(result::budget);
-        return RunEntry.of(result.build());
-    }
-
-    @Test
-    void theTightestBudgetIsTheOneWithTheLeastHeadroom() {
-        RunEntry entry = entry(
-                Verdict.PASS,
-                budget("p50", 100, 10, Verdict.PASS, Reason.NONE),
-                budget("p99.9", 5_000, 2_950, Verdict.PASS, Reason.NONE),
-                budget("max", 100_000, 10_000, Verdict.PASS, Reason.NONE));
-
-        assertThat(entry.tightest()).isEqualTo("p99.9 <= 5000 ticks");
-        assertThat(entry.headroom()).isCloseTo(0.41, Offset.offset(1e-9));
-        assertThat(entry.undecided()).isEmpty();
-    }
-
     @Test
     void whatItWaitedForACpuIsNoMeasuring() {
         ResultParts.Detail detail = new ResultParts.Detail(
                 List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 5.45, 3.65, List.of());
-
         assertThat(RunEntry.of(ResultFixtures.result().detail(detail).build()).seconds())
                 .isCloseTo(1.8, Offset.offset(1e-9));
     }
 
     @Test
     void anUndecidedTestSaysWhyItsUndecidedBudgetIs() {
-        RunEntry entry = entry(
-                Verdict.INCONCLUSIVE,
-                budget("p50", 100, 99, Verdict.PASS, Reason.NONE),
-                budget("max", 100, 50, Verdict.INCONCLUSIVE, new TimeReason.TooFewEvents(3, 3, 1e9, 1e9)));
+        RunEntry entry = RunEntry.of(ResultFixtures.result()
+                .budget(outcome("p50 <= 100 ticks", 99, 0, 0, PASS))
+                .budget(outcome("max <= 100 ticks", 50, 0, 0, INCONCLUSIVE)
+                        .withVerdict(INCONCLUSIVE, new TimeReason.TooFewEvents(3, 3, 1e9, 1e9)))
+                .verdict(INCONCLUSIVE, "")
+                .build());
 
         assertThat(entry.tightest()).isEqualTo("p50 <= 100 ticks");
         assertThat(entry.undecided())
                 .contains(
                         new Undecided("chance", "ask for more iterations, so that a rare slow call comes more often"));
-    }
-
-    @Test
-    void noBytesAreALimitWithoutHeadroom() {
-        BudgetOutcome none = BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc p50 <= 0 B", Subject.parse("alloc p50"), 0, 0),
-                new BudgetOutcome.Bytes(0, 0),
-                BudgetOutcome.Measured.ofCounts(0, 5_000, List.of(0L)),
-                Optional.empty(),
-                Verdict.PASS,
-                Reason.NONE);
-
-        assertThat(entry(Verdict.PASS, none).headroom()).isNaN();
-        assertThat(entry(Verdict.PASS, none, budget("p50", 100, 10, Verdict.PASS, Reason.NONE))
-                        .tightest())
-                .isEqualTo("p50 <= 100 ticks");
     }
 
     @Test

@@ -1,5 +1,9 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
+import static io.github.junitlatency.result.Verdict.NOT_JUDGED;
+import static io.github.junitlatency.result.Verdict.PASS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.text.Printable;
@@ -26,49 +30,44 @@ class RunTextTests {
     private static final Facts NOTHING = new Facts(List.of(), Optional.empty(), Optional.empty());
     private static final Undecided NOISE = Undecided.of(new TimeReason.HostNoise(47.7, 31, Double.NaN));
 
-    private static RunEntry pass(String test, String budget, double headroom, double seconds) {
-        return new RunEntry(test, Verdict.PASS, budget, headroom, seconds, Optional.empty(), false);
-    }
-
-    private static RunEntry fail(String test, String budget, double headroom, double seconds) {
-        return new RunEntry(test, Verdict.FAIL, budget, headroom, seconds, Optional.empty(), false);
+    private static RunEntry entry(String test, Verdict verdict, String budget, double headroom, double seconds) {
+        return new RunEntry(test, verdict, budget, headroom, seconds, Optional.empty(), false);
     }
 
     private static RunEntry undecided(String test, String budget, double headroom, Undecided why) {
-        return new RunEntry(test, Verdict.INCONCLUSIVE, budget, headroom, 8.04, Optional.of(why), false);
+        return new RunEntry(test, INCONCLUSIVE, budget, headroom, 8.04, Optional.of(why), false);
     }
 
     private static List<RunEntry> few() {
         return List.of(
-                pass("OrderBookTest.add", "p99.9 <= 5 us", 0.414, 2.13),
+                entry("OrderBookTest.add", PASS, "p99.9 <= 5 us", 0.414, 2.13),
                 undecided("OrderBookTest.cancel", "p99.99 <= 1 us", -0.003, NOISE),
-                new RunEntry("OrderBookTest.best", Verdict.PASS, "", Double.NaN, 1.5, Optional.empty(), false),
-                fail("OrderBookTest.match", "p99 <= base + 10%", -20.5, 33),
-                pass("CodecTest.encode", "alloc p50 <= 0 B", Double.NaN, 0.4),
+                entry("OrderBookTest.best", PASS, "", Double.NaN, 1.5),
+                entry("OrderBookTest.match", FAIL, "p99 <= base + 10%", -20.5, 33),
+                entry("CodecTest.encode", PASS, "alloc p50 <= 0 B", Double.NaN, 0.4),
                 undecided("CodecTest.decode", "max <= 1 ms", 0.2, NOISE),
                 undecided("CodecTest.skip", "max <= 1 ms", 0.2, Undecided.of(new TimeReason.NotRepeated(1, 2))),
-                new RunEntry(
-                        "QueueTest.poll",
-                        Verdict.NOT_JUDGED,
-                        "p99 <= base + 5%",
-                        Double.NaN,
-                        1.2,
-                        Optional.empty(),
-                        false),
-                pass("OrderBookTest.addManyOrdersOfOneTraderAtOnePrice", "service p99.99 <= 1_500 us", 0.05, 12.25));
+                entry("QueueTest.poll", NOT_JUDGED, "p99 <= base + 5%", Double.NaN, 1.2),
+                entry(
+                        "OrderBookTest.addManyOrdersOfOneTraderAtOnePrice",
+                        PASS,
+                        "service p99.99 <= 1_500 us",
+                        0.05,
+                        12.25));
     }
 
     private static List<RunEntry> many() {
         List<RunEntry> many = new ArrayList<>(few());
         IntStream.range(0, 291)
-                .mapToObj(i -> pass("GridTest.cell" + i, "p99 <= " + (i + 1) + " us", 0.4 + i * 0.001, 1))
+                .mapToObj(i -> entry("GridTest.cell" + i, PASS, "p99 <= " + (i + 1) + " us", 0.4 + i * 0.001, 1))
                 .forEach(many::add);
         return many;
     }
 
     private static List<RunEntry> hostile() {
         String name = "OrderBookTest.add " + Printable.of("<b>\"x\"\n\u202e\u05d0".repeat(40));
-        return List.of(pass(name, "p99.9 <= 5 us", 0.41, 2), pass("OrderBookTest.add", "p99.9 <= 5 us", 0.5, 2));
+        return List.of(
+                entry(name, PASS, "p99.9 <= 5 us", 0.41, 2), entry("OrderBookTest.add", PASS, "p99.9 <= 5 us", 0.5, 2));
     }
 
     static Stream<Arguments> golden() {
@@ -110,7 +109,7 @@ class RunTextTests {
     @Test
     void otherVerdictsAmongTheOthersAreCounted() {
         List<RunEntry> failing = IntStream.range(0, 25)
-                .mapToObj(i -> fail("A.b" + i, "max <= 1 us", -1, 1))
+                .mapToObj(i -> entry("A.b" + i, FAIL, "max <= 1 us", -1, 1))
                 .toList();
         List<RunEntry> all = new ArrayList<>(failing);
         all.addAll(few());
@@ -121,10 +120,10 @@ class RunTextTests {
     @Test
     void theLastLineSaysThatNothingWasCompared() {
         List<RunEntry> own = List.of(
-                pass("OrderBookTest.add", "p99.9 <= 5 us", 0.414, 2.13),
+                entry("OrderBookTest.add", PASS, "p99.9 <= 5 us", 0.414, 2.13),
                 new RunEntry(
                         "OrderBookTest.cancel",
-                        Verdict.NOT_JUDGED,
+                        NOT_JUDGED,
                         "p99 <= base + 5%",
                         Double.NaN,
                         1.2,

@@ -1,6 +1,18 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.internal.report.SightResults.KEPT;
+import static io.github.junitlatency.internal.report.SightResults.blind;
+import static io.github.junitlatency.internal.report.SightResults.budget;
+import static io.github.junitlatency.internal.report.SightResults.each;
+import static io.github.junitlatency.internal.report.SightResults.estimated;
+import static io.github.junitlatency.internal.report.SightResults.exact;
+import static io.github.junitlatency.internal.report.SightResults.missed;
+import static io.github.junitlatency.internal.report.SightResults.ofBytes;
+import static io.github.junitlatency.internal.report.SightResults.rare;
+import static io.github.junitlatency.internal.report.SightResults.sighted;
+import static io.github.junitlatency.internal.report.SightResults.unproven;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.LatencyResult;
@@ -28,102 +40,75 @@ class SightTextTests {
     }
 
     private static Stream<Arguments> budgets() {
+        OfBudget rarely = budget("max <= 400 us", 4, KEPT, missed(2, 0), rare(PlantKind.ONE_A_ROUND, 390_000));
         return Stream.of(
-                Arguments.of(
-                        SightResults.sighted(),
-                        "p99.9 <= 20 us: sees +8% of each call (10 of 10), 1 in 1,000 of 25 us (10 of 10);"
-                                + " false reds 0 of 10 (at most 26%)"),
-                Arguments.of(
-                        SightResults.blind(),
-                        "p50 <= 400 us: cannot fail here: the limit is 40 times what was measured;"
-                                + " false reds 0 of 10 (at most 26%)"),
-                Arguments.of(
-                        SightResults.budget(
-                                "max <= 400 us",
-                                4,
-                                new Tally(1, 2, 10),
-                                SightResults.missed(2, 0),
-                                SightResults.rare(PlantKind.ONE_A_ROUND, 390_000)),
-                        "max <= 400 us: does not see +200% of each call: the limit is 4 times what was measured;"
-                                + " sees only 1 a round of 390 us (10 of 10); false reds 1 of 10 (at most 39%),"
-                                + " 2 undecided"),
-                Arguments.of(
-                        SightResults.budget("p50 <= 20 us", 2, SightResults.KEPT, SightResults.missed(2, 1)),
-                        "p50 <= 20 us: cannot fail here: +200% of each call is INCONCLUSIVE in 1 of 1;"
-                                + " false reds 0 of 10 (at most 26%)"),
-                Arguments.of(
-                        SightResults.budget("p99 <= 400 us", 1.3, SightResults.KEPT, SightResults.missed(2, 0)),
-                        "p99 <= 400 us: cannot fail here: the limit is 40 times the median;"
-                                + " false reds 0 of 10 (at most 26%)"),
-                Arguments.of(
-                        SightResults.budget("p99 <= 20 us", 1.3, SightResults.KEPT, SightResults.each(2, 3, 5)),
-                        "p99 <= 20 us: cannot fail here: +200% of each call is FAIL in 3 of 5;"
-                                + " false reds 0 of 10 (at most 26%)"),
-                Arguments.of(
-                        SightResults.budget("p50 <= 20 us", 0.9, new Tally(9, 0, 10)),
-                        "p50 <= 20 us: FAIL as it is in 9 of 10, so plants show nothing"),
-                Arguments.of(
-                        SightResults.budget("p50 <= 20 us", 2, new Tally(0, 0, 3), SightResults.each(1.28, 0, 0)),
-                        "p50 <= 20 us: sees +128% of each call (1 of 1, in the search alone);"
-                                + " false reds 0 of 3 (at most 63%)"),
-                Arguments.of(
-                        SightResults.ofBytes(),
-                        "alloc p50 <= 48 B: sees +24 B allocated (10 of 10); false reds 0 of 10 (at most 26%)"),
-                Arguments.of(
-                        SightResults.estimated("p50 <= base + 10%", 0.14),
-                        "p50 <= base + 10%: would see +14% over base in 9 of 10 (an estimate from the spread of 7"
-                                + " pairs)"),
-                Arguments.of(
-                        SightResults.estimated("p50 <= 0.5 x base", -0.45),
-                        "p50 <= 0.5 x base: would see 0.55 x base in 9 of 10 (an estimate from the spread of 7"
-                                + " pairs)"),
-                Arguments.of(
-                        SightResults.exact("alloc <= base + 0 B"),
-                        "alloc <= base + 0 B: exact: any byte more in each call is seen, from 2 pairs of JVMs"),
-                Arguments.of(
-                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.NO_BASE),
-                        "p50 <= base + 5%: not proven: there is no base, so no pairs of JVMs were measured"),
-                Arguments.of(
-                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.UNCHANGED),
-                        "p50 <= base + 5%: not proven: nothing that it runs differs from base, so no pairs of JVMs were"
-                                + " measured"),
-                Arguments.of(
-                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.NOT_COMPARABLE),
-                        "p50 <= base + 5%: not proven: base cannot run it"),
-                Arguments.of(
-                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.FEW_PAIRS),
-                        "p50 <= base + 5%: not proven: fewer than 3 pairs of JVMs say nothing of their spread"),
-                Arguments.of(
-                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.TOO_FEW_ALLOWED),
-                        "p50 <= base + 5%: not proven: so few pairs of JVMs prove nothing at this significance, so it"
-                                + " cannot fail; raise junit.latency.pairs"),
-                Arguments.of(
-                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.MANY_PAIRS),
-                        "p50 <= base + 5%: not proven: its significance needs more pairs of JVMs than an estimate can"
-                                + " count out"),
-                Arguments.of(
-                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.BYTES_VARY),
-                        "p50 <= base + 5%: not proven: the bytes of its pairs of JVMs differ or are not exact"),
-                Arguments.of(
-                        SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.IN_DOUBT),
-                        "p50 <= base + 5%: not proven: a doubt would make its FAIL INCONCLUSIVE"),
-                Arguments.of(
-                        SightResults.unproven("p50 <= 20 us", BudgetKind.TIME, Unproven.NO_MEDIAN),
-                        "p50 <= 20 us: not proven: the median is below what the clock resolves; time several calls"
-                                + " at once with batch"),
-                Arguments.of(
-                        SightResults.unproven("p50 <= 20 us", BudgetKind.TIME, Unproven.NOT_REPEATED),
-                        "p50 <= 20 us: not proven: the body cannot be measured again"),
-                Arguments.of(
-                        SightResults.unproven("p50 <= 20 us", BudgetKind.TIME, Unproven.NO_TIME),
-                        "p50 <= 20 us: not proven: one measurement takes all the time that there is; raise"
-                                + " junit.latency.prove.minutes"));
+                arguments(sighted(), "sees +8% of each call (10 of 10), 1 in 1,000 of 25 us (10 of 10)"),
+                arguments(blind(), "cannot fail here: the limit is 40 times what was measured"),
+                arguments(
+                        rarely,
+                        "does not see +200% of each call: the limit is 4 times what was measured;"
+                                + " sees only 1 a round of 390 us (10 of 10)"),
+                arguments(
+                        budget("p50 <= 20 us", 2, KEPT, missed(2, 1)),
+                        "cannot fail here: +200% of each call is INCONCLUSIVE in 1 of 1"),
+                arguments(
+                        budget("p99 <= 400 us", 1.3, KEPT, missed(2, 0)),
+                        "cannot fail here: the limit is 40 times the median"),
+                arguments(
+                        budget("p99 <= 20 us", 1.3, KEPT, each(2, 3, 5)),
+                        "cannot fail here: +200% of each call is FAIL in 3 of 5"),
+                arguments(
+                        budget("p50 <= 20 us", 0.9, new Tally(9, 0, 10)),
+                        "FAIL as it is in 9 of 10, so plants show nothing"),
+                arguments(
+                        budget("p50 <= 20 us", 2, KEPT, each(1.28, 0, 0)),
+                        "sees +128% of each call (1 of 1, in the search alone)"),
+                arguments(ofBytes(), "sees +24 B allocated (10 of 10)"),
+                arguments(
+                        estimated("p50 <= base + 10%", 0.14),
+                        "would see +14% over base in 9 of 10 (an estimate from the spread of 7 pairs)"),
+                arguments(
+                        estimated("p50 <= 0.5 x base", -0.45),
+                        "would see 0.55 x base in 9 of 10 (an estimate from the spread of 7 pairs)"),
+                arguments(
+                        exact("alloc <= base + 0 B"),
+                        "exact: any byte more in each call is seen, from 2 pairs of JVMs"));
     }
 
     @ParameterizedTest
     @MethodSource("budgets")
     void saysWhatABudgetSees(OfBudget budget, String text) {
-        assertThat(SightText.clauses(result(budget))).containsExactly(text);
+        assertThat(SightText.sees(result(budget), budget)).isEqualTo(text);
+    }
+
+    @Test
+    void countsFalseRedsUnlessTheBudgetIsBroken() {
+        assertThat(SightText.clauses(result(
+                        budget("p50 <= 20 us", 2, new Tally(1, 2, 10), each(1, 10, 10)),
+                        budget("p99 <= 20 us", 0.9, new Tally(9, 0, 10)))))
+                .satisfiesExactly(
+                        sighted -> assertThat(sighted)
+                                .endsWith("(10 of 10); false reds 1 of 10 (at most 39%), 2 undecided"),
+                        broken -> assertThat(broken).endsWith("so plants show nothing"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            NO_BASE         | there is no base, so no pairs of JVMs were measured
+            UNCHANGED       | nothing that it runs differs from base, so no pairs of JVMs were measured
+            NOT_COMPARABLE  | base cannot run it
+            FEW_PAIRS       | fewer than 3 pairs of JVMs say nothing of their spread
+            TOO_FEW_ALLOWED | so few pairs of JVMs prove nothing at this significance, so it cannot fail; raise junit.latency.pairs
+            MANY_PAIRS      | its significance needs more pairs of JVMs than an estimate can count out
+            BYTES_VARY      | the bytes of its pairs of JVMs differ or are not exact
+            IN_DOUBT        | a doubt would make its FAIL INCONCLUSIVE
+            NO_MEDIAN       | the median is below what the clock resolves; time several calls at once with batch
+            NOT_REPEATED    | the body cannot be measured again
+            NO_TIME         | one measurement takes all the time that there is; raise junit.latency.prove.minutes
+            """)
+    void saysWhyABudgetIsNotProven(Unproven why, String text) {
+        assertThat(SightText.clauses(result(unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, why))))
+                .containsExactly("p50 <= base + 5%: not proven: " + text);
     }
 
     @Test
@@ -142,9 +127,9 @@ class SightTextTests {
         Trouble over = new Trouble(Trouble.Kind.TIME_OVER, "");
 
         assertThat(List.of(
-                        SightText.clauses(SightResults.of("add", Optional.of(threw), SightResults.blind()))
+                        SightText.clauses(SightResults.of("add", Optional.of(threw), blind()))
                                 .get(1),
-                        SightText.clauses(SightResults.of("add", Optional.of(over), SightResults.blind()))
+                        SightText.clauses(SightResults.of("add", Optional.of(over), blind()))
                                 .get(1)))
                 .containsExactly(
                         "the test cannot be repeated: its body threw after 31 measurements:"
@@ -155,41 +140,41 @@ class SightTextTests {
 
     @Test
     void eachBudgetBeginsALine() throws IOException {
-        GoldenFiles.assertGolden("sight", SightText.block(result(SightResults.sighted(), SightResults.blind()), 80));
+        GoldenFiles.assertGolden("sight", SightText.block(result(sighted(), blind()), 80));
     }
 
     @Test
     void budgetsThatDoNotSeeWhatTheyMustMakeATestRed() {
-        LatencyResult result = result(SightResults.sighted(), SightResults.blind(), SightResults.ofBytes());
+        LatencyResult result = result(sighted(), blind(), ofBytes());
 
         assertThat(SightText.missed(result, 0.2))
                 .contains("BookTest.add: junit.latency.prove.sees = 20%, but p50 <= 400 us: cannot fail here: the limit"
                         + " is 40 times what was measured; false reds 0 of 10 (at most 26%); lower the limit, or"
                         + " measure more iterations on a quieter machine");
-        assertThat(SightText.missed(result(SightResults.sighted()), 0.08)).isEmpty();
-        assertThat(SightText.missed(result(SightResults.sighted()), 0.07)).isPresent();
+        assertThat(SightText.missed(result(sighted()), 0.08)).isEmpty();
+        assertThat(SightText.missed(result(sighted()), 0.07)).isPresent();
         assertThat(SightText.missed(result(), 0.2)).isEmpty();
     }
 
     @Test
     void anEstimateMustSeeWhatIsAskedToo() {
-        OfBudget estimated = SightResults.estimated("p50 <= base + 10%", 0.14);
+        OfBudget estimated = estimated("p50 <= base + 10%", 0.14);
 
         assertThat(SightText.missed(result(estimated), 0.1))
                 .contains(
                         "BookTest.add: junit.latency.prove.sees = 10%, but p50 <= base + 10%: would see +14% over base"
                                 + " in 9 of 10 (an estimate from the spread of 7 pairs); lower the limit, or measure more"
                                 + " iterations on a quieter machine");
-        assertThat(SightText.missed(result(estimated, SightResults.exact("alloc <= base + 0 B")), 0.14))
+        assertThat(SightText.missed(result(estimated, exact("alloc <= base + 0 B")), 0.14))
                 .isEmpty();
-        assertThat(SightText.missed(result(SightResults.estimated("p50 <= 0.5 x base", -0.45)), 0.05))
+        assertThat(SightText.missed(result(estimated("p50 <= 0.5 x base", -0.45)), 0.05))
                 .isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"NO_BASE, false", "UNCHANGED, false", "FEW_PAIRS, false", "TOO_FEW_ALLOWED, true", "IN_DOUBT, true"})
     void whatCannotFailAgainstBaseMakesATestRedAndWhatIsNotKnownDoesNot(Unproven why, boolean isRed) {
-        LatencyResult result = result(SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, why));
+        LatencyResult result = result(unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, why));
 
         assertThat(SightText.missed(result, 0.2).isPresent()).isEqualTo(isRed);
     }
@@ -198,23 +183,22 @@ class SightTextTests {
     void theTableOfARunHasTheLeastSightedFirst() {
         List<SightTable.Row> rows = Stream.of(
                         result(
-                                SightResults.sighted(),
-                                SightResults.ofBytes(),
-                                SightResults.blind(),
-                                SightResults.estimated("p50 <= base + 10%", 0.14),
-                                SightResults.exact("alloc <= base + 0 B"),
-                                SightResults.unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.NO_BASE)),
+                                sighted(),
+                                ofBytes(),
+                                blind(),
+                                estimated("p50 <= base + 10%", 0.14),
+                                exact("alloc <= base + 0 B"),
+                                unproven("p50 <= base + 5%", BudgetKind.TIME_BY_BASE, Unproven.NO_BASE)),
                         SightResults.of(
                                 "poll",
                                 Optional.empty(),
-                                SightResults.budget(
+                                budget(
                                         "max <= 400 us",
                                         4,
-                                        SightResults.KEPT,
-                                        SightResults.missed(2, 0),
-                                        SightResults.rare(PlantKind.ONE_IN_THOUSAND, 390_000)),
-                                SightResults.budget(
-                                        "p50 <= 20 us", 2, SightResults.KEPT, SightResults.each(1.26, 9, 10))),
+                                        KEPT,
+                                        missed(2, 0),
+                                        rare(PlantKind.ONE_IN_THOUSAND, 390_000)),
+                                budget("p50 <= 20 us", 2, KEPT, each(1.26, 9, 10))),
                         SightResults.of("clear", Optional.empty()))
                 .flatMap(test -> SightTable.rows(test).stream())
                 .toList();

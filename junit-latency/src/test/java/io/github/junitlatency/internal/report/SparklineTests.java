@@ -6,7 +6,7 @@ import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.ResultFixtures;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import org.HdrHistogram.Histogram;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,10 +15,7 @@ class SparklineTests {
 
     /** The worked example of {@link Sparkline}. */
     private static Distribution example() {
-        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
-        ticks.recordValueWithCount(100, 99_990);
-        ticks.recordValueWithCount(10_000, 10);
-        return new Distribution(ticks, 10_000);
+        return ResultFixtures.distribution(Map.of(100L, 99_990L, 10_000L, 10L));
     }
 
     @Test

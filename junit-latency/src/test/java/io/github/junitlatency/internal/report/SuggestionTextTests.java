@@ -7,8 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.suggest.SeenTimes;
 import io.github.junitlatency.internal.report.suggest.Suggest;
-import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
@@ -27,14 +26,7 @@ class SuggestionTextTests {
 
     private static LatencyResult fullest() {
         LatencyResult result = computing()
-                .budget(ResultFixtures.outcome(
-                        new BudgetOutcome.Limit("p99 <= 20 us", Subject.parse("p99"), 50_000, 20_000),
-                        930,
-                        0,
-                        1_000,
-                        0,
-                        Verdict.PASS,
-                        List.of()))
+                .budget(BudgetFixtures.outcome("p99 <= 20 us", 930, 0, 1_000, Verdict.PASS))
                 .budget(byBase("p50 <= base + 10%", 1.01, 0.031))
                 .build();
         return allocating(result, Map.of(64L, 100_000L));

@@ -43,15 +43,17 @@ class SummedTimesTests {
         assertThat(counting(9_999, 9_999).supports(P999)).isFalse();
         assertThat(counting(10_000, 5_000).supports(P999)).isTrue();
         assertThat(counting(10_000, 4_999).supports(P999)).isFalse();
-        assertThat(SummedTimes.of(
-                                List.of(times(1, 5_000).build(), times(1, 5_000).build()))
+        assertThat(SummedTimes.of(List.of(
+                                ReportResults.times(1, 5_000).build(),
+                                ReportResults.times(1, 5_000).build()))
                         .supports(P999))
                 .isTrue();
     }
 
     @Test
     void neverSaysMoreThanTheExactLongest() {
-        SummedTimes times = SummedTimes.of(List.of(times(3_001_250, 1).build()));
+        SummedTimes times =
+                SummedTimes.of(List.of(ReportResults.times(3_001_250, 1).build()));
 
         assertThat(times.maxNanos()).isEqualTo(1_200_500);
     }
@@ -61,9 +63,5 @@ class SummedTimesTests {
                 .iterations(iterations, 0, 1)
                 .cpu(new CpuFacts(CpuUse.of(true, 3), 0, iterations - counting, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .build()));
-    }
-
-    private static ResultFixtures times(long ticks, long iterations) {
-        return ResultFixtures.result().iterations(iterations, 0, 1).ticks(ticks, iterations);
     }
 }

@@ -14,9 +14,6 @@ import org.junit.jupiter.api.Test;
 
 class VerdictTextTests {
 
-    private static final Reason NOTE = new Reason.LeftOut(Reason.NONE, 113);
-    private static final String TEXT = "p99.9 holds only without 113 calls that others held up";
-
     private static LatencyResult result(Verdict verdict, Reason why) {
         return ResultFixtures.result()
                 .budget(new BudgetOutcome(
@@ -30,15 +27,6 @@ class VerdictTextTests {
     }
 
     @Test
-    void namesABudgetThatHoldsOnlyWithoutThoseThatWereLeftOut() {
-        LatencyResult hanging = result(Verdict.PASS, NOTE);
-
-        assertThat(VerdictText.onlyWithout(hanging)).isEqualTo(TEXT);
-        assertThat(VerdictText.clauses(hanging)).contains(TEXT);
-        assertThat(ResultLine.of(hanging, Surface.PLAIN)).contains("; " + TEXT);
-    }
-
-    @Test
     void countsOneCallAsOne() {
         assertThat(VerdictText.onlyWithout(result(Verdict.PASS, new Reason.LeftOut(Reason.NONE, 1))))
                 .isEqualTo("p99.9 holds only without 1 call that others held up");
@@ -49,7 +37,7 @@ class VerdictTextTests {
         Reason later = new Reason.LaterRound(2, new TimeReason.Preempted(7));
 
         assertThat(VerdictText.onlyWithout(result(Verdict.PASS, new Reason.LeftOut(later, 113))))
-                .isEqualTo(TEXT);
+                .isEqualTo("p99.9 holds only without 113 calls that others held up");
     }
 
     @Test
@@ -59,12 +47,5 @@ class VerdictTextTests {
         assertThat(Answer.about(pass, Answer.Topic.VERDICT).get(0).text())
                 .isEqualTo("every budget is kept, seen in 1 state");
         assertThat(ResultLine.of(pass, Surface.PLAIN)).doesNotContain("state");
-    }
-
-    @Test
-    void isNothingForOthers() {
-        assertThat(VerdictText.onlyWithout(result(Verdict.PASS, Reason.NONE))).isEmpty();
-        assertThat(VerdictText.onlyWithout(result(Verdict.INCONCLUSIVE, new TimeReason.Broken(1))))
-                .isEmpty();
     }
 }

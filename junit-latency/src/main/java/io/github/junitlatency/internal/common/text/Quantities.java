@@ -160,6 +160,12 @@ public final class Quantities {
         return grouped(decimal(value, decimals));
     }
 
+    /** Returns a share in whole percent, with a decimal below ten: {@code 31%}, {@code 0.4%}. */
+    public static String percent(double share) {
+        double percent = 100 * share;
+        return withoutTrailingZeros(decimal(percent, percent < 9.95 ? 1 : 0)) + "%";
+    }
+
     /** Returns a text with blanks before it where it is shorter than {@code width}. */
     public static String right(String text, int width) {
         return " ".repeat(Math.max(0, width - text.length())) + text;

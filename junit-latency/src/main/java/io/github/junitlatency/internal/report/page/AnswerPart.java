@@ -58,11 +58,7 @@ final class AnswerPart {
             return;
         }
         page.open("div").element("dt", capital(topic.label()));
-        if (topic == Topic.NEXT) {
-            page.open("dd", "class", "next");
-        } else {
-            page.open("dd");
-        }
+        page.open("dd", "class", topic == Topic.NEXT ? "next" : "");
         for (Answer answer : answers) {
             page.open("p");
             text(page, answer);

@@ -7,11 +7,15 @@ import io.github.junitlatency.internal.report.VerdictText;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import java.util.List;
 
 /** Writes the budgets as a table, in the order in which they were given. */
 final class BudgetsPart {
 
     private static final int LONG = 28; // letters; more would make tables wide
+
+    private static final List<String> HEADS =
+            List.of("Verdict", "Budget", "Limit", "Measured", "Headroom", "Over", "Allowed");
 
     private BudgetsPart() {}
 
@@ -21,8 +25,7 @@ final class BudgetsPart {
             return;
         }
         page.element("h4", "Budgets");
-        Table table = Table.begin(
-                page, "budgets", "Budgets", "Verdict", "Budget", "Limit", "Measured", "Headroom", "Over", "Allowed");
+        Table table = Table.begin(page, "budgets", "Budgets", HEADS);
         for (BudgetOutcome budget : result.budgets()) {
             row(table, result, budget);
         }

@@ -3,17 +3,16 @@ package io.github.junitlatency.internal.report.page;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.Headroom;
+import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /**
  * A test on the page.
@@ -35,7 +34,7 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
 
     private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
 
-    /** Returns the tests: red ones first, then those that could not be decided, then by how near they are to a limit. */
+    /** Returns the tests, the gravest verdict first, and of one verdict the least headroom. */
     static List<Entry> of(List<LatencyResult> results) {
         Map<String, Integer> seen = new HashMap<>();
         List<Entry> entries = new ArrayList<>();
@@ -58,11 +57,7 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
 
     private static String anchor(TestIdentity test) {
         String whole = test.className() + "." + test.methodName() + " " + test.uniqueId();
-        return "t-"
-                + UUID.nameUUIDFromBytes(whole.getBytes(StandardCharsets.UTF_8))
-                        .toString()
-                        .replace("-", "")
-                        .substring(0, ANCHOR_DIGITS);
+        return "t-" + ReportName.hash(whole).replace("-", "").substring(0, ANCHOR_DIGITS);
     }
 
     /** Returns whether what is broken are bytes alone, so that times say nothing of it. */

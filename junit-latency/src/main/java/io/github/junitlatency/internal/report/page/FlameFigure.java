@@ -1,7 +1,5 @@
 package io.github.junitlatency.internal.report.page;
 
-import static io.github.junitlatency.internal.report.page.Markup.number;
-
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
@@ -60,34 +58,12 @@ final class FlameFigure {
 
     private void write() {
         page.open("figure", "class", "flames").element("h4", TITLE);
-        page.open("p", "class", "filter", "hidden", "")
-                .element("label", "Highlight frames with ", "for", id + "s")
-                .empty(
-                        "input",
-                        "id",
-                        id + "s",
-                        "type",
-                        "search",
-                        "autocomplete",
-                        "off",
-                        "placeholder",
-                        "a class or a method")
+        page.filter(id + "s", "Highlight frames with ", "a class or a method")
                 .text(" ")
                 .element("output", "", "for", id + "s")
                 .close();
-        page.open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", TITLE);
-        page.open(
-                        "svg",
-                        "class",
-                        "flame",
-                        "viewBox",
-                        "0 0 " + number(WIDTH) + " " + number(ROW * tree.depth()),
-                        "role",
-                        "img",
-                        "aria-labelledby",
-                        id + "t " + id + "d")
-                .element("title", "Flame graph", "id", id + "t")
-                .element("desc", description(), "id", id + "d");
+        page.open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", TITLE)
+                .svg("flame", id, WIDTH, ROW * tree.depth(), "Flame graph", description());
         for (Frame thread : tree.threads()) {
             write(thread, 0);
         }
@@ -103,26 +79,12 @@ final class FlameFigure {
     private void write(Frame frame, int depth) {
         double left = WIDTH * frame.start() / tree.stacks();
         double width = WIDTH * frame.slow() / tree.stacks();
-        String style = style(frame, depth);
-        if (style.isEmpty()) {
-            page.open("g");
-        } else {
-            page.open("g", "class", style);
-        }
-        page.element("title", frame.name() + figures(frame, depth))
-                .empty(
-                        "rect",
-                        "x",
-                        number(left),
-                        "y",
-                        number(ROW * depth),
-                        "width",
-                        number(width),
-                        "height",
-                        number(ROW));
+        page.open("g", "class", style(frame, depth))
+                .element("title", frame.name() + figures(frame, depth))
+                .box(left, ROW * depth, width, ROW);
         String label = fitted(depth == 0 ? frame.name() : withoutPackage(frame.name()), width - 2 * GAP);
         if (!label.isEmpty()) {
-            page.element("text", label, "x", number(left + GAP), "y", number(ROW * depth + BASE_LINE));
+            page.label(label, left + GAP, ROW * depth + BASE_LINE);
         }
         for (Frame callee : frame.callees()) {
             write(callee, depth + 1);

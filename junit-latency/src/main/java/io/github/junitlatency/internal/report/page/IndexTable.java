@@ -12,22 +12,14 @@ import java.util.Optional;
 
 /** Lists all tests in one table, the gravest first; each leads to its own part. */
 final class IndexTable {
+    private static final List<String> HEADS =
+            List.of("Verdict", "Test", "p50", "p99", "max", "Tightest budget", "Measured", "Headroom");
+
     private IndexTable() {}
 
     /** Writes the table. */
     static void write(Markup page, List<Entry> entries) {
-        Table table = Table.begin(
-                page,
-                "index",
-                "All tests",
-                "Verdict",
-                "Test",
-                "p50",
-                "p99",
-                "max",
-                "Tightest budget",
-                "Measured",
-                "Headroom");
+        Table table = Table.begin(page, "index", "All tests", HEADS);
         for (Entry entry : entries) {
             row(table, entry);
         }

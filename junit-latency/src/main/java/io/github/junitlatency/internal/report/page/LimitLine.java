@@ -28,8 +28,7 @@ record LimitLine(String text, double nanos, double share, boolean isBroken) {
     static List<LimitLine> of(LatencyResult result) {
         List<BudgetOutcome> limited =
                 Lists.filter(result.budgets(), budget -> !budget.kind().isAllocation() && budget.limitNanos() > 0);
-        List<BudgetOutcome> gravestFirst = Lists.sorted(limited, budget -> Gravity.of(budget.verdict()));
-        return Lists.map(Lists.limit(gravestFirst, MAX_LINES), LimitLine::of);
+        return Lists.map(Lists.limit(Gravity.gravestFirst(limited), MAX_LINES), LimitLine::of);
     }
 
     private static LimitLine of(BudgetOutcome budget) {

@@ -8,7 +8,7 @@ import java.util.Deque;
  * Writes HTML, and SVG within it.
  *
  * <p>Names of elements and attributes come from the code of this package. Every text and every value of an attribute is
- * escaped, and what cannot be seen is a question mark, so whatever stands in a result is shown as text. There is no other way in, but for {@link #resource}.
+ * escaped, and what cannot be seen is a question mark. Only {@link #resource} writes text as it is.
  */
 final class Markup {
 
@@ -18,7 +18,7 @@ final class Markup {
     /**
      * Opens an element.
      *
-     * @param attributes names and values in turn
+     * @param attributes names and values in turn; an empty class is not written
      */
     Markup open(String element, String... attributes) {
         tag(element, attributes).append('>');
@@ -41,6 +41,37 @@ final class Markup {
     /** Writes an element with a text. */
     Markup element(String element, String text, String... attributes) {
         return open(element, attributes).text(text).close();
+    }
+
+    /** Opens a section of the page, with its heading. */
+    Markup section(String style, String id, String heading) {
+        return open("section", "class", style, "aria-labelledby", id).element("h2", heading, "id", id);
+    }
+
+    /** Opens a drawing, with its title and a description for those who do not see it. */
+    Markup svg(String style, String id, double width, double height, String title, String description) {
+        String viewBox = "0 0 " + number(width) + " " + number(height);
+        String labels = id + "t " + id + "d";
+        return open("svg", "class", style, "viewBox", viewBox, "role", "img", "aria-labelledby", labels)
+                .element("title", title, "id", id + "t")
+                .element("desc", description, "id", id + "d");
+    }
+
+    /** Writes a rectangle of a drawing. */
+    Markup box(double left, double top, double width, double height) {
+        return empty("rect", "x", number(left), "y", number(top), "width", number(width), "height", number(height));
+    }
+
+    /** Writes a text of a drawing. */
+    Markup label(String text, double x, double y) {
+        return element("text", text, "x", number(x), "y", number(y));
+    }
+
+    /** Opens a line with a field for a search, which the script shows. */
+    Markup filter(String id, String label, String hint) {
+        return open("p", "class", "filter", "hidden", "")
+                .element("label", label, "for", id)
+                .empty("input", "id", id, "type", "search", "autocomplete", "off", "placeholder", hint);
     }
 
     /** Writes a text. */
@@ -85,9 +116,11 @@ final class Markup {
     private StringBuilder tag(String element, String... attributes) {
         out.append('<').append(element);
         for (int i = 0; i < attributes.length; i += 2) {
-            out.append(' ').append(attributes[i]).append("=\"");
-            escape(attributes[i + 1]);
-            out.append('"');
+            if (!attributes[i].equals("class") || !attributes[i + 1].isEmpty()) {
+                out.append(' ').append(attributes[i]).append("=\"");
+                escape(attributes[i + 1]);
+                out.append('"');
+            }
         }
         return out;
     }

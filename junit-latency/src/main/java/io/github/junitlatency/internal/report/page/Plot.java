@@ -43,16 +43,12 @@ final class Plot {
     /**
      * Begins a figure.
      *
-     * @param id of this figure, of which there is no other on the page
+     * @param id unique on the page
      * @param title names it
      * @param description says the same in words, for those who do not see it
      */
     static Plot begin(Markup page, String id, double height, String title, String description) {
-        String viewBox = "0 0 " + number(WIDTH) + " " + number(height);
-        String labels = id + "t " + id + "d";
-        page.open("svg", "class", "plot", "viewBox", viewBox, "role", "img", "aria-labelledby", labels)
-                .element("title", title, "id", id + "t")
-                .element("desc", description, "id", id + "d");
+        page.svg("plot", id, WIDTH, height, title, description);
         return new Plot(page);
     }
 
@@ -108,7 +104,7 @@ final class Plot {
 
     /** Writes a text of the figure's own. */
     void text(String text, double x, double y) {
-        page.element("text", text, "x", number(x), "y", number(y));
+        page.label(text, x, y);
     }
 
     /** Writes a text of the figure's own in the middle between two borders; a short one, or none, where there is too little room. */

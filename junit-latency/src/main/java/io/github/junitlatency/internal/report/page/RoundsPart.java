@@ -30,7 +30,7 @@ final class RoundsPart {
         }
         heads.addAll(List.of("excluded", "took"));
         page.element("h4", "Rounds");
-        Table table = Table.begin(page, "rounds", "Rounds", heads.toArray(String[]::new));
+        Table table = Table.begin(page, "rounds", "Rounds", heads);
         for (int i = 0; i < rounds.size(); i++) {
             RoundFacts round = rounds.get(i);
             String number = Integer.toString(i + 1);
@@ -74,7 +74,7 @@ final class RoundsPart {
                 budget -> budget.exceedancesByRound().size() == rounds
                         && !budget.kind().isAllocation()
                         && (budget.verdict() != Verdict.PASS || result.verdict() == Verdict.PASS));
-        return Lists.limit(Lists.sorted(counted, budget -> Gravity.of(budget.verdict())), MAX_BUDGETS);
+        return Lists.limit(Gravity.gravestFirst(counted), MAX_BUDGETS);
     }
 
     private static String time(LatencyResult result, long ticks) {

@@ -161,9 +161,7 @@ public final class RunPage {
         if (notices.isEmpty()) {
             return;
         }
-        page.open("section", "class", "notices", "aria-labelledby", id)
-                .element("h2", title, "id", id)
-                .open("ul");
+        page.section("notices", id, title).open("ul");
         for (T notice : notices) {
             page.open("li");
             write.accept(notice);
@@ -173,21 +171,9 @@ public final class RunPage {
     }
 
     private void index() {
-        page.open("section", "aria-labelledby", "tests").element("h2", "Tests", "id", "tests");
+        page.section("", "tests", "Tests");
         if (entries.size() > FEW) {
-            page.open("p", "class", "filter", "hidden", "")
-                    .element("label", "Show tests with ", "for", "filter")
-                    .empty(
-                            "input",
-                            "id",
-                            "filter",
-                            "type",
-                            "search",
-                            "autocomplete",
-                            "off",
-                            "placeholder",
-                            "a name or a verdict")
-                    .close();
+            page.filter("filter", "Show tests with ", "a name or a verdict").close();
         }
         if (!entries.isEmpty()) {
             IndexTable.write(page, entries);
@@ -199,7 +185,7 @@ public final class RunPage {
         if (entries.isEmpty()) {
             return;
         }
-        page.open("section", "aria-labelledby", "each").element("h2", "Each test", "id", "each");
+        page.section("", "each", "Each test");
         for (Entry entry : entries) {
             TestSection.write(page, entry);
         }

@@ -7,6 +7,8 @@ import java.util.List;
 /** Lists what the budgets of a run see, the least sighted first. */
 final class SightPart {
 
+    private static final List<String> HEADS = List.of("Sees", "False reds", "Budget", "Test", "In full");
+
     private SightPart() {}
 
     /** Writes the table; nothing where that was not asked of any test. */
@@ -15,8 +17,8 @@ final class SightPart {
         if (rows.isEmpty()) {
             return;
         }
-        page.open("section", "aria-labelledby", "sight").element("h2", "Can these gates see?", "id", "sight");
-        Table table = Table.begin(page, "index", "What budgets see", "Sees", "False reds", "Budget", "Test", "In full");
+        page.section("", "sight", "Can these gates see?");
+        Table table = Table.begin(page, "index", "What budgets see", HEADS);
         for (SightTable.Row row : SightTable.sorted(rows)) {
             table.row("")
                     .figure(row.sees())

@@ -26,7 +26,7 @@ final class SizesPart {
         List<Map.Entry<Long, Long>> mostFirst =
                 Lists.sortedDown(facts.bytes().countsByBytes().entrySet(), Map.Entry::getValue);
         page.element("h4", "Sizes");
-        Table table = Table.begin(page, "sizes", "Sizes", "Bytes", "Iterations");
+        Table table = Table.begin(page, "sizes", "Sizes", List.of("Bytes", "Iterations"));
         for (Map.Entry<Long, Long> size : Lists.limit(mostFirst, MAX_SIZES)) {
             table.row("")
                     .figure(Quantities.whole(size.getKey()))
@@ -41,7 +41,7 @@ final class SizesPart {
 
     private static void states(Markup page, List<AllocationFacts.State> states) {
         page.element("h4", "Counting rounds");
-        Table table = Table.begin(page, "sizes", "Counting rounds", "Rounds", "p50", "p99", "max");
+        Table table = Table.begin(page, "sizes", "Counting rounds", List.of("Rounds", "p50", "p99", "max"));
         int first = 1;
         for (AllocationFacts.State state : states) {
             int last = first + state.rounds() - 1;

@@ -7,9 +7,14 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.SlowIteration;
+import java.util.List;
 
 /** Lists the ten longest iterations with all that is known of each. */
 final class SlowestPart {
+
+    private static final String TITLE = "The longest iterations";
+    private static final List<String> HEADS =
+            List.of("Iteration", "Time", "Own time", "By p50", "Causes", "Slow in rounds");
 
     private SlowestPart() {}
 
@@ -19,17 +24,8 @@ final class SlowestPart {
             return;
         }
         long median = result.distribution().ticksAt(Percentile.of(50));
-        page.element("h4", "The longest iterations");
-        Table table = Table.begin(
-                page,
-                "slowest",
-                "The longest iterations",
-                "Iteration",
-                "Time",
-                "Own time",
-                "By p50",
-                "Causes",
-                "Slow in rounds");
+        page.element("h4", TITLE);
+        Table table = Table.begin(page, "slowest", TITLE, HEADS);
         for (SlowIteration slow : result.slowest()) {
             boolean isLeftOut = slow.disturbance().isLeftOut();
             table.row(isLeftOut ? "out" : "")

@@ -12,12 +12,6 @@ import java.util.function.Consumer;
  */
 final class Table {
 
-    private static final String[] NO_ATTRIBUTES = {};
-    private static final String[] OVER = {"class", "over"};
-    private static final String[] HEAD_OF_ROW = {"scope", "row"};
-    private static final String[] HEAD = {"scope", "col"};
-    private static final String[] HEAD_OF_FIGURES = {"scope", "col", "class", "num"};
-
     private final Markup page;
     private final List<String> heads;
     private final List<Row> rows = new ArrayList<>();
@@ -27,7 +21,11 @@ final class Table {
     private record Cell(String tag, boolean isFigure, boolean isOver, boolean isEmpty, Consumer<Markup> content) {
 
         void write(Markup page) {
-            page.open(tag, tag.equals("th") ? HEAD_OF_ROW : isOver ? OVER : NO_ATTRIBUTES);
+            if (tag.equals("th")) {
+                page.open(tag, "scope", "row");
+            } else {
+                page.open(tag, "class", isOver ? "over" : "");
+            }
             content.accept(page);
             page.close();
         }
@@ -45,10 +43,10 @@ final class Table {
      * @param title names it, for those who do not see it
      * @param heads the columns' heads
      */
-    static Table begin(Markup page, String style, String title, String... heads) {
+    static Table begin(Markup page, String style, String title, List<String> heads) {
         page.open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", title)
                 .open("table", "class", style);
-        return new Table(page, List.of(heads));
+        return new Table(page, heads);
     }
 
     /** Begins a row, which {@link #endRow} ends. */
@@ -62,7 +60,7 @@ final class Table {
         return add(new Cell("th", false, false, false, content));
     }
 
-    /** Adds a cell with whatever it holds. */
+    /** Adds a cell. */
     Table cell(Consumer<Markup> content) {
         return add(new Cell("td", false, false, false, content));
     }
@@ -107,11 +105,11 @@ final class Table {
         page.open("thead").open("tr");
         for (int column : shown) {
             boolean isOfFigures = Lists.any(rows, row -> row.cells.get(column).isFigure);
-            page.element("th", heads.get(column), isOfFigures ? HEAD_OF_FIGURES : HEAD);
+            page.element("th", heads.get(column), "scope", "col", "class", isOfFigures ? "num" : "");
         }
         page.close().close().open("tbody").line();
         for (Row row : rows) {
-            page.open("tr", row.style.isEmpty() ? NO_ATTRIBUTES : new String[] {"class", row.style});
+            page.open("tr", "class", row.style);
             for (int column : shown) {
                 row.cells.get(column).write(page);
             }

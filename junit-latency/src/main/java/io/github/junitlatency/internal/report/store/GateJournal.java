@@ -17,7 +17,7 @@ import java.util.UUID;
 /**
  * Tells a gate which tests were planned in a JVM, and what became of them.
  *
- * <p>Each JVM has a file of its own, to which it appends a line at once for whatever happens: so the file of a JVM that is killed
+ * <p>Each JVM appends a line for each event to its file at once. So the file of a JVM that is killed
  * tells what it had planned. A test that was planned and left no result is then missing, and not just absent.
  */
 public final class GateJournal {
@@ -35,7 +35,7 @@ public final class GateJournal {
         file = gate.resolve(FOLDER).resolve(UUID.randomUUID() + ".jsonl");
     }
 
-    /** What a line says of a test or of the JVM. */
+    /** The event that a line tells. */
     public enum Event {
         /** The JVM begins; {@code id} is its module's folder, {@code detail} that of its results. */
         JVM,

@@ -1,8 +1,14 @@
 package io.github.junitlatency.internal.report.ci;
 
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
+import static io.github.junitlatency.result.Verdict.NOT_JUDGED;
+import static io.github.junitlatency.result.Verdict.PASS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
+import io.github.junitlatency.result.BudgetFixtures;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.LatencyResult;
@@ -30,21 +36,19 @@ class GitHubRunTests {
     private Path workspace;
 
     private static LatencyResult result(Verdict verdict) {
-        BudgetOutcome.Limit limit = new BudgetOutcome.Limit("p99.9 <= 1 us", Subject.parse("p99.9"), 2_500, 1_000);
         return ResultFixtures.result()
                 .ticks(5_000, 2_048)
-                .budget(ResultFixtures.outcome(limit, 5_000, 2_048, 1_000, 2_048, verdict, List.of()))
+                .budget(BudgetFixtures.outcome("p99.9 <= 1 us", 5_000, 2_048, 1_000, verdict))
                 .verdict(verdict, "")
                 .build();
     }
 
     private static CiTest test(Verdict verdict) {
-        return CiTest.of(result(verdict), verdict == Verdict.FAIL, Optional.of(FRAME));
+        return CiTest.of(result(verdict), verdict == FAIL, Optional.of(FRAME));
     }
 
     private static CiTest named(String name, Verdict verdict) {
-        return new CiTest(
-                name, verdict, verdict == Verdict.FAIL, List.of("1 ns", "2 ns", "3 ns"), "", Optional.empty());
+        return new CiTest(name, verdict, verdict == FAIL, List.of("1 ns", "2 ns", "3 ns"), "", Optional.empty());
     }
 
     private GitHubRun run(Map<String, String> environment) {
@@ -53,8 +57,7 @@ class GitHubRunTests {
 
     @Test
     void theSummaryHasATableRedFirst() {
-        assertThat(StepSummary.of("book", List.of(test(Verdict.PASS), test(Verdict.FAIL))))
-                .isEqualTo("""
+        assertThat(StepSummary.of("book", List.of(test(PASS), test(FAIL)))).isEqualTo("""
                 ### Latency tests of book: 1 PASS, 1 FAIL
 
                 | verdict | test | p50 | p99 | longest | budget |
@@ -70,8 +73,8 @@ class GitHubRunTests {
         Path file = workspace.resolve("summary.md");
         GitHubRun run = run(Map.of("GITHUB_STEP_SUMMARY", file.toString()));
 
-        run.summarize(List.of(test(Verdict.PASS)));
-        run.summarize(List.of(test(Verdict.FAIL)));
+        run.summarize(List.of(test(PASS)));
+        run.summarize(List.of(test(FAIL)));
         run.summarize(List.of());
 
         assertThat(file).content().containsSubsequence("book: 1 PASS\n", "book: 1 FAIL\n");
@@ -82,16 +85,16 @@ class GitHubRunTests {
     void nothingIsWrittenElsewhere() throws IOException {
         GitHubRun run = run(Map.of("CI", "true", "GITHUB_STEP_SUMMARY", " "));
 
-        run.summarize(List.of(test(Verdict.FAIL)));
+        run.summarize(List.of(test(FAIL)));
 
         assertThat(workspace).isEmptyDirectory();
-        assertThat(run.errors(List.of(test(Verdict.FAIL)))).isEmpty();
+        assertThat(run.errors(List.of(test(FAIL)))).isEmpty();
     }
 
     @Test
     void aSummaryThatCannotBeWrittenIsAWarning() {
         try (CapturedLog log = new CapturedLog(GitHubRun.class)) {
-            run(Map.of("GITHUB_STEP_SUMMARY", workspace.toString())).summarize(List.of(test(Verdict.PASS)));
+            run(Map.of("GITHUB_STEP_SUMMARY", workspace.toString())).summarize(List.of(test(PASS)));
 
             assertThat(log.messages())
                     .singleElement()
@@ -105,7 +108,7 @@ class GitHubRunTests {
     void aSummaryThatIsNearlyFullStaysAsItIs() throws IOException {
         Path file = Files.write(workspace.resolve("summary.md"), new byte[(int) StepSummary.FULL_BYTES + 1]);
 
-        run(Map.of("GITHUB_STEP_SUMMARY", file.toString())).summarize(List.of(test(Verdict.PASS)));
+        run(Map.of("GITHUB_STEP_SUMMARY", file.toString())).summarize(List.of(test(PASS)));
 
         assertThat(file).hasSize(StepSummary.FULL_BYTES + 1);
     }
@@ -113,8 +116,7 @@ class GitHubRunTests {
     @Test
     void aRunOf300TestsHasAHundredRowsAndCountsTheOthers() {
         List<CiTest> tests = IntStream.range(0, 300)
-                .mapToObj(i ->
-                        named("T.m" + i, i == 299 ? Verdict.FAIL : i % 2 == 0 ? Verdict.PASS : Verdict.INCONCLUSIVE))
+                .mapToObj(i -> named("T.m" + i, i == 299 ? FAIL : i % 2 == 0 ? PASS : INCONCLUSIVE))
                 .toList();
 
         String text = StepSummary.of("book", tests);
@@ -128,7 +130,7 @@ class GitHubRunTests {
     void aHundredLongRowsFitIntoASummaryThatIsNotFull() {
         CiTest longest = new CiTest(
                 "|".repeat(300),
-                Verdict.INCONCLUSIVE,
+                INCONCLUSIVE,
                 true,
                 List.of("999 ns", "999 us", "999 ms"),
                 "|".repeat(300),
@@ -147,7 +149,7 @@ class GitHubRunTests {
                 .doesNotContain("<", ">", "|", "*", "[", "`", "\n", "@", "\\")
                 .startsWith("&#60;script&#62;alert(1)&#60;/script&#62; &#124; &#42;&#42;x")
                 .contains("\u05D0");
-        CiTest test = named(hostile + "x".repeat(300), Verdict.PASS);
+        CiTest test = named(hostile + "x".repeat(300), PASS);
         assertThat(test.name())
                 .hasSize(CiTest.LONGEST)
                 .doesNotContain("\n", "\u202E")
@@ -161,7 +163,7 @@ class GitHubRunTests {
         Files.writeString(file, "");
         GitHubRun run = run(Map.of("GITHUB_ACTIONS", "true", "GITHUB_WORKSPACE", workspace.toString()));
 
-        assertThat(run.errors(List.of(test(Verdict.FAIL), test(Verdict.PASS))))
+        assertThat(run.errors(List.of(test(FAIL), test(PASS))))
                 .containsExactly("::error file=book/src/test/java/com/acme/OrderBookTest.java,line=17,"
                         + "title=OrderBookTest.add FAIL::p99.9 <= 1 us: 2,048 of 1,000,000 calls over;"
                         + " 1,000 may be; it is 2 us");
@@ -171,7 +173,7 @@ class GitHubRunTests {
     void withoutASourceFileTheErrorHasNoPlace() {
         GitHubRun run = run(Map.of("GITHUB_ACTIONS", "true", "GITHUB_WORKSPACE", workspace.toString()));
 
-        assertThat(run.errors(List.of(test(Verdict.FAIL))))
+        assertThat(run.errors(List.of(test(FAIL))))
                 .singleElement()
                 .asString()
                 .startsWith("::error title=OrderBookTest.add FAIL::p99.9");
@@ -179,9 +181,8 @@ class GitHubRunTests {
 
     @Test
     void elevenRedTestsAreTenLinesOfWhichTheLastCountsTheOthers() {
-        List<CiTest> tests = IntStream.range(0, 12)
-                .mapToObj(i -> named("T.m" + i, Verdict.FAIL))
-                .toList();
+        List<CiTest> tests =
+                IntStream.range(0, 12).mapToObj(i -> named("T.m" + i, FAIL)).toList();
 
         List<String> lines = run(Map.of("GITHUB_ACTIONS", "true")).errors(tests);
 
@@ -200,14 +201,11 @@ class GitHubRunTests {
     @Test
     void anUndecidedTestSaysWhy() {
         BudgetOutcome undecided = BudgetOutcome.notJudged(
-                io.github.junitlatency.result.BudgetKind.TIME_BY_BASE,
-                "p99 <= base + 5%",
-                Subject.parse("p99"),
-                Reasons.said("no base"));
+                BudgetKind.TIME_BY_BASE, "p99 <= base + 5%", Subject.parse("p99"), Reasons.said("no base"));
         LatencyResult result = ResultFixtures.result()
                 .test("com.acme.Book$Inner", "add", "[3] size = 7")
                 .budget(undecided)
-                .verdict(Verdict.NOT_JUDGED, "no base")
+                .verdict(NOT_JUDGED, "no base")
                 .build();
 
         CiTest test = CiTest.of(result, false, Optional.empty());

@@ -1,5 +1,10 @@
 package io.github.junitlatency.internal.report.page;
 
+import static io.github.junitlatency.result.CodeFacts.Against.BASE;
+import static io.github.junitlatency.result.CodeFacts.Against.NOTHING;
+import static io.github.junitlatency.result.CodeFacts.Against.ORDINARY;
+import static io.github.junitlatency.result.CodeFacts.Sampler.PROFILER;
+import static io.github.junitlatency.result.Verdict.FAIL;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.CodeResults;
@@ -9,7 +14,6 @@ import io.github.junitlatency.result.CodeFacts.Side;
 import io.github.junitlatency.result.CodeFacts.Stack;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
@@ -19,14 +23,13 @@ class FlameFigureTests {
 
     private static Element figure(Against against, Stack... stacks) {
         CodeFacts code = new CodeFacts(
-                new CodeFacts.Sampling(CodeFacts.Sampler.PROFILER, 2, List.of()),
+                new CodeFacts.Sampling(PROFILER, 2, List.of()),
                 against,
                 new Side(4, 4, 40),
                 new Side(9, 0, 400),
                 List.of(),
                 List.of(stacks));
-        LatencyResult red =
-                ResultFixtures.result().verdict(Verdict.FAIL, "again").build();
+        LatencyResult red = ResultFixtures.result().verdict(FAIL, "again").build();
         return Jsoup.parse(RunPage.of(PageResults.run(List.of(CodeResults.with(red, code)))))
                 .selectFirst("figure.flames");
     }
@@ -38,7 +41,7 @@ class FlameFigureTests {
     @Test
     void drawsCallersAboveWhatTheyCallAndSaysTheirShares() {
         Element figure = figure(
-                Against.ORDINARY,
+                ORDINARY,
                 new Stack("com.acme.T.add;com.acme.Book.resize;java.util.Arrays.copyOf", "", 30, 10),
                 new Stack("com.acme.T.add;com.acme.Book.find", "", 8, 390),
                 new Stack("com.acme.Feed.poll", "feed", 2, 0));
@@ -71,10 +74,7 @@ class FlameFigureTests {
     @Test
     void namesHeadAndBaseWhereTheyAreCompared() {
         Element figure = figure(
-                Against.BASE,
-                new Stack("a.B.c", "", 44, 31),
-                new Stack("a.B.d", "", 55, 69),
-                new Stack("a.B.e", "", 1, 0));
+                BASE, new Stack("a.B.c", "", 44, 31), new Stack("a.B.d", "", 55, 69), new Stack("a.B.e", "", 1, 0));
 
         assertThat(titles(figure))
                 .containsExactly(
@@ -92,7 +92,7 @@ class FlameFigureTests {
 
     @Test
     void coloursNoChangeWhereNothingIsCompared() {
-        Element figure = figure(Against.NOTHING, new Stack("a.B.c", "", 999, 0), new Stack("a.B.d", "", 1, 0));
+        Element figure = figure(NOTHING, new Stack("a.B.c", "", 999, 0), new Stack("a.B.d", "", 1, 0));
 
         assertThat(titles(figure)).containsExactly("measured thread, 1,000 stacks", "a.B.c, 99.9%");
         assertThat(figure.select(".grew, .fell")).isEmpty();
@@ -118,6 +118,6 @@ class FlameFigureTests {
 
     @Test
     void isNotThereWithoutStacksOfSlowCalls() {
-        assertThat(figure(Against.ORDINARY, new Stack("a.B.c", "", 0, 7))).isNull();
+        assertThat(figure(ORDINARY, new Stack("a.B.c", "", 0, 7))).isNull();
     }
 }

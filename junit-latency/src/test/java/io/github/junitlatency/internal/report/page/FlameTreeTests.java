@@ -3,9 +3,7 @@ package io.github.junitlatency.internal.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.page.FlameTree.Frame;
-import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Stack;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -95,15 +93,7 @@ class FlameTreeTests {
 
     @Test
     void isBoundedWhateverTheStacks() {
-        Random random = new Random(3);
-        List<Stack> stacks = new ArrayList<>();
-        for (int i = 0; i < CodeFacts.MAX_STACKS; i++) {
-            StringBuilder frames = new StringBuilder("test");
-            for (int depth = random.nextInt(100); depth > 0; depth--) {
-                frames.append(";f").append(random.nextInt(3));
-            }
-            stacks.add(stack(frames.toString(), random.nextInt(50), random.nextInt(50)));
-        }
+        List<Stack> stacks = PageStacks.many(new Random(3), "test", 100, List.of(";f0", ";f1", ";f2"));
 
         FlameTree tree = FlameTree.of(stacks, 300);
 

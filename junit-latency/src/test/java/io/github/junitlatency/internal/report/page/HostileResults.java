@@ -1,12 +1,14 @@
 package io.github.junitlatency.internal.report.page;
 
+import static io.github.junitlatency.result.Cause.Origin.MACHINE;
+import static io.github.junitlatency.result.CauseKind.PREEMPTED;
+import static io.github.junitlatency.result.Verdict.FAIL;
+
 import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
-import io.github.junitlatency.result.Cause.Origin;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
@@ -17,10 +19,7 @@ import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.Timeline;
-import io.github.junitlatency.result.Verdict;
 import java.util.List;
 
 /** Results of which every text is somebody's that means no good. */
@@ -56,31 +55,23 @@ final class HostileResults {
                         0,
                         0.5,
                         GapFacts.UNKNOWN))
-                .slow(
-                        1,
-                        9_000,
-                        Disturbance.NONE,
-                        Cause.of(CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Text(text), 8_000, 9_000))
+                .slow(1, 9_000, Disturbance.NONE, Cause.of(PREEMPTED, MACHINE, new Detail.Text(text), 8_000, 9_000))
                 .budget(ResultFixtures.outcome(
                                 new BudgetOutcome.Limit(text, Subject.parse("max"), 2_500, 1_000),
                                 9_000,
                                 1,
                                 0,
                                 1,
-                                Verdict.FAIL,
+                                FAIL,
                                 List.of())
-                        .withVerdict(Verdict.FAIL, Reasons.said(text)))
-                .verdict(Verdict.FAIL, text)
+                        .withVerdict(FAIL, Reasons.said(text)))
+                .verdict(FAIL, text)
                 .source(text, true, text)
                 .doubt(new Doubt(Doubt.Kind.LOAD, text, text))
-                .detail(new ResultParts.Detail(
+                .detail(ResultFixtures.detail(
                         List.of(),
-                        Timeline.EMPTY,
                         List.of(new IndexPattern(IndexPattern.Kind.BURST, text, text, 1, 2)),
-                        new EnvironmentFacts(text, 2, text, text, text, List.of(text)),
-                        0,
-                        0,
-                        List.of()))
+                        new EnvironmentFacts(text, 2, text, text, text, List.of(text))))
                 .build();
         return CodeResults.with(red, PageStacks.named(text));
     }

@@ -1,18 +1,30 @@
 package io.github.junitlatency.internal.report.page;
 
+import static io.github.junitlatency.result.Cause.Origin.CODE;
+import static io.github.junitlatency.result.Cause.Origin.MACHINE;
+import static io.github.junitlatency.result.Cause.Origin.UNKNOWN;
+import static io.github.junitlatency.result.CauseKind.DEVICE_INTERRUPT;
+import static io.github.junitlatency.result.CauseKind.GC;
+import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
+import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
+import static io.github.junitlatency.result.CauseKind.PREEMPTED;
+import static io.github.junitlatency.result.CauseKind.TIMER_INTERRUPT;
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
+import static io.github.junitlatency.result.Verdict.PASS;
+
 import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.store.MergedRun;
 import io.github.junitlatency.internal.report.store.StoredResult;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
-import io.github.junitlatency.result.Cause.Origin;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuUse;
@@ -31,7 +43,6 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Timeline.SlowMoment;
-import io.github.junitlatency.result.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -119,9 +130,9 @@ public final class PageResults {
                 .rounds(3)
                 .cpu(new CpuFacts(CpuUse.of(true, 1), 9, 6, 0, 3, 0.81, GapFacts.UNKNOWN))
                 .control(control(new Random(3)))
-                .budget(growing("p99.9 <= 5 us", "p99.9", 12_500, p999, over(ticks, 12_500), 100))
-                .budget(growing("max <= 2 ms", "max", 5_000_000, max, over(ticks, 5_000_000), 0))
-                .budget(kept("p50 <= 400 ns", "p50", 1_000, ticks[50_000], 50_000))
+                .budget(growing("p99.9 <= 5 us", p999, over(ticks, 12_500), 100))
+                .budget(growing("max <= 2 ms", max, over(ticks, 5_000_000), 0))
+                .budget(kept("p50 <= 400 ns", ticks[50_000], 50_000))
                 .decided()
                 .source("counters", true, "")
                 .source("flight-recorder", true, "anchored to 2.1 us")
@@ -165,15 +176,10 @@ public final class PageResults {
                     List.of(1, 2, 3),
                     iteration,
                     longest,
+                    Cause.of(PAGE_FAULT, CODE, new Detail.Faults(iteration / 180), (long) (0.62 * longest), longest),
                     Cause.of(
-                            CauseKind.PAGE_FAULT,
-                            Origin.CODE,
-                            new Detail.Faults(iteration / 180),
-                            (long) (0.62 * longest),
-                            longest),
-                    Cause.of(
-                            CauseKind.GC,
-                            Origin.CODE,
+                            GC,
+                            CODE,
                             new Detail.Collection("G1 young", Optional.empty()),
                             (long) (0.3 * longest),
                             longest));
@@ -187,22 +193,12 @@ public final class PageResults {
                         40_017,
                         2_912_000,
                         Disturbance.PREEMPTED,
-                        Cause.of(
-                                CauseKind.PREEMPTED,
-                                Origin.MACHINE,
-                                new Detail.Task("kworker/1:2", 4711),
-                                2_860_000,
-                                2_912_000))
+                        Cause.of(PREEMPTED, MACHINE, new Detail.Task("kworker/1:2", 4711), 2_860_000, 2_912_000))
                 .slow(
                         77_301,
                         1_404_000,
                         Disturbance.HELD_UP,
-                        Cause.of(
-                                CauseKind.DEVICE_INTERRUPT,
-                                Origin.MACHINE,
-                                new Detail.Text("virtio1-input"),
-                                1_371_000,
-                                1_404_000))
+                        Cause.of(DEVICE_INTERRUPT, MACHINE, new Detail.Text("virtio1-input"), 1_371_000, 1_404_000))
                 .build();
         return CodeResults.with(red, PageStacks.growing());
     }
@@ -241,34 +237,27 @@ public final class PageResults {
         return result;
     }
 
-    private static BudgetOutcome growing(
-            String text, String subject, long limitTicks, long measured, long over, long allowed) {
+    private static BudgetOutcome growing(String text, long measured, long over, long allowed) {
+        BudgetOutcome.Limit limit = BudgetFixtures.limit(text);
         return new BudgetOutcome(
-                new BudgetOutcome.Limit(text, Subject.parse(subject), limitTicks, limitTicks / 2.5),
+                limit,
                 new BudgetOutcome.Measured(
                         measured,
                         over,
                         allowed,
                         over + 9,
                         List.of(over, over - over / 90, over + over / 200),
-                        new BudgetOutcome.Rates(limitTicks - 475, 6_600, 12)),
-                Verdict.FAIL,
+                        new BudgetOutcome.Rates(limit.ticks() - 475, 6_600, 12)),
+                FAIL,
                 new TimeReason.SameIterations(900, 3, 1e-9),
                 List.of(
-                        new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, over * 97 / 100, 90_000_000, 0.62),
-                        new CauseTotal(CauseKind.GC, Origin.CODE, Math.max(1, over / 40), 41_000_000, 0.28),
-                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 6, 5_000_000, 0.03)));
+                        new CauseTotal(PAGE_FAULT, CODE, over * 97 / 100, 90_000_000, 0.62),
+                        new CauseTotal(GC, CODE, Math.max(1, over / 40), 41_000_000, 0.28),
+                        new CauseTotal(PREEMPTED, MACHINE, 6, 5_000_000, 0.03)));
     }
 
-    private static BudgetOutcome kept(String text, String subject, long limitTicks, long measured, long allowed) {
-        return ResultFixtures.outcome(
-                new BudgetOutcome.Limit(text, Subject.parse(subject), limitTicks, limitTicks / 2.5),
-                measured,
-                allowed / 30,
-                allowed,
-                allowed / 30,
-                Verdict.PASS,
-                List.of());
+    private static BudgetOutcome kept(String text, long measured, long allowed) {
+        return BudgetFixtures.outcome(text, measured, allowed / 30, allowed, PASS);
     }
 
     private static ControlRun control(Random random) {
@@ -277,13 +266,7 @@ public final class PageResults {
             ticks.recordValue((long) (2 + 24 * Math.pow(1 - random.nextDouble(), -0.55)));
         }
         ticks.recordValue(312_000);
-        return new ControlRun(
-                new Distribution(ticks, 312_000),
-                20e6,
-                new ControlRun.CoreSpeed(3.2, 3.2, 4),
-                ControlRun.CoreSpeed.UNKNOWN,
-                "",
-                false);
+        return ResultFixtures.control(new Distribution(ticks, 312_000), 20e6, 3.2);
     }
 
     private static Timeline growingTimeline() {
@@ -298,8 +281,8 @@ public final class PageResults {
                         iteration,
                         begin + 0.3 * iteration / ITERATIONS,
                         ticks,
-                        CauseKind.PAGE_FAULT,
-                        Origin.CODE,
+                        PAGE_FAULT,
+                        CODE,
                         Disturbance.NONE));
             }
             for (int i = 0; i < 9; i++) {
@@ -307,13 +290,7 @@ public final class PageResults {
                 test.add(machine(random, round, begin, 30_000, disturbance));
             }
             test.add(new SlowMoment(
-                    round,
-                    5_000,
-                    begin + 0.3 * random.nextDouble(),
-                    45_000,
-                    CauseKind.NOTHING_SEEN,
-                    Origin.UNKNOWN,
-                    Disturbance.NONE));
+                    round, 5_000, begin + 0.3 * random.nextDouble(), 45_000, NOTHING_SEEN, UNKNOWN, Disturbance.NONE));
         }
         List<SlowMoment> control = new ArrayList<>();
         for (int round = 1; round <= 4; round++) {
@@ -330,13 +307,7 @@ public final class PageResults {
         double second = Math.max(0, begin + 0.3 * random.nextDouble());
         long ticks = Math.round(least * Math.pow(1 - random.nextDouble(), -0.9));
         return new SlowMoment(
-                round,
-                random.nextInt(ITERATIONS),
-                second,
-                Math.min(ticks, 3_000_000),
-                CauseKind.PREEMPTED,
-                Origin.MACHINE,
-                disturbance);
+                round, random.nextInt(ITERATIONS), second, Math.min(ticks, 3_000_000), PREEMPTED, MACHINE, disturbance);
     }
 
     /** Returns a test that keeps its budgets by far. */
@@ -351,8 +322,8 @@ public final class PageResults {
                 .test(className, method, method + "()")
                 .iterations(ITERATIONS, 20_000, 1)
                 .control(control(random))
-                .budget(kept("p99.9 <= 100 us", "p99.9", 250_000, 104_000, 100))
-                .budget(kept("max <= 10 ms", "max", 25_000_000, 1_404_000, 0))
+                .budget(kept("p99.9 <= 100 us", 104_000, 100))
+                .budget(kept("max <= 10 ms", 1_404_000, 0))
                 .source("counters", true, "")
                 .detail(new ResultParts.Detail(
                         List.of(new RoundFacts(99_999, 1, 600, 9_000, 104_000, 1_404_000, 0.2)),
@@ -367,7 +338,7 @@ public final class PageResults {
                     1_000 + i,
                     90_000 + 7_000 * i,
                     Disturbance.NONE,
-                    Cause.of(CauseKind.TIMER_INTERRUPT, Origin.MACHINE, Detail.NONE, 30_000, 90_000));
+                    Cause.of(TIMER_INTERRUPT, MACHINE, Detail.NONE, 30_000, 90_000));
         }
         return result.build();
     }
@@ -379,15 +350,14 @@ public final class PageResults {
                 .iterations(ITERATIONS, 20_000, 1)
                 .rounds(5)
                 .control(control(new Random(9)))
-                .budget(ResultFixtures.outcome(
-                                new BudgetOutcome.Limit("p99.9 <= 1 us", Subject.parse("p99.9"), 2_500, 1_000),
+                .budget(BudgetFixtures.outcome(
+                                "p99.9 <= 1 us",
                                 3_013,
                                 1_050,
                                 100,
-                                1_050,
-                                Verdict.INCONCLUSIVE,
-                                List.of(new CauseTotal(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, 1_050, 9_000_000, 0.97)))
-                        .withVerdict(Verdict.INCONCLUSIVE, reason))
+                                INCONCLUSIVE,
+                                new CauseTotal(NOTHING_SEEN, UNKNOWN, 1_050, 9_000_000, 0.97))
+                        .withVerdict(INCONCLUSIVE, reason))
                 .decided()
                 .doubt(new Doubt(
                         Doubt.Kind.SMT_SIBLING,
@@ -416,7 +386,7 @@ public final class PageResults {
                         new BudgetOutcome.Limit("p50 <= base + 5%", Subject.parse("p50"), 262, 105),
                         280,
                         new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031),
-                        Verdict.FAIL,
+                        FAIL,
                         new BaseReason.OverAllowance(
                                 new BaseReason.Found(
                                         "p50",
@@ -438,8 +408,8 @@ public final class PageResults {
                 .ticks(30_000, 90)
                 .slow(17, 45_000, Disturbance.TAINTED)
                 .pace(ResultFixtures.keptPace(1_000_000))
-                .budget(kept("p99.9 <= 30 us", "p99.9", 75_000, 30_000, 1_000))
-                .budget(kept("service max <= 4 us", "service max", 10_000, 1_040, 0))
+                .budget(kept("p99.9 <= 30 us", 30_000, 1_000))
+                .budget(kept("service max <= 4 us", 1_040, 0))
                 .build();
     }
 

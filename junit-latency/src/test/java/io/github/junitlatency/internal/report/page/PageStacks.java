@@ -1,5 +1,14 @@
 package io.github.junitlatency.internal.report.page;
 
+import static io.github.junitlatency.result.CodeFacts.Against.BASE;
+import static io.github.junitlatency.result.CodeFacts.Against.NOTHING;
+import static io.github.junitlatency.result.CodeFacts.Against.ORDINARY;
+import static io.github.junitlatency.result.CodeFacts.Sampler.PROFILER;
+import static io.github.junitlatency.result.CodeFacts.Sampler.RECORDER;
+import static io.github.junitlatency.result.CodeFacts.Spot.Kind.MEANWHILE;
+import static io.github.junitlatency.result.CodeFacts.Spot.Kind.TIME;
+
+import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;
 import io.github.junitlatency.result.CodeFacts.Place;
@@ -11,6 +20,8 @@ import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Stacks for pages, as they look in practice; made up, and the same each time. */
 final class PageStacks {
@@ -35,60 +46,58 @@ final class PageStacks {
             stacks.add(new Stack(frames.toString(), "", random.nextInt(3), random.nextInt(60)));
         }
         return facts(
-                Sampler.PROFILER,
-                Against.ORDINARY,
+                PROFILER,
+                ORDINARY,
                 stacks,
-                new Spot(
-                        Spot.Kind.TIME,
+                CodeResults.spot(
+                        TIME,
                         new Place("com.acme.OrderBook", "resize", "OrderBook.java", 88),
                         "Arrays.copyOf",
                         "",
-                        new CodeFacts.Seen(0.67, 0.008, 411, 23),
-                        List.of()));
+                        new CodeFacts.Seen(0.67, 0.008, 411, 23)));
     }
 
     /** Returns what is known of a router that is slower than base. */
     static CodeFacts compared() {
         String route = "com.acme.RouterTest.route;com.acme.Router.route";
         return facts(
-                Sampler.RECORDER,
-                Against.BASE,
+                RECORDER,
+                BASE,
                 List.of(
                         new Stack(route + ";com.acme.Codec.encode;java.lang.String.getBytes", "", 60, 30),
                         new Stack(route + ";com.acme.Codec.encode", "", 28, 32),
                         new Stack(route, "", 112, 138)),
-                new Spot(
-                        Spot.Kind.TIME,
+                CodeResults.spot(
+                        TIME,
                         new Place("com.acme.Codec", "encode", "Codec.java", 31),
                         "String.getBytes",
                         "",
-                        new CodeFacts.Seen(0.44, 0.31, 88, 80),
-                        List.of()));
+                        new CodeFacts.Seen(0.44, 0.31, 88, 80)));
     }
 
     /** Returns what is known of slow calls whose every name and text is a text. */
     static CodeFacts named(String text) {
         return new CodeFacts(
-                new CodeFacts.Sampling(Sampler.RECORDER, 1, List.of(new Trouble(Trouble.Kind.PROFILER_FAILED, text))),
-                Against.NOTHING,
+                new CodeFacts.Sampling(RECORDER, 1, List.of(new Trouble(Trouble.Kind.PROFILER_FAILED, text))),
+                NOTHING,
                 new Side(9, 9, 41),
                 Side.NONE,
                 List.of(
-                        new Spot(
-                                Spot.Kind.MEANWHILE,
-                                new Place(text, text, text, 1),
-                                text,
-                                text,
-                                new CodeFacts.Seen(1, 0, 1, 1),
-                                List.of()),
-                        new Spot(
-                                Spot.Kind.TIME,
-                                new Place(text, text, text, 1),
-                                text,
-                                "",
-                                new CodeFacts.Seen(1, 0, 1, 1),
-                                List.of())),
+                        CodeResults.spot(
+                                MEANWHILE, new Place(text, text, text, 1), text, text, new CodeFacts.Seen(1, 0, 1, 1)),
+                        CodeResults.spot(
+                                TIME, new Place(text, text, text, 1), text, "", new CodeFacts.Seen(1, 0, 1, 1))),
                 List.of(new Stack(text + ";" + text, text, 40, 0), new Stack(text + ";" + text, "", 1, 0)));
+    }
+
+    /** Returns as many stacks as a result may have, each of some of a few frames. */
+    static List<Stack> many(Random random, String test, int deepest, List<String> frames) {
+        return Stream.generate(() -> Stream.generate(() -> frames.get(random.nextInt(frames.size())))
+                        .limit(random.nextInt(deepest))
+                        .collect(Collectors.joining("")))
+                .limit(CodeFacts.MAX_STACKS)
+                .map(called -> new Stack(test + called, "", 1 + random.nextInt(50), random.nextInt(50)))
+                .toList();
     }
 
     private static CodeFacts facts(Sampler sampler, Against against, List<Stack> stacks, Spot spot) {

@@ -10,11 +10,8 @@ import io.github.junitlatency.internal.report.store.Unmeasured;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Stack;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -92,16 +89,6 @@ class RunPageTests {
                         "Next look for what the code does only every so many calls: a flush, a roll-over, a clean-up;"
                                 + " touch that memory before the round, in @BeforeRound",
                         "Reason p99.9, max over budget: the same 900 iterations in every one of 3 rounds");
-    }
-
-    @Test
-    void blamesNobodyWhereStrictModeFailsADoubt() {
-        LatencyResult strict = ResultFixtures.result()
-                .verdict(Verdict.FAIL, new Reason.Strict(new Reason.Doubtful(List.of("not-pinned"))))
-                .build();
-
-        assertThat(page(List.of(strict)).selectFirst(".lead").text())
-                .isEqualTo("Red because junit.latency.strict is set: in doubt: not-pinned.");
     }
 
     @Test
@@ -225,17 +212,9 @@ class RunPageTests {
     /** Whatever the stacks: the flame graphs of a page share what may be drawn. */
     @Test
     void holdsThreeHundredTestsWithTheMostStacksInFiveMegabytes() {
-        Random random = new Random(1);
-        List<Stack> stacks = new ArrayList<>();
-        for (int i = 0; i < CodeFacts.MAX_STACKS; i++) {
-            StringBuilder frames = new StringBuilder("com.acme.orders.SomeTest.method");
-            for (int depth = random.nextInt(60); depth > 0; depth--) {
-                frames.append(";com.acme.orders.book.levels.Price")
-                        .append(random.nextInt(2))
-                        .append(".search");
-            }
-            stacks.add(new Stack(frames.toString(), "", 1, 1));
-        }
+        String frame = ";com.acme.orders.book.levels.Price";
+        List<Stack> stacks = PageStacks.many(
+                new Random(1), "com.acme.orders.SomeTest.method", 60, List.of(frame + "0.search", frame + "1.search"));
         CodeFacts code = new CodeFacts(
                 new CodeFacts.Sampling(CodeFacts.Sampler.PROFILER, 5, List.of()),
                 CodeFacts.Against.ORDINARY,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.Answer;
 import io.github.junitlatency.internal.report.Answer.Topic;
+import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.internal.report.FailureMessage;
 import io.github.junitlatency.internal.report.Headroom;
 import io.github.junitlatency.internal.report.ResultLine;
@@ -12,12 +13,14 @@ import io.github.junitlatency.internal.report.RunText;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -78,6 +81,16 @@ class SurfacesAgreeTests {
                 assertThat(box.text()).contains(spaced(answer.text()));
             }
         }
+    }
+
+    @Test
+    void onWhatTheRunDiffersIn() {
+        Surface noted = new Surface(200, StandardCharsets.US_ASCII, "mode report", "");
+        LatencyResult red = PageResults.red();
+
+        assertThat(ConsoleReport.full(red, noted)).contains("\nrun       mode report\n");
+        assertThat(FailureMessage.of(red, noted)).contains("\nrun       mode report\n");
+        assertThat(ResultLine.of(red, noted)).contains("; mode report");
     }
 
     /** Returns a text as a browser shows it. */

@@ -86,6 +86,7 @@ class ResultReaderTests {
                 "'' | histogram | [[5]] | the file is not valid: a histogram has [5] where [value, count] belongs",
                 "'' | timeline | {\"test\": [[1]], \"control\": []} | \"timeline.test\" is a row of 1 where one of 7 belongs",
                 "/clock | stepTicks | null | \"clock.stepTicks\" is not a whole number",
+                "/clock | frequencyHz | true | \"clock.frequencyHz\" is not a number",
                 "/cpu | mode | \"bound\" | \"cpu.mode\" is bound, which this version does not know",
                 "/cpu | takingPart | [1] | \"cpu.takingPart\" is not a string",
                 "/percentiles/0 | percentile | 101 | \"percentiles\" is not valid: a percentile lies over 0 and under 100, but was 101",
@@ -101,19 +102,7 @@ class ResultReaderTests {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "'', histogram",
-        "'', environment",
-        "'', roundFacts",
-        "'', timeline",
-        "'', patterns",
-        "/cpu, mode",
-        "/cpu, heldUp",
-        "/clock, overheadIterations",
-        "/control, histogram",
-        "/pace, serviceHistogram",
-        "/slowest/0, ownTicks"
-    })
+    @CsvSource({"'', histogram", "/cpu, mode", "/pace, serviceHistogram", "/slowest/0, ownTicks"})
     void refusesAFileThatLacksAField(String object, String key) throws Exception {
         JsonNode json = PARSER.readTree(JsonReport.of(RESULT));
         ((ObjectNode) json.at(object)).remove(key);
@@ -139,7 +128,6 @@ class ResultReaderTests {
             String start = json.substring(0, length);
             assertThatThrownBy(() -> read(start))
                     .isInstanceOf(UnreadableResultException.class)
-                    .hasMessageContaining("line ")
                     .hasMessageContaining("line ");
         }
     }

@@ -5,13 +5,18 @@ import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.b
 import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.computing;
 import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.round;
 import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.rounds;
+import static io.github.junitlatency.result.BudgetFixtures.alloc;
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.PASS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.AllocationFacts.State;
 import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
@@ -19,14 +24,11 @@ import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
-import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -45,46 +47,50 @@ class SuggestTests {
         return suggest(result).budgets().stream().map(SuggestedBudget::text).toList();
     }
 
-    @Test
-    void leavesHeadroomOverTheWorstRound() {
-        Suggestion suggestion = suggest(computing().build());
-
-        assertThat(suggestion.budgets())
-                .containsExactly(
-                        new SuggestedBudget("p50 <= 190 ns", "150 to 151 ns"), // 1.25 * 378 ticks
-                        new SuggestedBudget("p99 <= 470 ns", "300 to 372 ns"), // 1.25 * 930
-                        new SuggestedBudget("p99.9 <= 1.3 us", "800 to 840 ns")); // 1.5 * 2,100
-        assertThat(suggestion.attributes()).containsExactly("iterations = 100_000", "warmup = 20_000");
-        assertThat(suggestion.remarks())
-                .contains(
-                        "max: the machine alone takes up to 4.8 us here, so a limit under 9.9 us would be judged"
-                                + " INCONCLUSIVE",
-                        "a limit on p99.99 needs 1,000,000, p99.999 needs 10,000,000 iterations; this has 100,000");
+    /** Returns what is suggested, each budget with what was seen, and all remarks. */
+    private static List<String> said(LatencyResult result) {
+        Suggestion suggestion = suggest(result);
+        return Stream.concat(
+                        suggestion.budgets().stream().map(budget -> budget.text() + ": " + budget.seen()),
+                        suggestion.remarks().stream())
+                .toList();
     }
 
-    @Test
-    void suggestsAMaximumThatIsTheCodesOwn() {
-        LatencyResult growing = computing()
-                .ticks(57_500_000, 0)
-                .detail(rounds(
-                        round(375, 750, 2_000, 47_500_000),
-                        round(375, 750, 2_000, 50_000_000),
-                        round(375, 750, 2_000, 57_500_000)))
-                .build();
-
-        assertThat(suggest(growing).budgets()).contains(new SuggestedBudget("max <= 46 ms", "19 to 23 ms"));
+    private static LatencyResult longest(long first, long second, BudgetOutcome... budgets) {
+        ResultFixtures result =
+                computing().detail(rounds(round(375, 750, 2_000, first), round(375, 750, 2_000, second)));
+        Stream.of(budgets).forEach(result::budget);
+        return result.build();
     }
 
-    @Test
-    void suggestsNoMaximumThatOneRoundDecides() {
-        LatencyResult once = computing()
-                .detail(rounds(round(375, 750, 2_000, 9_000), round(375, 750, 2_000, 50_000_000)))
-                .build();
+    static Stream<Arguments> maxima() {
+        return Stream.of(
+                arguments(longest(47_500_000, 57_500_000), "max <= 46 ms: 19 to 23 ms"),
+                arguments(
+                        longest(9_000, 50_000_000),
+                        "max: 3.6 us to 20 ms, so that one iteration decides it; choose a limit by what your users bear,"
+                                + " not by what was seen"),
+                arguments(
+                        allocated(Map.of(64L, 100_000L)),
+                        "not seen by these budgets: less than 27% more work in each call; slow calls under 1.3 us, or"
+                                + " rarer than 1 in 1,000"),
+                arguments(
+                        longest(50_000_000, 50_000_000, byBase("p50 <= base + 10%", 1.01, 0.031)),
+                        "not seen by these budgets: less than 10% more work in each call; slow calls under 1.2 us, or"
+                                + " rarer than 1 in 1,000 and under 40 ms; more garbage"),
+                arguments(
+                        ResultFixtures.result()
+                                .iterations(100, 0, 1)
+                                .ticks(2_500_000, 100)
+                                .build(),
+                        "not seen by these budgets: less than 30% more work in each call; slow calls under 1.3 ms, or"
+                                + " rarer than 1 in 2; more garbage"));
+    }
 
-        assertThat(texts(once)).noneMatch(text -> text.startsWith("max"));
-        assertThat(suggest(once).remarks())
-                .contains("max: 3.6 us to 20 ms, so that one iteration decides it; choose a limit by what your users"
-                        + " bear, not by what was seen");
+    @ParameterizedTest
+    @MethodSource("maxima")
+    void limitsAMaximumThatIsTheCodesOwnAndNamesWhatIsNotSeen(LatencyResult result, String sentence) {
+        assertThat(said(result)).contains(sentence);
     }
 
     @Test
@@ -102,9 +108,6 @@ class SuggestTests {
                 .contains(
                         "rounds differ more than twofold in p50, p99, p99.9, so that limits are wide, although a tail's worst"
                                 + " round does not count; suggest again when the machine is quiet, or find what differs");
-        assertThat(notSeen(varying))
-                .isEqualTo("not seen by these budgets: less than 200% more work in each call; slow calls under 72 us,"
-                        + " or rarer than 1 in 1,000; more garbage");
     }
 
     @Test
@@ -119,49 +122,12 @@ class SuggestTests {
     }
 
     @Test
-    void saysWhatItsBudgetsDoNotSee() {
-        assertThat(notSeen(allocating(computing().build(), Map.of(64L, 100_000L))))
-                .isEqualTo("not seen by these budgets: less than 27% more work in each call; slow calls under 1.3 us,"
-                        + " or rarer than 1 in 1,000");
-        assertThat(notSeen(computing()
-                        .budget(byBase("p50 <= base + 10%", 1.01, 0.031))
-                        .detail(rounds(round(375, 750, 2_000, 50_000_000), round(375, 750, 2_000, 50_000_000)))
-                        .build()))
-                .isEqualTo("not seen by these budgets: less than 10% more work in each call; slow calls under 1.2 us,"
-                        + " or rarer than 1 in 1,000 and under 40 ms; more garbage");
-        assertThat(notSeen(ResultFixtures.result()
-                        .iterations(100, 0, 1)
-                        .ticks(2_500_000, 100)
-                        .build()))
-                .isEqualTo("not seen by these budgets: less than 30% more work in each call; slow calls under 1.3 ms,"
-                        + " or rarer than 1 in 2; more garbage");
-    }
-
-    private static String notSeen(LatencyResult result) {
-        return suggest(result).remarks().stream()
-                .filter(remark -> remark.startsWith("not seen"))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    @Test
-    void suggestsNothingForABodyThatMeasuresNothing() {
-        Suggestion suggestion = suggest(ResultFixtures.result()
-                .doubt("nothing-measured", "nothing was measured", "consume results in the Sink")
-                .build());
-
-        assertThat(suggestion.budgets()).isEmpty();
-        assertThat(suggestion.remarks())
-                .containsExactly("nothing to gate: nothing was measured; consume results in the Sink");
-    }
-
-    @Test
     void suggestsNothingWithoutAControlRun() {
         Suggestion suggestion = suggest(computing()
                 .control(new ControlRun(
                         ResultFixtures.distribution(),
                         0,
-                        new ControlRun.CoreSpeed(3, 3, 4),
+                        ControlRun.CoreSpeed.UNKNOWN,
                         ControlRun.CoreSpeed.UNKNOWN,
                         "no clock",
                         false))
@@ -241,61 +207,48 @@ class SuggestTests {
                                 + " start fewer in a second");
     }
 
-    @Test
-    void suggestsTheLargerOfTheStatesOfTheCode() {
-        AllocationFacts.State lean = new AllocationFacts.State(2, 880, 880, 880);
-        AllocationFacts.State greedy = new AllocationFacts.State(2, 904, 904, 904);
-
-        assertThat(suggest(allocating(computing().build(), Map.of(880L, 100_000L), 0, lean, greedy))
-                        .budgets())
-                .contains(
-                        new SuggestedBudget("alloc <= 904 B", "the larger: 880 B where the JVM compiled it otherwise"));
-        assertThat(suggest(allocating(computing().build(), Map.of(880L, 100_000L), 0))
-                        .remarks())
-                .contains(
-                        "alloc: code was compiled or deoptimised in every round, so that bytes are not those of a gate");
+    private static LatencyResult allocated(long bytes, long added, State... states) {
+        return allocating(computing().build(), Map.of(bytes, 100_000L), added, states);
     }
 
-    @Test
-    void suggestsAMeanOfOtherThreadsWithHeadroom() {
-        AllocationFacts.State state = new AllocationFacts.State(2, 64, 64, 64);
-
-        assertThat(suggest(allocating(computing().build(), Map.of(64L, 100_000L), 100_000, state))
-                        .budgets())
-                .contains(new SuggestedBudget(
-                        "alloc <= 130064 B",
-                        "each iteration allocates as much; other threads add 100 KB, a mean, and get a quarter more"));
-        assertThat(suggest(allocating(computing().build(), Map.of(64L, 100_000L), AllocationFacts.UNCOUNTED, state))
-                        .remarks())
-                .contains("alloc: some of what other threads allocate was not counted");
+    private static LatencyResult allocated(Map<Long, Long> sizes) {
+        return allocating(computing().build(), sizes);
     }
 
     static Stream<Arguments> sizes() {
+        State lean = new State(2, 880, 880, 880);
         return Stream.of(
-                arguments(Map.of(64L, 100_000L), "alloc <= 64 B: each iteration allocates as much"),
-                arguments(Map.of(0L, 100_000L), "alloc <= 0 B: no iteration allocates"),
+                arguments(allocated(Map.of(64L, 100_000L)), "alloc <= 64 B: each iteration allocates as much"),
+                arguments(allocated(Map.of(0L, 100_000L)), "alloc <= 0 B: no iteration allocates"),
                 arguments(
-                        Map.of(24L, 99_990L, 400_000L, 10L),
+                        allocated(Map.of(24L, 99_990L, 400_000L, 10L)),
                         "alloc p99 <= 24 B: 10 iterations more, the most is 400 KB"),
                 arguments(
-                        Map.of(24L, 90_000L, 48L, 10_000L),
-                        "alloc <= 48 B: 48 B in 10,000 of 100,000 calls, 24 B in 90,000"));
+                        allocated(Map.of(24L, 90_000L, 48L, 10_000L)),
+                        "alloc <= 48 B: 48 B in 10,000 of 100,000 calls, 24 B in 90,000"),
+                arguments(
+                        allocated(Map.of(24L, 90_000L, 48L, 9_999L, 500L, 1L)),
+                        "alloc: iterations differ, p50 24 B, p99 48 B, the most is 500 B, so that a limit needs your"
+                                + " headroom"),
+                arguments(
+                        allocated(880, 0, lean, new State(2, 904, 904, 904)),
+                        "alloc <= 904 B: the larger: 880 B where the JVM compiled it otherwise"),
+                arguments(
+                        allocated(880, 0),
+                        "alloc: code was compiled or deoptimised in every round, so that bytes are not those of a gate"),
+                arguments(
+                        allocated(880, 100_000, lean),
+                        "alloc <= 130880 B: each iteration allocates as much; other threads add 100 KB, a mean, and get a"
+                                + " quarter more"),
+                arguments(
+                        allocated(880, AllocationFacts.UNCOUNTED, lean),
+                        "alloc: some of what other threads allocate was not counted"));
     }
 
     @ParameterizedTest
     @MethodSource("sizes")
-    void suggestsExactBytes(Map<Long, Long> sizes, String budget) {
-        assertThat(suggest(allocating(computing().build(), sizes)).budgets())
-                .extracting(suggested -> suggested.text() + ": " + suggested.seen())
-                .contains(budget);
-    }
-
-    @Test
-    void suggestsNoBytesWhereIterationsDiffer() {
-        assertThat(suggest(allocating(computing().build(), Map.of(24L, 90_000L, 48L, 9_999L, 500L, 1L)))
-                        .remarks())
-                .contains("alloc: iterations differ, p50 24 B, p99 48 B, the most is 500 B, so that a limit needs your"
-                        + " headroom");
+    void suggestsExactBytes(LatencyResult result, String said) {
+        assertThat(said(result)).contains(said);
     }
 
     @ParameterizedTest
@@ -317,11 +270,11 @@ class SuggestTests {
     @Test
     void saysHowExistingBudgetsFit() {
         LatencyResult result = computing()
-                .budget(outcome("p50 <= 100 ns", "p50", 100, 100_000, 50_000))
-                .budget(outcome("p50 <= 151 ns", "p50", 151, 0, 50_000))
-                .budget(outcome("p99 <= 500 ns", "p99", 500, 900, 1_000))
-                .budget(outcome("p99.9 <= 50 us", "p99.9", 50_000, 0, 100))
-                .budget(outcome("max <= 1 s", "max", 1e9, 0, 0))
+                .budget(measured("p50 <= 100 ns", 100_000, 50_000))
+                .budget(measured("p50 <= 151 ns", 0, 50_000))
+                .budget(measured("p99 <= 500 ns", 900, 1_000))
+                .budget(measured("p99.9 <= 50 us", 0, 100))
+                .budget(measured("max <= 1 s", 0, 0))
                 .budget(alloc(48, 64))
                 .budget(alloc(64, 64))
                 .budget(alloc(100, 64))
@@ -347,16 +300,6 @@ class SuggestTests {
 
     private static BudgetOutcome notJudged(BudgetKind kind, String text, String subject) {
         return BudgetOutcome.notJudged(kind, text, Subject.parse(subject), new BaseReason.NoBase("set one"));
-    }
-
-    private static BudgetOutcome alloc(long limit, long measured) {
-        return BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc <= " + limit + " B", Subject.parse("alloc max"), 0, 0),
-                new BudgetOutcome.Bytes(limit, measured),
-                BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
-                Optional.empty(),
-                Verdict.PASS,
-                Reasons.said(""));
     }
 
     @Test
@@ -388,15 +331,7 @@ class SuggestTests {
                 .noneMatch(remark -> remark.contains("a guest"));
     }
 
-    private static BudgetOutcome outcome(String text, String subject, double nanos, long exceedances, long allowed) {
-        long ticks = Math.round(nanos * ResultFixtures.FREQUENCY_HZ / 1e9);
-        return ResultFixtures.outcome(
-                new BudgetOutcome.Limit(text, Subject.parse(subject), ticks, nanos),
-                ticks,
-                exceedances,
-                allowed,
-                exceedances,
-                exceedances > allowed ? Verdict.FAIL : Verdict.PASS,
-                List.of());
+    private static BudgetOutcome measured(String text, long exceedances, long allowed) {
+        return BudgetFixtures.outcome(text, 0, exceedances, allowed, exceedances > allowed ? FAIL : PASS);
     }
 }

@@ -1,12 +1,14 @@
 package io.github.junitlatency.internal.report.suggest;
 
+import static io.github.junitlatency.result.Verdict.FAIL;
+import static io.github.junitlatency.result.Verdict.PASS;
+
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.ControlRun;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -14,12 +16,8 @@ import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
-import io.github.junitlatency.result.Timeline;
-import io.github.junitlatency.result.Verdict;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.HdrHistogram.Histogram;
 
 /** Builds results of three rounds; a tick is 0.4 ns, the clock's step 2 ticks. */
 public final class SuggestedFixtures {
@@ -33,24 +31,13 @@ public final class SuggestedFixtures {
 
     /** Returns details with these rounds. */
     public static ResultParts.Detail rounds(RoundFacts... rounds) {
-        return new ResultParts.Detail(
-                Arrays.asList(rounds), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0, List.of());
+        return ResultFixtures.detail(List.of(rounds), List.of(), EnvironmentFacts.UNKNOWN);
     }
 
     /** Returns the empty body: 2 ticks but for so many iterations of another length. */
     public static ControlRun control(long iterations, long slow, long slowTicks) {
-        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
-        ticks.recordValueWithCount(2, iterations - slow);
-        if (slow > 0) {
-            ticks.recordValueWithCount(slowTicks, slow);
-        }
-        return new ControlRun(
-                new Distribution(ticks, slow > 0 ? slowTicks : 2),
-                iterations * 20.0,
-                new ControlRun.CoreSpeed(3.2, 3.2, 4),
-                ControlRun.CoreSpeed.UNKNOWN,
-                "",
-                false);
+        return ResultFixtures.control(
+                ResultFixtures.distribution(Map.of(2L, iterations - slow, slowTicks, slow)), iterations * 20.0, 3.2);
     }
 
     /** A body of 375 ticks or 150 ns, on a machine that takes up to 12,000 ticks or 4.8 us alone. */
@@ -95,7 +82,7 @@ public final class SuggestedFixtures {
                 Math.round(375 * ratio),
                 new BaseComparison(
                         150 * ratio, 150, new BaseComparison.Ratio(ratio, ratio - 0.01, ratio + 0.01, 0.95), 7, apart),
-                ratio > 1.1 ? Verdict.FAIL : Verdict.PASS,
+                ratio > 1.1 ? FAIL : PASS,
                 Reasons.said(ratio > 1.1 ? "head is slower" : ""));
     }
 }

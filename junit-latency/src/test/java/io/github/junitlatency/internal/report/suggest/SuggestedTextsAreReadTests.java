@@ -79,7 +79,7 @@ class SuggestedTextsAreReadTests {
                 .ticks(tail, ofTail)
                 .ticks(median, iterations - ofTail - 1)
                 .control(SuggestedFixtures.control(
-                        100_000, random.nextInt(1, 2_000), (long) Math.pow(10, random.nextDouble(0, 7))))
+                        100_000, random.nextInt(1, 2_000), 3 + (long) Math.pow(10, random.nextDouble(0, 7))))
                 .detail(SuggestedFixtures.rounds(IntStream.range(0, 3)
                         .mapToObj(
                                 round -> round(median, (ofTail + 1) * 100 > iterations ? tail : median, tail, longest))
