@@ -21,11 +21,16 @@ final class PacedBlocks extends Blocks {
     private PacedTally tally;
 
     PacedBlocks(LoopParts parts, Runnable betweenBlocks, DoubleSupplier intervalTicks) {
+        this(parts, betweenBlocks, intervalTicks, LoopDefiner.definePaced(parts), BlockLength.LONGEST);
+    }
+
+    /** Takes a thread's part of a loop whose class is shared; no block is longer than the longest. */
+    PacedBlocks(LoopParts parts, Runnable betweenBlocks, DoubleSupplier intervalTicks, PacedLoop loop, int longest) {
         super(parts, betweenBlocks);
+        this.loop = loop;
         laterIntervals = (double) parts.number().thread() / parts.number().threads();
         clock = parts.clock();
-        loop = LoopDefiner.definePaced(parts);
-        reads = new PacedReads(BlockLength.LONGEST, loop.occupation());
+        reads = new PacedReads(longest, loop.occupation());
         this.intervalTicks = intervalTicks;
     }
 

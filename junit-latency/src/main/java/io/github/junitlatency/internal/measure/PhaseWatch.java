@@ -53,27 +53,4 @@ interface PhaseWatch {
             }
         }
     }
-
-    /**
-     * Lets calls run that count nowhere, until all threads have run those that do.
-     *
-     * @param iterations of a round, whose numbers these have again: the body may look something up by them
-     */
-    record Uncounted(long iterations, Party party) implements PhaseWatch {
-
-        private static final long MOST = 16; // so that it ends soon after the others
-
-        @Override
-        public int cpuOf(int block) {
-            return -1;
-        }
-
-        @Override
-        public long left(long done) {
-            return party.areAllDone() ? 0 : Math.min(MOST, iterations - done);
-        }
-
-        @Override
-        public void ran(long done) {}
-    }
 }

@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
 final class UnpacedBlocks extends Blocks {
 
     private final TimedLoop loop;
-    private final long[] block = new long[BlockLength.LONGEST];
+    private final long[] block;
     private Tally counted;
     private Optional<Tally> firstBlocks = Optional.empty(); // those after a wait for a turn, once there was one
     private Tally tally; // one of both
@@ -22,8 +22,14 @@ final class UnpacedBlocks extends Blocks {
     private LongSupplier nanoTime = () -> 0; // then no gap is known
 
     UnpacedBlocks(LoopParts parts, Runnable betweenBlocks) {
+        this(parts, betweenBlocks, LoopDefiner.define(parts), BlockLength.LONGEST);
+    }
+
+    /** Takes a thread's part of a loop whose class is shared; no block is longer than the longest. */
+    UnpacedBlocks(LoopParts parts, Runnable betweenBlocks, TimedLoop loop, int longest) {
         super(parts, betweenBlocks);
-        loop = LoopDefiner.define(parts);
+        this.loop = loop;
+        block = new long[longest];
     }
 
     @Override
