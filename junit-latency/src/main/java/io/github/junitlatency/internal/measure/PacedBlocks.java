@@ -16,6 +16,7 @@ final class PacedBlocks extends Blocks {
     private final PacedLoop loop;
     private final PacedReads reads;
     private final DoubleSupplier intervalTicks;
+    private final int threads; // that run the loop
     private final double laterIntervals; // by so many of its intervals this thread starts later than the first
     private Schedule schedule;
     private PacedTally tally;
@@ -28,7 +29,8 @@ final class PacedBlocks extends Blocks {
     PacedBlocks(LoopParts parts, Runnable betweenBlocks, DoubleSupplier intervalTicks, PacedLoop loop, int longest) {
         super(parts, betweenBlocks);
         this.loop = loop;
-        laterIntervals = (double) parts.number().thread() / parts.number().threads();
+        threads = parts.number().threads();
+        laterIntervals = (double) parts.number().thread() / threads;
         clock = parts.clock();
         reads = new PacedReads(longest, loop.occupation());
         this.intervalTicks = intervalTicks;
@@ -39,7 +41,7 @@ final class PacedBlocks extends Blocks {
         super.begin(begun);
         double every = begun.every().isPresent() ? begun.every().getAsDouble() : intervalTicks.getAsDouble();
         schedule = new Schedule(every, begun.heldUpTicks(), every * laterIntervals);
-        tally = new PacedTally(schedule, begun.overheadTicks(), begun.limits());
+        tally = new PacedTally(threads, schedule, begun.overheadTicks(), begun.limits());
     }
 
     @Override

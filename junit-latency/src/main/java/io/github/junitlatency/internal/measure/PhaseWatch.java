@@ -16,6 +16,9 @@ interface PhaseWatch {
     /** Returns the most iterations that may follow before this is asked again; 0 when the phase ends. */
     long left(long done);
 
+    /** Notes how long a block took. */
+    default void tookBlock(int size, long nanos) {}
+
     /** Notes that so many iterations of the phase have run. */
     void ran(long done);
 

@@ -144,7 +144,9 @@ final class Phases {
             progress.at(clock.read(), done);
             long begin = System.nanoTime();
             runBlock(round, phase, iterations, done, size, cpu);
-            length.ran(size, System.nanoTime() - begin);
+            long took = System.nanoTime() - begin;
+            length.ran(size, took);
+            watch.tookBlock(size, took);
             done += size;
             watch.ran(done);
             left = watch.left(done);

@@ -14,7 +14,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -180,14 +179,6 @@ public final class TeamRunner extends LoopRunner {
         super.expect(nanosPerIteration * crew.size());
         for (LoopRunner other : others) {
             other.expect(nanosPerIteration * crew.size());
-        }
-    }
-
-    @Override
-    public void timeGapsBy(LongSupplier nanoTime) {
-        super.timeGapsBy(nanoTime);
-        for (LoopRunner other : others) {
-            other.timeGapsBy(nanoTime);
         }
     }
 
