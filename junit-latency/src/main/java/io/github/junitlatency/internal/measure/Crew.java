@@ -54,8 +54,22 @@ public final class Crew implements AutoCloseable {
             thread.setDaemon(true);
             others.add(thread);
         }
-        for (Thread thread : others) {
-            thread.start();
+        startOthers();
+    }
+
+    private void startOthers() {
+        int started = 1;
+        try {
+            for (Thread thread : others) {
+                thread.start();
+                started++;
+            }
+        } catch (OutOfMemoryError e) { // also where the system allows no more
+            close();
+            throw new IllegalStateException(
+                    "only " + started + " of " + size + " threads can be had (" + e.getMessage()
+                            + "); lower threads, or raise the limits of this process (ulimit -u, pids.max) and its memory",
+                    e);
         }
     }
 
