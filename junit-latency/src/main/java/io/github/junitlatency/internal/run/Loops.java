@@ -190,20 +190,21 @@ final class Loops {
     }
 
     private LoopRunner team(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, SharedBody called) {
+        Supplier<ThreadCounters> any = host.threadCounters(); // once: it looks for what the kernel tells
         TeamRunner.Parts parts = new TeamRunner.Parts(
                 body,
                 called,
                 plan.batch(),
-                thread -> thread == 0 ? this::counters : countersOfAnother(),
+                thread -> thread == 0 ? this::counters : countersOfAnother(any),
                 host.compilerThreads());
         return plan.pace().isPresent()
                 ? TeamRunner.paced(clock, threads, parts, intervalTicks)
                 : TeamRunner.of(clock, threads, parts);
     }
 
-    private Supplier<ThreadCounters> countersOfAnother() {
-        Supplier<ThreadCounters> own =
-                tasks.isPresent() ? tasks.get().counting(host.threadCounters()) : host.threadCounters();
+    /** Returns what gives one other thread's counters, given what gives those of any that calls it. */
+    private Supplier<ThreadCounters> countersOfAnother(Supplier<ThreadCounters> any) {
+        Supplier<ThreadCounters> own = tasks.isPresent() ? tasks.get().counting(any) : any;
         return () -> {
             visit();
             return own.get();
