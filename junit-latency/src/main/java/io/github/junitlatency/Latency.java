@@ -9,7 +9,7 @@ import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.VirtualBody;
+import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -112,13 +112,13 @@ public final class Latency {
             return isProbed
                     ? new ProbedBodySource(probe -> with(probe, sink), beforeRound, sink::renew, new IterationNumber())
                     : BodySource.whole(
-                            thread -> ofThread(thread, threads, thread == 0 ? beforeRound : () -> {}),
-                            () -> new VirtualBody(handle, number -> new Sink()));
+                            new Body(storing(sink), beforeRound, sink::renew, IterationNumber.of(0, threads)),
+                            () -> new SharedBody(handle, number -> own()));
         }
 
-        private Body ofThread(int thread, int threads, Body.Preparation beforeRound) {
+        private static SharedBody.Own own() {
             Sink sink = new Sink();
-            return new Body(storing(sink), beforeRound, sink::renew, IterationNumber.of(thread, threads));
+            return new SharedBody.Own(sink, sink::renew);
         }
 
         MethodHandle with(LatencyProbe probe, Sink sink) {
@@ -190,7 +190,7 @@ public final class Latency {
     private static Executable smoked(Call body, LatencyProbe probe, int threads) {
         return body.isProbed()
                 ? () -> body.with(probe, new Sink()).invoke()
-                : () -> Crew.runOnce(threads, body.source(() -> {}, threads)::ofThread);
+                : () -> Crew.runOnce(threads, body.source(() -> {}, threads).ofSeveral());
     }
 
     private static StackTraceElement caller() {

@@ -163,7 +163,7 @@ final class LatencyExtension
             if (plan.threads().areSeveral()) {
                 invocation.skip();
                 BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
-                test.smoke(instances, () -> Crew.runOnce(plan.threads().count(), body::ofThread));
+                test.smoke(instances, () -> Crew.runOnce(plan.threads().count(), body.ofSeveral()));
             } else {
                 test.smoke(instances, invocation::proceed);
             }

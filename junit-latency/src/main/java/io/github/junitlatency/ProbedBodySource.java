@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopDefiner;
 import io.github.junitlatency.internal.measure.PhaseScope;
-import io.github.junitlatency.internal.measure.VirtualBody;
+import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.internal.run.BodySource;
 import java.lang.invoke.MethodHandle;
@@ -38,12 +38,7 @@ record ProbedBodySource(
     }
 
     @Override
-    public Body ofThread(int thread) {
-        throw new IllegalStateException("a probe times one thread"); // LatencyPlan.checkProbe refuses others
-    }
-
-    @Override
-    public VirtualBody ofVirtualThreads() {
+    public SharedBody ofSeveral() {
         throw new IllegalStateException("a probe times one thread"); // LatencyPlan.checkProbe refuses others
     }
 

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.VirtualBody;
+import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.run.BodySource;
 import java.lang.annotation.Annotation;
@@ -22,7 +22,6 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
 final class TestBody {
 
     private final Sink sink = new Sink();
-    private final int threads;
     private final IterationNumber number;
     private final Iteration iteration;
     private final UntimedProbe untimed = new UntimedProbe(); // an argument until there is a clock
@@ -31,7 +30,6 @@ final class TestBody {
 
     /** Makes the body of a test that so many threads run at once. */
     TestBody(int threads) {
-        this.threads = threads;
         number = IterationNumber.of(0, threads);
         iteration = new Iteration(number);
     }
@@ -79,22 +77,8 @@ final class TestBody {
                 ? new ProbedBodySource(
                         probe -> withArguments(call, with(probe, arguments)), beforeRound, sink::renew, number)
                 : BodySource.whole(
-                        thread -> thread == 0
-                                ? new Body(withArguments(call, arguments), beforeRound, sink::renew, number)
-                                : ofOther(thread, call, arguments),
-                        () -> new VirtualBody(VirtualArguments.taking(call, arguments), VirtualArguments::of));
-    }
-
-    /** Returns the body of another thread. Its sink is its own: one for all would have them wait for each other's stores. */
-    private Body ofOther(int thread, MethodHandle call, List<Object> arguments) {
-        Sink own = new Sink();
-        IterationNumber ownNumber = IterationNumber.of(thread, threads);
-        Iteration ownIteration = new Iteration(ownNumber);
-        List<Object> replaced = new ArrayList<>();
-        for (Object argument : arguments) {
-            replaced.add(argument == sink ? own : argument == iteration ? ownIteration : argument);
-        }
-        return new Body(withArguments(call, replaced), () -> {}, own::renew, ownNumber);
+                        new Body(withArguments(call, arguments), beforeRound, sink::renew, number),
+                        () -> new SharedBody(ThreadArguments.taking(call, arguments), ThreadArguments::own));
     }
 
     private List<Object> with(LatencyProbe probe, List<Object> arguments) {

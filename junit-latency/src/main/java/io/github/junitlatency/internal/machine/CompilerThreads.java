@@ -28,6 +28,11 @@ public final class CompilerThreads {
     private final Set<String> firstTier = new HashSet<>(); // compilers whose code others compile again
     private List<String> threads = List.of();
 
+    /** Returns those of a thread that runs the same loop as another, which waits for them: none. */
+    public static CompilerThreads leftToAnother() {
+        return new CompilerThreads(HostFiles.NONE, 0);
+    }
+
     CompilerThreads(HostFiles files) {
         this(files, MAX_NANOS);
     }

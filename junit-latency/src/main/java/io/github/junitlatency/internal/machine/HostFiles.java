@@ -20,7 +20,7 @@ final class HostFiles {
     private static final int MAX_DIGITS = 18; // of a long
     private static final long NO_NUMBER = -1;
 
-    private static final HostFiles NONE = new HostFiles(null);
+    static final HostFiles NONE = new HostFiles(null);
 
     private final Path root; // null: there are no such files, and nothing is opened to find that out
 

@@ -14,6 +14,7 @@ class BlockLength {
 
     static final int SHORTEST = 16;
     static final int LONGEST = 16_384;
+    private static final int LONGEST_OF_ALL = 1 << 20; // 8 MiB of times
 
     /** So many short blocks are enough for tier 3, for tier 4, and for the finished code to run: the default warm-up. */
     static final int SHORT_BLOCKS = 1250;
@@ -53,6 +54,11 @@ class BlockLength {
      */
     BlockLength(int longest) {
         this.longest = longest;
+    }
+
+    /** Returns the longest block of one of so many threads, which keep the times of {@link #LONGEST_OF_ALL} together. */
+    static int longest(int threads) {
+        return Math.min(LONGEST, LONGEST_OF_ALL / threads);
     }
 
     /** Begins a warm-up. */

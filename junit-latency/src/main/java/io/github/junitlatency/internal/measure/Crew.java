@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
@@ -13,7 +13,8 @@ import java.util.function.Supplier;
  */
 public final class Crew implements AutoCloseable {
 
-    private static final long MAX_END_MILLIS = 2_000;
+    private static final long MAX_END_NANOS = 2_000_000_000L;
+    private static final long MAX_END_NANOS_EACH = 10_000_000; // until each of many threads has had a CPU
 
     /** The calling thread, whichever that is. */
     public static final Crew ALONE = new Crew(1, () -> ThreadCounters.NONE, 1);
@@ -28,9 +29,10 @@ public final class Crew implements AutoCloseable {
     private final Object[] results;
     private Throwable failure;
     private int failed; // the number of the thread that failed first
+    private long failedNanos;
     private int running; // of the others
-    private long works;
-    private boolean isOver;
+    private volatile long works;
+    private volatile boolean isOver;
 
     /** Is done by every thread of a crew at the same time. */
     @FunctionalInterface
@@ -53,7 +55,7 @@ public final class Crew implements AutoCloseable {
     public Crew(int size, Supplier<ThreadCounters> counters, int cpus) {
         this.size = size;
         attendance = new Attendance(size, counters, cpus, System::nanoTime);
-        meeting = new Meeting(size, attendance);
+        meeting = new Meeting(size, cpus, attendance);
         results = new Object[size];
         for (int i = 1; i < size; i++) {
             int number = i;
@@ -61,24 +63,35 @@ public final class Crew implements AutoCloseable {
             thread.setDaemon(true);
             others.add(thread);
         }
-        for (Thread thread : others) {
-            thread.start();
+        startOthers();
+    }
+
+    private void startOthers() {
+        int started = 1;
+        try {
+            for (Thread thread : others) {
+                thread.start();
+                started++;
+            }
+        } catch (OutOfMemoryError e) { // also where the system allows no more
+            close();
+            throw new IllegalStateException(
+                    "only " + started + " of " + size + " threads can be had (" + e.getMessage()
+                            + "); lower threads, or raise the limits of this process (ulimit -u, pids.max) and its memory",
+                    e);
         }
     }
 
     /**
-     * Runs each thread's body once, untimed.
+     * Runs a body once on each thread, untimed.
      *
      * @throws Throwable what a body threw
      */
-    public static void runOnce(int threads, IntFunction<Body> bodies) throws Throwable {
-        List<Body> all = new ArrayList<>();
-        for (int thread = 0; thread < threads; thread++) {
-            all.add(bodies.apply(thread));
-        }
+    public static void runOnce(int threads, SharedBody body) throws Throwable {
         try (Crew crew = new Crew(threads, () -> ThreadCounters.NONE, threads)) {
             crew.run(thread -> {
-                all.get(thread).handle().invokeExact();
+                SharedBody.Own own = body.ofThread().apply(IterationNumber.of(thread, threads));
+                body.handle().invokeExact(own.argument());
                 return null;
             });
         }
@@ -126,8 +139,8 @@ public final class Crew implements AutoCloseable {
             work = asked;
             running = others.size();
             works++;
-            lock.notifyAll();
         }
+        wakeOthers();
         run(asked, 0);
         awaitOthers();
         synchronized (lock) {
@@ -161,6 +174,7 @@ public final class Crew implements AutoCloseable {
             }
             failure = e;
             failed = thread;
+            failedNanos = System.nanoTime();
             meeting.fail();
             for (Thread other : others) {
                 if (other != Thread.currentThread()) {
@@ -175,42 +189,45 @@ public final class Crew implements AutoCloseable {
 
     /** Waits for the others; where this thread is interrupted meanwhile, they are, too, and have some time to end. */
     private void awaitOthers() {
-        synchronized (lock) {
-            long begin = System.nanoTime();
-            while (running > 0) {
-                try {
-                    if (failure == null) {
-                        lock.wait();
-                    } else {
-                        lock.wait(MAX_END_MILLIS);
-                        if (running > 0 && System.nanoTime() - begin > MAX_END_MILLIS * 1_000_000) {
-                            failure.addSuppressed(new IllegalStateException(running + " of " + size
-                                    + " threads do not end though they were interrupted, and are"
-                                    + " left running; let calls end when they are interrupted"));
-                            isOver = true;
-                            return;
-                        }
-                    }
-                } catch (InterruptedException e) {
-                    begin = System.nanoTime();
-                    fail(e, 0);
-                }
+        while (areOthersRunning()) {
+            LockSupport.parkNanos(this, MAX_END_NANOS);
+            if (Thread.interrupted()) {
+                fail(new InterruptedException(), 0);
             }
+        }
+    }
+
+    private boolean areOthersRunning() {
+        synchronized (lock) {
+            if (running > 0
+                    && failure != null
+                    && System.nanoTime() - failedNanos > MAX_END_NANOS + size * MAX_END_NANOS_EACH) {
+                failure.addSuppressed(new IllegalStateException(running + " of " + size
+                        + " threads do not end though they were interrupted, and are"
+                        + " left running; let calls end when they are interrupted"));
+                isOver = true;
+                return false;
+            }
+            return running > 0;
+        }
+    }
+
+    /** Wakes threads one by one: all that wait for one lock would get it one after the other, each when it has a CPU. */
+    private void wakeOthers() {
+        for (Thread other : others) {
+            LockSupport.unpark(other);
         }
     }
 
     private void serve(int number) {
         long seen = 0;
         while (true) {
+            while (works == seen && !isOver) {
+                LockSupport.park(this);
+                Thread.interrupted(); // of a work that has ended
+            }
             Work<?> asked;
             synchronized (lock) {
-                while (works == seen && !isOver) {
-                    try {
-                        lock.wait();
-                    } catch (InterruptedException e) {
-                        continue; // of a work that has ended
-                    }
-                }
                 if (isOver) {
                     return;
                 }
@@ -224,7 +241,9 @@ public final class Crew implements AutoCloseable {
             run(asked, number);
             synchronized (lock) {
                 running--;
-                lock.notifyAll();
+                if (running == 0) {
+                    LockSupport.unpark(caller);
+                }
             }
         }
     }
@@ -232,9 +251,7 @@ public final class Crew implements AutoCloseable {
     /** Ends the other threads. */
     @Override
     public void close() {
-        synchronized (lock) {
-            isOver = true;
-            lock.notifyAll();
-        }
+        isOver = true;
+        wakeOthers();
     }
 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.measure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
@@ -20,15 +21,24 @@ public final class LoopDefiner {
     }
 
     static PacedLoop definePaced(LoopParts parts) {
-        Class<?> template = parts.section().isPresent() ? PacedProbedLoopTemplate.class : PacedLoopTemplate.class;
-        return (PacedLoop) define(MethodHandles.lookup(), template, parts);
+        return parts.section().isPresent()
+                ? (PacedLoop) define(MethodHandles.lookup(), PacedProbedLoopTemplate.class, parts)
+                : definePaced(parts.shared()).ofThread(parts.number(), null);
     }
 
-    static UntimedLoop defineUntimed(UntimedLoop.Parts parts) {
-        return (UntimedLoop) define(MethodHandles.lookup(), ThroughputLoopTemplate.class, parts);
+    static SharedLoop<TimedLoop> define(SharedLoopParts parts) {
+        return defineShared(SharedLoopTemplate.class, parts, TimedLoop.class);
     }
 
-    static VirtualLoop defineVirtual(VirtualLoop.Parts parts) {
+    static SharedLoop<PacedLoop> definePaced(SharedLoopParts parts) {
+        return defineShared(PacedLoopTemplate.class, parts, PacedLoop.class);
+    }
+
+    static SharedLoop<UntimedLoop> defineUntimed(UntimedLoop.Parts parts) {
+        return defineShared(ThroughputLoopTemplate.class, parts, UntimedLoop.class);
+    }
+
+    static VirtualLoop defineVirtual(SharedLoopParts parts) {
         return (VirtualLoop) define(MethodHandles.lookup(), VirtualLoopTemplate.class, parts);
     }
 
@@ -40,10 +50,31 @@ public final class LoopDefiner {
      * @param parts the class data
      */
     public static Object define(MethodHandles.Lookup lookup, Class<?> template, Object parts) {
+        checkIsKnown(template);
+        return defineKnown(lookup, template, parts);
+    }
+
+    private static void checkIsKnown(Class<?> template) {
         if (!Templates.isKnown(template.getName())) {
             throw new IllegalStateException(template.getName() + " is none of Templates; add it there");
         }
-        return defineKnown(lookup, template, parts);
+    }
+
+    /** Defines one class for all threads; its constructor takes what {@link SharedLoop#ofThread} is given. */
+    private static <T> SharedLoop<T> defineShared(Class<?> template, Object parts, Class<T> type) {
+        checkIsKnown(template);
+        MethodHandle constructor = hidden(
+                MethodHandles.lookup(),
+                template,
+                parts,
+                MethodType.methodType(void.class, IterationNumber.class, Object.class));
+        return (number, own) -> {
+            try {
+                return type.cast(constructor.invoke(number, own));
+            } catch (Throwable e) {
+                throw new IllegalStateException(template.getSimpleName() + " cannot be made: " + e, e);
+            }
+        };
     }
 
     /**
@@ -62,9 +93,21 @@ public final class LoopDefiner {
 
     static Object defineKnown(MethodHandles.Lookup lookup, Class<?> template, Object parts) {
         try {
-            MethodHandles.Lookup loop = lookup.defineHiddenClassWithClassData(bytes(template), parts, true);
-            return loop.findConstructor(loop.lookupClass(), MethodType.methodType(void.class))
+            return hidden(lookup, template, parts, MethodType.methodType(void.class))
                     .invoke();
+        } catch (IllegalStateException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(template.getSimpleName() + " cannot be made: " + e, e);
+        }
+    }
+
+    /** Defines a hidden class and returns its constructor of a type. */
+    private static MethodHandle hidden(
+            MethodHandles.Lookup lookup, Class<?> template, Object parts, MethodType constructor) {
+        try {
+            MethodHandles.Lookup loop = lookup.defineHiddenClassWithClassData(bytes(template), parts, true);
+            return loop.findConstructor(loop.lookupClass(), constructor);
         } catch (Throwable e) {
             throw new IllegalStateException(template.getSimpleName() + " cannot be defined as a hidden class: " + e, e);
         }

@@ -320,7 +320,7 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
         return typicalTicks;
     }
 
-    /** Returns how long an iteration took at the end of the last warm-up, with all between; 0 if that was over in a second. */
+    /** Returns how long an iteration took in blocks at the end of the last warm-up; 0 if that was over in a second. */
     public double warmNanosPerIteration() {
         return warmNanosPerIteration;
     }

@@ -1,46 +1,55 @@
 package io.github.junitlatency.internal.measure;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Lets the threads of a {@link Crew} begin and end states together.
  *
  * <p>A thread that has run all calls that count goes on uncounted until all have, so that each counted call meets those of the
  * others. Then every thread ends with the call that it is in. One that waits in it for a partner, who is gone, is interrupted.
+ *
+ * <p>No thread waits for a lock here, nor for one that only spins: of a thousand threads on two CPUs, each would have to wait for
+ * the time slices of all others first, which takes seconds.
  */
 final class Meeting {
 
     private static final long GRACE_NANOS = 50_000_000; // for the last call; most take microseconds
     private static final long GRACE_NANOS_EACH = 1_000_000; // until each of many threads has had a CPU
     private static final long MAX_LEAVE_NANOS = 10_000_000_000L;
-    private static final long NANOS_PER_MILLI = 1_000_000;
 
     private final int size;
     private final long graceNanos;
+    private final boolean isCrowded; // more threads than CPUs
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicInteger ready = new AtomicInteger();
     private final AtomicInteger read = new AtomicInteger();
     private final Attendance attendance;
+    private final Thread[] waiting; // those that have arrived once, by number
     private final Thread[] inside; // those that have not arrived, by number; null where one has
     private final boolean[] isTold;
     private volatile boolean isBroken;
     private int arrived;
-    private long meetings;
+    private volatile long meetings;
     private boolean wish;
     private boolean lastWish;
 
-    Meeting(int size, Attendance attendance) {
+    Meeting(int size, int cpus, Attendance attendance) {
         this.size = size;
         this.attendance = attendance;
         graceNanos = GRACE_NANOS + size * GRACE_NANOS_EACH;
+        isCrowded = size > cpus;
+        waiting = new Thread[size];
         inside = new Thread[size];
         isTold = new boolean[size];
     }
 
     /** Says that a thread has failed: no one waits for another any more. */
-    synchronized void fail() {
-        isBroken = true;
-        notifyAll();
+    void fail() {
+        synchronized (this) {
+            isBroken = true;
+        }
+        wakeAll();
     }
 
     /** Begins anew, while no thread takes part. */
@@ -82,6 +91,13 @@ final class Meeting {
             }
 
             @Override
+            public void giveWay() {
+                if (isCrowded) {
+                    Thread.yield();
+                }
+            }
+
+            @Override
             public boolean isToldToLeave() {
                 synchronized (Meeting.this) {
                     return isTold[thread];
@@ -114,41 +130,65 @@ final class Meeting {
         }
     }
 
-    private synchronized boolean meet(int thread, boolean wanted, boolean isEnd) throws InterruptedException {
-        checkNoneFailed();
-        if (isEnd) {
-            if (isTold[thread]) {
-                Thread.interrupted(); // the one of tellToLeave
-            }
-            inside[thread] = null;
-        }
-        wish |= wanted;
-        arrived++;
-        long meeting = meetings;
-        if (arrived == size) {
-            arrived = 0;
-            lastWish = wish;
-            wish = false;
-            meetings++;
-            notifyAll();
-            return lastWish;
-        }
-        boolean isTelling = isEnd && arrived == 1; // were it all, they would take the lock from those who are to arrive
-        long allDone = 0; // since when
-        while (meeting == meetings) {
-            if (isTelling) {
-                allDone = allDone == 0 && done.get() >= size ? System.nanoTime() : allDone;
-                wait(graceNanos / NANOS_PER_MILLI);
-                tellToLeave(allDone == 0 ? 0 : System.nanoTime() - allDone);
-            } else {
-                wait();
-            }
+    private boolean meet(int thread, boolean wanted, boolean isEnd) throws InterruptedException {
+        long before;
+        boolean isLast;
+        boolean isTelling;
+        synchronized (this) {
             checkNoneFailed();
+            if (isEnd) {
+                if (isTold[thread]) {
+                    Thread.interrupted(); // the one of tellToLeave
+                }
+                inside[thread] = null;
+            }
+            waiting[thread] = Thread.currentThread();
+            wish |= wanted;
+            arrived++;
+            isTelling = isEnd && arrived == 1; // were it all, they would take the lock from those who are to arrive
+            before = meetings;
+            isLast = arrived == size;
+            if (isLast) {
+                arrived = 0;
+                lastWish = wish;
+                wish = false;
+                meetings = before + 1;
+            }
         }
-        return lastWish;
+        if (isLast) {
+            wakeAll();
+        } else {
+            awaitMeeting(before, isTelling);
+        }
+        return lastWish; // as it is until this thread arrives again
     }
 
-    private void tellToLeave(long waitedNanos) {
+    private void awaitMeeting(long before, boolean isTelling) throws InterruptedException {
+        long allDone = 0; // since when
+        while (meetings == before && !isBroken) {
+            if (isTelling) {
+                allDone = allDone == 0 && done.get() >= size ? System.nanoTime() : allDone;
+                LockSupport.parkNanos(this, graceNanos);
+                tellToLeave(allDone == 0 ? 0 : System.nanoTime() - allDone);
+            } else {
+                LockSupport.park(this);
+            }
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+        }
+        checkNoneFailed();
+    }
+
+    private void wakeAll() {
+        for (Thread thread : waiting) {
+            if (thread != Thread.currentThread()) {
+                LockSupport.unpark(thread);
+            }
+        }
+    }
+
+    private synchronized void tellToLeave(long waitedNanos) {
         if (waitedNanos < graceNanos) {
             return;
         }

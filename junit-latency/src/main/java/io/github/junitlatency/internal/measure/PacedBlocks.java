@@ -16,16 +16,23 @@ final class PacedBlocks extends Blocks {
     private final PacedLoop loop;
     private final PacedReads reads;
     private final DoubleSupplier intervalTicks;
+    private final int threads; // that run the loop
     private final double laterIntervals; // by so many of its intervals this thread starts later than the first
     private Schedule schedule;
     private PacedTally tally;
 
     PacedBlocks(LoopParts parts, Runnable betweenBlocks, DoubleSupplier intervalTicks) {
+        this(parts, betweenBlocks, intervalTicks, LoopDefiner.definePaced(parts), BlockLength.LONGEST);
+    }
+
+    /** Takes a thread's part of a loop whose class is shared; no block is longer than the longest. */
+    PacedBlocks(LoopParts parts, Runnable betweenBlocks, DoubleSupplier intervalTicks, PacedLoop loop, int longest) {
         super(parts, betweenBlocks);
-        laterIntervals = (double) parts.number().thread() / parts.number().threads();
+        this.loop = loop;
+        threads = parts.number().threads();
+        laterIntervals = (double) parts.number().thread() / threads;
         clock = parts.clock();
-        loop = LoopDefiner.definePaced(parts);
-        reads = new PacedReads(BlockLength.LONGEST, loop.occupation());
+        reads = new PacedReads(longest, loop.occupation());
         this.intervalTicks = intervalTicks;
     }
 
@@ -34,7 +41,7 @@ final class PacedBlocks extends Blocks {
         super.begin(begun);
         double every = begun.every().isPresent() ? begun.every().getAsDouble() : intervalTicks.getAsDouble();
         schedule = new Schedule(every, begun.heldUpTicks(), every * laterIntervals);
-        tally = new PacedTally(schedule, begun.overheadTicks(), begun.limits());
+        tally = new PacedTally(threads, schedule, begun.overheadTicks(), begun.limits());
     }
 
     @Override

@@ -5,6 +5,8 @@ import java.lang.invoke.MethodHandles;
 
 /**
  * The timed loop of a paced test: a wait for the intended start, and then what {@link LoopTemplate} does.
+ *
+ * <p>All threads of a test share the class, as that of {@link SharedLoopTemplate}.
  */
 final class PacedLoopTemplate implements PacedLoop {
 
@@ -12,22 +14,28 @@ final class PacedLoopTemplate implements PacedLoop {
     private static final MethodHandle STOP;
     private static final MethodHandle BODY;
     private static final int BATCH;
-    private static final IterationNumber NUMBER;
 
     static {
-        LoopParts parts = LoopDefiner.parts(MethodHandles.lookup(), LoopParts.class);
+        SharedLoopParts parts = LoopDefiner.parts(MethodHandles.lookup(), SharedLoopParts.class);
         START = parts.clock().start();
         STOP = parts.clock().stop();
         BODY = parts.body();
         BATCH = parts.batch();
-        NUMBER = parts.number();
     }
 
-    PacedLoopTemplate() {}
+    private final IterationNumber number;
+    private final Object own; // the body's argument
+
+    PacedLoopTemplate(IterationNumber number, Object own) {
+        this.number = number;
+        this.own = own;
+    }
 
     @Override
     public int run(Schedule schedule, PacedReads reads, int from, int to, long first, int cpu, long max)
             throws Throwable {
+        IterationNumber number = this.number; // in a register: a field might be read again after each call
+        Object own = this.own;
         long[] response = reads.responses();
         long[] service = reads.services();
         double interval = schedule.intervalTicks();
@@ -36,7 +44,7 @@ final class PacedLoopTemplate implements PacedLoop {
         long maxSigned = max + Long.MIN_VALUE; // compares without sign, as in the ordinary loop
         long stop = anchor + schedule.ended();
         for (int i = from; i < to; i++) {
-            NUMBER.value = first + i;
+            number.value = first + i;
             long intended = anchor + (long) ((first + i) * interval); // from the number, so that no error adds up
             // Each read arms the taint flag anew, so that the flag covers what comes after the last one, which is the
             // start: another read would only make it later. What comes before shows as two reads far apart.
@@ -48,7 +56,7 @@ final class PacedLoopTemplate implements PacedLoop {
                 start = next;
             }
             for (int call = 0; call < BATCH; call++) { // gone when BATCH is 1
-                BODY.invokeExact();
+                BODY.invokeExact(own);
             }
             stop = (long) STOP.invokeExact(cpu);
             long difference = stop - start;

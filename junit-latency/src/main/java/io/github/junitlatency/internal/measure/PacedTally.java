@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
@@ -62,9 +61,9 @@ final class PacedTally {
     private final Tally service;
     private final Backlog backlog;
     private final LateResponses lateResponses;
-    private final Histogram stalls = Histograms.ofTicks();
-    private final Histogram startErrors = Histograms.ofTicks();
-    private final Histogram turnarounds = Histograms.ofTicks();
+    private final Histogram stalls;
+    private final Histogram startErrors;
+    private final Histogram turnarounds;
     private final Utilization utilization = new Utilization();
     private long lateStarts;
     private long maxBacklog;
@@ -73,11 +72,19 @@ final class PacedTally {
     private long endedAlone = Long.MIN_VALUE; // when it would have, had others taken nothing
 
     PacedTally(Schedule schedule, long overheadTicks, List<Limit> limits) {
+        this(1, schedule, overheadTicks, limits);
+    }
+
+    /** Begins for one of so many threads. */
+    PacedTally(int threads, Schedule schedule, long overheadTicks, List<Limit> limits) {
+        stalls = Tally.histogramOfOneOf(threads);
+        startErrors = Tally.histogramOfOneOf(threads);
+        turnarounds = Tally.histogramOfOneOf(threads);
         this.schedule = schedule;
         this.overheadTicks = overheadTicks;
         List<Limit> onResponse = Limit.on(Timing.RESPONSE, limits);
-        response = new Tally(overheadTicks, onResponse);
-        service = new Tally(overheadTicks, Limit.on(Timing.SERVICE, limits));
+        response = Tally.ofOneOf(threads, overheadTicks, onResponse);
+        service = Tally.ofOneOf(threads, overheadTicks, Limit.on(Timing.SERVICE, limits));
         lateResponses = new LateResponses(overheadTicks, onResponse);
         backlog = new Backlog(schedule.intervalTicks(), Limit.minTicks(onResponse));
     }

@@ -24,6 +24,9 @@ interface Party {
         }
 
         @Override
+        public void giveWay() {}
+
+        @Override
         public boolean isToldToLeave() {
             return false;
         }
@@ -51,6 +54,9 @@ interface Party {
 
     /** Returns whether all threads have, or one has failed. */
     boolean areAllDone();
+
+    /** Gives the CPU to threads whose calls count, where there are more threads than CPUs. */
+    void giveWay();
 
     /** Returns whether this thread was interrupted in a call that does not count, because no other answers it any more. */
     boolean isToldToLeave();

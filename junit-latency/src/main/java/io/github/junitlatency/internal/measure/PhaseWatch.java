@@ -16,6 +16,9 @@ interface PhaseWatch {
     /** Returns the most iterations that may follow before this is asked again; 0 when the phase ends. */
     long left(long done);
 
+    /** Notes how long a block took. */
+    default void tookBlock(int size, long nanos) {}
+
     /** Notes that so many iterations of the phase have run. */
     void ran(long done);
 
@@ -52,28 +55,5 @@ interface PhaseWatch {
                 times.add(done, blocks.serviceTimes());
             }
         }
-    }
-
-    /**
-     * Lets calls run that count nowhere, until all threads have run those that do.
-     *
-     * @param iterations of a round, whose numbers these have again: the body may look something up by them
-     */
-    record Uncounted(long iterations, Party party) implements PhaseWatch {
-
-        private static final long MOST = 16; // so that it ends soon after the others
-
-        @Override
-        public int cpuOf(int block) {
-            return -1;
-        }
-
-        @Override
-        public long left(long done) {
-            return party.areAllDone() ? 0 : Math.min(MOST, iterations - done);
-        }
-
-        @Override
-        public void ran(long done) {}
     }
 }

@@ -17,6 +17,9 @@ final class Phases {
     /** A stretch has at least so many iterations, so that its edge is met by 4 in 1,000. */
     private static final int MIN_STRETCH = 256;
 
+    /** So many calls that do not count run between two looks for the end, so that they end soon after the others. */
+    private static final long MOST_UNCOUNTED = 16;
+
     /** A stretch of slower iterations ends after so long: the kernel's trace has to be read before its buffer is full. */
     private static final long MAX_STRETCH_NANOS = 10_000_000_000L;
 
@@ -97,9 +100,7 @@ final class Phases {
         party.done();
         counted.addApart(true);
         try {
-            while (!party.areAllDone() && !counted.isPaced()) {
-                run(round, "uncounted", iterations, 0, new PhaseWatch.Uncounted(iterations, party));
-            }
+            runUncounted(party, counted, round, iterations);
         } catch (Throwable e) {
             if (!party.isToldToLeave()) {
                 throw e; // else no thread is left that would have answered the call
@@ -109,16 +110,25 @@ final class Phases {
         party.finish();
     }
 
+    /** Runs calls without a look at counters, which takes longer than they do. */
+    private void runUncounted(Party party, Blocks counted, int round, long iterations) throws Throwable {
+        long next = 0;
+        while (!party.areAllDone() && !counted.isPaced()) {
+            checkNotInterrupted("uncounted", iterations, next);
+            int size = (int) Math.min(MOST_UNCOUNTED, iterations - next);
+            runBlock(round, "uncounted", iterations, next, size, -1);
+            next = (next + size) % iterations;
+            party.giveWay();
+        }
+    }
+
     private void runBlocks(int round, String phase, long iterations, long before, PhaseWatch watch) throws Throwable {
         long done = before;
         long left = watch.left(done);
         long stretch = done;
         long stretchBegin = 0;
         while (left > 0) {
-            if (Thread.interrupted()) {
-                throw new InterruptedException("interrupted after " + Quantities.whole(done) + " of "
-                        + Quantities.whole(iterations) + " " + phase + " iterations");
-            }
+            checkNotInterrupted(phase, iterations, done);
             long now = System.nanoTime();
             if (done == before || done - stretch >= MIN_STRETCH || now - stretchBegin >= MAX_STRETCH_NANOS) {
                 if (done > before) {
@@ -133,21 +143,34 @@ final class Phases {
             int size = length.next(left);
             progress.at(clock.read(), done);
             long begin = System.nanoTime();
-            try {
-                blocks.run(size, done, cpu);
-            } catch (BackwardsClockException | VirtualRun.WaitInterruptedException e) {
-                throw e; // names its iteration, which need not be the last that ran, or belongs to none
-            } catch (Throwable e) {
-                e.addSuppressed(IterationNote.of(round, phase, body.number(), iterations));
-                throw e;
-            }
-            length.ran(size, System.nanoTime() - begin);
+            runBlock(round, phase, iterations, done, size, cpu);
+            long took = System.nanoTime() - begin;
+            length.ran(size, took);
+            watch.tookBlock(size, took);
             done += size;
             watch.ran(done);
             left = watch.left(done);
         }
         if (done > before) {
             blocks.endStretch(done);
+        }
+    }
+
+    private static void checkNotInterrupted(String phase, long iterations, long done) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("interrupted after " + Quantities.whole(done) + " of "
+                    + Quantities.whole(iterations) + " " + phase + " iterations");
+        }
+    }
+
+    private void runBlock(int round, String phase, long iterations, long done, int size, int cpu) throws Throwable {
+        try {
+            blocks.run(size, done, cpu);
+        } catch (BackwardsClockException | VirtualRun.WaitInterruptedException e) {
+            throw e; // names its iteration, which need not be the last that ran, or belongs to none
+        } catch (Throwable e) {
+            e.addSuppressed(IterationNote.of(round, phase, body.number(), iterations));
+            throw e;
         }
     }
 

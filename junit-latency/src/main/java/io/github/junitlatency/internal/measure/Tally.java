@@ -31,7 +31,7 @@ final class Tally {
 
     private final long overheadTicks;
     private final Counter[] counters; // one a limit
-    private final Histogram histogram = Histograms.ofTicks();
+    private final Histogram histogram;
     private final long[] small = new long[SMALL]; // counts that go to the histogram in the end
     private final TopTen topTen = new TopTen();
     private final List<NotedIteration> exceeding = new ArrayList<>();
@@ -59,9 +59,25 @@ final class Tally {
 
     /** Begins; limits on any timing are counted against. */
     Tally(long overheadTicks, List<Limit> limits) {
+        this(overheadTicks, limits, Histograms.ofTicks());
+    }
+
+    /** Begins with an empty histogram. */
+    private Tally(long overheadTicks, List<Limit> limits, Histogram histogram) {
         this.overheadTicks = overheadTicks;
+        this.histogram = histogram;
         counters = Lists.map(limits, Counter::new).toArray(new Counter[0]);
         notableTicks = notableTicks();
+    }
+
+    /** Begins for one of so many threads, whose memory is to be little where they are many. */
+    static Tally ofOneOf(int threads, long overheadTicks, List<Limit> limits) {
+        return new Tally(overheadTicks, limits, histogramOfOneOf(threads));
+    }
+
+    /** Returns an empty histogram for one of so many threads. */
+    static Histogram histogramOfOneOf(int threads) {
+        return threads > TallyPool.OWN ? Histograms.ofFewTicks() : Histograms.ofTicks();
     }
 
     /**

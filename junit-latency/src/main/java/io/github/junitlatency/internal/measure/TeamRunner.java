@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
+import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Runs rounds of one body on several threads at once, each through a loop and between reads of its own.
+ * Runs rounds of one body on several threads at once, through one loop, each between reads of its own.
  *
- * <p>It is the loop of the calling thread, and has those of the others.
+ * <p>It is the loop of the calling thread, and has those of the others. As all are one class, one thread waits for its compilation.
  */
 public final class TeamRunner extends LoopRunner {
 
@@ -28,73 +28,104 @@ public final class TeamRunner extends LoopRunner {
     private List<RoundSamples> last = List.of(); // of each thread
 
     /**
-     * What a thread runs.
+     * What the threads run.
+     *
+     * @param body of the calling thread; its call is not used
+     * @param called the call
+     * @param batch calls an iteration
+     * @param counters makes what gives a thread's counters, by its number
+     * @param compilers the calling thread waits for them in the warm-up
+     */
+    public record Parts(
+            Body body,
+            SharedBody called,
+            int batch,
+            IntFunction<Supplier<ThreadCounters>> counters,
+            CompilerThreads compilers) {}
+
+    /**
+     * What one thread runs.
      *
      * @param body knows the thread's number
-     * @param counters gives the calling thread's counters
-     * @param compilers the warm-up waits for them
+     * @param own the argument of the call
      */
-    public record Member(Body body, Supplier<ThreadCounters> counters, CompilerThreads compilers) {}
+    private record Member(Body body, Object own) {
 
-    /** Makes the blocks of a member's loop. */
-    private interface Way {
-        Blocks blocks(LoopParts parts, Runnable betweenBlocks);
-    }
-
-    private TeamRunner(Clock clock, Crew crew, List<Member> members, int batch, Way way) {
-        super(
-                clock,
-                members.get(0).body(),
-                blocks(clock, members.get(0), batch, way),
-                members.get(0).counters(),
-                members.get(0).compilers(),
-                crew.party(0),
-                new BlockLength());
-        this.crew = crew;
-        others = new ArrayList<>();
-        for (int thread = 1; thread < members.size(); thread++) {
-            Member member = members.get(thread);
-            others.add(new LoopRunner(
-                    clock,
-                    member.body(),
-                    blocks(clock, member, batch, way),
-                    member.counters(),
-                    member.compilers(),
-                    crew.party(thread),
-                    new BlockLength()));
+        static Member of(Parts parts, int thread, int threads) {
+            IterationNumber number = thread == 0 ? parts.body().number() : IterationNumber.of(thread, threads);
+            SharedBody.Own own = parts.called().ofThread().apply(number);
+            Body body = thread == 0
+                    ? parts.body().alsoBetweenBlocks(own.betweenBlocks())
+                    : parts.called().ofThread(number, own);
+            return new Member(body, own.argument());
         }
     }
 
-    private static Blocks blocks(Clock clock, Member member, int batch, Way way) {
-        return way.blocks(
-                LoopParts.of(clock, member.body(), batch), member.body().betweenBlocks());
+    /** Makes the blocks of a member's loop. */
+    private interface Way {
+        Blocks blocks(LoopParts parts, Member member);
     }
 
-    /**
-     * Defines the loops of all threads.
-     *
-     * @param members what each thread of the crew runs, by number
-     * @param batch calls an iteration
-     */
-    public static TeamRunner of(Clock clock, Crew crew, List<Member> members, int batch) {
-        return new TeamRunner(clock, crew, members, batch, UnpacedBlocks::new);
+    private TeamRunner(Clock clock, Crew crew, Parts parts, Way way) {
+        this(clock, crew, parts, way, Member.of(parts, 0, crew.size()));
     }
 
-    /**
-     * Defines the loops of a round on a schedule, whose starts go round the threads.
-     *
-     * @param members what each thread of the crew runs, by number
-     * @param batch calls an iteration
-     * @param intervalTicks from one intended start of the whole test to the next
-     */
-    public static TeamRunner paced(
-            Clock clock, Crew crew, List<Member> members, int batch, DoubleSupplier intervalTicks) {
+    private TeamRunner(Clock clock, Crew crew, Parts parts, Way way, Member first) {
+        super(
+                clock,
+                first.body(),
+                way.blocks(LoopParts.of(clock, first.body(), parts.batch()), first),
+                parts.counters().apply(0),
+                parts.compilers(),
+                crew.party(0),
+                new BlockLength(BlockLength.longest(crew.size())));
+        this.crew = crew;
+        others = new ArrayList<>();
+        for (int thread = 1; thread < crew.size(); thread++) {
+            Member member = Member.of(parts, thread, crew.size());
+            others.add(new LoopRunner(
+                    clock,
+                    member.body(),
+                    way.blocks(LoopParts.of(clock, member.body(), parts.batch()), member),
+                    parts.counters().apply(thread),
+                    CompilerThreads.leftToAnother(),
+                    crew.party(thread),
+                    new BlockLength(BlockLength.longest(crew.size()))));
+        }
+    }
+
+    /** Defines the loop of all threads of a crew. */
+    public static TeamRunner of(Clock clock, Crew crew, Parts parts) {
+        int longest = BlockLength.longest(crew.size());
+        SharedLoop<TimedLoop> loop =
+                LoopDefiner.define(new SharedLoopParts(clock, parts.called().handle(), parts.batch()));
         return new TeamRunner(
                 clock,
                 crew,
-                members,
-                batch,
-                (parts, between) -> new PacedBlocks(parts, between, () -> crew.size() * intervalTicks.getAsDouble()));
+                parts,
+                (own, member) -> new UnpacedBlocks(
+                        own, member.body().betweenBlocks(), loop.ofThread(own.number(), member.own()), longest));
+    }
+
+    /**
+     * Defines the loop of a round on a schedule, whose starts go round the threads.
+     *
+     * @param intervalTicks from one intended start of the whole test to the next
+     */
+    public static TeamRunner paced(Clock clock, Crew crew, Parts parts, DoubleSupplier intervalTicks) {
+        int longest = BlockLength.longest(crew.size());
+        SharedLoop<PacedLoop> loop = LoopDefiner.definePaced(
+                new SharedLoopParts(clock, parts.called().handle(), parts.batch()));
+        return new TeamRunner(
+                clock,
+                crew,
+                parts,
+                (own, member) -> new PacedBlocks(
+                        own,
+                        member.body().betweenBlocks(),
+                        () -> crew.size() * intervalTicks.getAsDouble(),
+                        loop.ofThread(own.number(), member.own()),
+                        longest));
     }
 
     private LoopRunner runner(int thread) {
@@ -148,14 +179,6 @@ public final class TeamRunner extends LoopRunner {
         super.expect(nanosPerIteration * crew.size());
         for (LoopRunner other : others) {
             other.expect(nanosPerIteration * crew.size());
-        }
-    }
-
-    @Override
-    public void timeGapsBy(LongSupplier nanoTime) {
-        super.timeGapsBy(nanoTime);
-        for (LoopRunner other : others) {
-            other.timeGapsBy(nanoTime);
         }
     }
 

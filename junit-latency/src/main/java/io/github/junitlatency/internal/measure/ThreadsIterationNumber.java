@@ -11,6 +11,10 @@ final class ThreadsIterationNumber extends IterationNumber {
     private final int thread;
     private final int threads;
 
+    /** Keeps the next thread's number, which is made right behind, on another cache line: both are written all the time. */
+    @SuppressWarnings("unused")
+    private long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15;
+
     /** Makes the number of a thread, itself numbered from 0. */
     ThreadsIterationNumber(int thread, int threads) {
         this.thread = thread;

@@ -42,19 +42,23 @@ public final class ThroughputLoop {
             Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers, LongSupplier nanoTime) {}
 
     /**
-     * Defines a loop for each thread.
+     * Defines the loop of all threads of a crew.
      *
-     * @param bodies by the number of the thread that calls them; the first one's preparation and scope are those of all
+     * @param body of the calling thread; its preparation and scope are those of all, its call is not used
+     * @param called the call
      * @param batch calls an iteration
-     * @param crew as many threads as there are bodies
      */
-    public ThroughputLoop(List<Body> bodies, int batch, Means means, Crew crew) {
+    public ThroughputLoop(Body body, SharedBody called, int batch, Means means, Crew crew) {
         this.means = means;
         this.crew = crew;
-        body = bodies.get(0);
-        for (Body one : bodies) {
-            threads.add(new OfThread(one, batch, threads.size()));
+        SharedLoop<UntimedLoop> loop = LoopDefiner.defineUntimed(new UntimedLoop.Parts(called.handle(), batch, end));
+        for (int thread = 0; thread < crew.size(); thread++) {
+            IterationNumber number = thread == 0 ? body.number() : IterationNumber.of(thread, crew.size());
+            SharedBody.Own own = called.ofThread().apply(number);
+            Body one = thread == 0 ? body.alsoBetweenBlocks(own.betweenBlocks()) : called.ofThread(number, own);
+            threads.add(new OfThread(one, loop.ofThread(number, own.argument()), batch, thread));
         }
+        this.body = body;
         phases = threads.get(0).phases;
     }
 
@@ -126,11 +130,11 @@ public final class ThroughputLoop {
         private final Party party;
         private final boolean isFirst;
 
-        OfThread(Body body, int batch, int thread) {
+        OfThread(Body body, UntimedLoop loop, int batch, int thread) {
+            this.loop = loop;
             this.batch = batch;
             party = crew.party(thread);
             isFirst = thread == 0;
-            loop = LoopDefiner.defineUntimed(new UntimedLoop.Parts(body.handle(), batch, body.number(), end));
             BlockRun blocks = (size, first, cpu) -> loop.run(size, first);
             phases = new Phases(means.clock(), body, blocks, new BlockLength(LONGEST_BLOCK));
             warmUp = new WarmUp(means.compilers(), () -> ThreadCounters.NONE, () -> false);

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.Times;
+import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
@@ -13,38 +14,47 @@ import java.util.function.LongSupplier;
 final class UnpacedBlocks extends Blocks {
 
     private final TimedLoop loop;
-    private final long[] block = new long[BlockLength.LONGEST];
+    private final long[] block;
+    private final int threads; // that run the loop
     private Tally counted;
     private Optional<Tally> firstBlocks = Optional.empty(); // those after a wait for a turn, once there was one
     private Tally tally; // one of both
     private final TaintShare taint = new TaintShare();
-    private Gaps gaps = new Gaps();
-    private LongSupplier nanoTime = () -> 0; // then no gap is known
+    private Optional<Gaps> gaps = Optional.empty(); // nobody times them
+    private LongSupplier nanoTime = () -> 0; // then
 
     UnpacedBlocks(LoopParts parts, Runnable betweenBlocks) {
+        this(parts, betweenBlocks, LoopDefiner.define(parts), BlockLength.LONGEST);
+    }
+
+    /** Takes a thread's part of a loop whose class is shared; no block is longer than the longest. */
+    UnpacedBlocks(LoopParts parts, Runnable betweenBlocks, TimedLoop loop, int longest) {
         super(parts, betweenBlocks);
-        loop = LoopDefiner.define(parts);
+        this.loop = loop;
+        block = new long[longest];
+        threads = parts.number().threads();
     }
 
     @Override
     void timeGapsBy(LongSupplier time) {
         nanoTime = time;
+        gaps = Optional.of(new Gaps());
     }
 
     @Override
     void begin(PhaseSettings begun) {
         super.begin(begun);
-        counted = new Tally(begun.overheadTicks(), begun.limits());
+        counted = Tally.ofOneOf(threads, begun.overheadTicks(), begun.limits());
         firstBlocks = Optional.empty();
         tally = counted;
         taint.begin();
-        gaps = new Gaps();
+        gaps = gaps.isPresent() ? Optional.of(new Gaps()) : gaps;
     }
 
     @Override
     void addApart(boolean isApart) {
         if (isApart && firstBlocks.isEmpty()) {
-            firstBlocks = Optional.of(new Tally(phase().overheadTicks(), List.of()));
+            firstBlocks = Optional.of(Tally.ofOneOf(threads, phase().overheadTicks(), List.of()));
         }
         tally = isApart ? firstBlocks.get() : counted;
     }
@@ -57,7 +67,9 @@ final class UnpacedBlocks extends Blocks {
         long heeded = isMadeUp || taint.isHeeded() ? TimedLoop.EVERY_FLAG : TimedLoop.NO_TAINT;
         long grossTicks = tally.grossTicks();
         long begin = nanoTime.getAsLong();
-        gaps.entered(begin);
+        if (gaps.isPresent()) {
+            gaps.get().entered(begin);
+        }
         int end = loop.run(block, position, size, first, cpu, max, heeded);
         long left = nanoTime.getAsLong();
         long last = block[end - 1];
@@ -70,9 +82,9 @@ final class UnpacedBlocks extends Blocks {
         if (!isMadeUp) {
             taint.add(end - position, tainted, cpu >= 0, phase().interruptions().sinceBegan());
         }
-        if (phase().ticksPerNano() > 0 && left > begin) {
+        if (phase().ticksPerNano() > 0 && gaps.isPresent()) {
             double timedNanos = (tally.grossTicks() - grossTicks) / phase().ticksPerNano();
-            gaps.left(left, end - position, left - begin - timedNanos);
+            gaps.get().left(left, end - position, left - begin - timedNanos);
         }
         return end;
     }
@@ -110,7 +122,9 @@ final class UnpacedBlocks extends Blocks {
 
     @Override
     RoundSamples samples(long wallNanos, Progress progress) {
-        Samples samples = counted.samples(phase().unnotedTicks(), facts(wallNanos, progress, 0, gaps.facts()));
+        Samples samples = counted.samples(
+                phase().unnotedTicks(),
+                facts(wallNanos, progress, 0, gaps.isPresent() ? gaps.get().facts() : GapFacts.UNKNOWN));
         Optional<Times> ofFirstBlocks =
                 firstBlocks.isPresent() ? Optional.of(firstBlocks.get().netTimes()) : Optional.empty();
         return new RoundSamples(samples, samples, Optional.empty(), ofFirstBlocks);

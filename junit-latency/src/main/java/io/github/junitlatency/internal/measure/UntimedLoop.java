@@ -16,10 +16,9 @@ interface UntimedLoop {
     /**
      * The parts that it is made of: the class data of its template.
      *
-     * @param body see {@link Body#handle}
+     * @param body of {@link SharedBody#TYPE}
      * @param batch calls an iteration
-     * @param number tells the body which iteration runs
      * @param end ends it
      */
-    record Parts(MethodHandle body, int batch, IterationNumber number, EndSignal end) {}
+    record Parts(MethodHandle body, int batch, EndSignal end) {}
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.ThreadFactory;
 /** Runs blocks of iterations on virtual threads, which share each block and end with it. */
 final class VirtualBlocks extends Blocks {
 
-    private final VirtualBody body;
+    private final SharedBody body;
     private final int threads;
     private final VirtualLoop loop;
     private final FailedNumber failed;
@@ -58,7 +58,7 @@ final class VirtualBlocks extends Blocks {
     VirtualBlocks(
             LoopParts parts,
             Runnable betweenBlocks,
-            VirtualBody body,
+            SharedBody body,
             int threads,
             FailedNumber failed,
             Runnable visit) {
@@ -67,7 +67,7 @@ final class VirtualBlocks extends Blocks {
         this.threads = threads;
         this.failed = failed;
         this.visit = visit;
-        loop = LoopDefiner.defineVirtual(new VirtualLoop.Parts(parts.clock(), body.handle(), parts.batch()));
+        loop = LoopDefiner.defineVirtual(new SharedLoopParts(parts.clock(), body.handle(), parts.batch()));
     }
 
     @Override
@@ -96,7 +96,8 @@ final class VirtualBlocks extends Blocks {
 
     private Runnable member(VirtualRun run, int thread, long from, long to) {
         IterationNumber number = IterationNumber.of(thread, threads);
-        return new VirtualMember(run, loop, tallies, number, body.ofThread().apply(number), from, to);
+        return new VirtualMember(
+                run, loop, tallies, number, body.ofThread().apply(number).argument(), from, to);
     }
 
     @Override

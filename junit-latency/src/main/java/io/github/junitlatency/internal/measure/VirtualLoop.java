@@ -1,8 +1,5 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.clock.Clock;
-import java.lang.invoke.MethodHandle;
-
 /** The loop around one test's body that all its virtual threads run; {@link VirtualLoopTemplate}, defined anew for every test. */
 interface VirtualLoop {
 
@@ -15,11 +12,4 @@ interface VirtualLoop {
      * @throws Throwable what the body threw
      */
     void run(VirtualMember thread, long from, long to) throws Throwable;
-
-    /**
-     * The parts that it is made of: the class data of its template.
-     *
-     * @param batch calls an iteration
-     */
-    record Parts(Clock clock, MethodHandle body, int batch) {}
 }

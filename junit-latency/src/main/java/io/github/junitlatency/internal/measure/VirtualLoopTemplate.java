@@ -18,7 +18,7 @@ final class VirtualLoopTemplate implements VirtualLoop {
     private static final int ANY_CPU = -1;
 
     static {
-        Parts parts = LoopDefiner.parts(MethodHandles.lookup(), Parts.class);
+        SharedLoopParts parts = LoopDefiner.parts(MethodHandles.lookup(), SharedLoopParts.class);
         START = parts.clock().start();
         STOP = parts.clock().stop();
         BODY = parts.body();

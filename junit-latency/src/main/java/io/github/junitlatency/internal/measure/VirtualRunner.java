@@ -23,7 +23,7 @@ public final class VirtualRunner extends LoopRunner {
      * @param batch calls an iteration
      * @param visit looks, in a virtual thread, on which CPU it runs
      */
-    public record Parts(Body body, VirtualBody called, int threads, int batch, Runnable visit) {}
+    public record Parts(Body body, SharedBody called, int threads, int batch, Runnable visit) {}
 
     private VirtualRunner(
             Clock clock,

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import java.util.Arrays;
 import java.util.function.LongSupplier;
 
 /**
@@ -9,10 +10,15 @@ import java.util.function.LongSupplier;
  * body of milliseconds, whose measured iterations will take minutes, is found out after a second. Only the last half second says
  * how long an iteration takes, and never the first: that has interpreted code in it, and would announce minutes that never come.
  * Example: 300 iterations in the second half second are 1.67 ms each, so 100,000 take 167 s.
+ *
+ * <p>How long an iteration takes by itself is what it takes in the median block of the last half second. A machine that is busy
+ * holds up few blocks, but for long: the mean of 50 ns was once 300 us. Nor are there the waits of several threads for each other
+ * between their states.
  */
 final class WarmUpProgress {
 
     private static final long PART_NANOS = 500_000_000;
+    private static final int BLOCKS = 1_023; // the last of a part are enough for a median
 
     private final WarmUpOrder order;
     private final int round;
@@ -23,7 +29,10 @@ final class WarmUpProgress {
     private long before; // iterations before the part
     private long seen;
     private int parts;
+    private double wallNanosPerIteration;
     private double nanosPerIteration;
+    private final double[] blocks = new double[BLOCKS]; // nanoseconds of an iteration; the last ones of the part
+    private int blockCount; // of the part
 
     WarmUpProgress(WarmUpOrder order, int round, WorkListener listener, LongSupplier nanoTime) {
         this.order = order;
@@ -38,6 +47,18 @@ final class WarmUpProgress {
         return nanoTime;
     }
 
+    /** Notes how long a block took. */
+    void tookBlock(int size, long nanos) {
+        blocks[blockCount % BLOCKS] = (double) nanos / size;
+        blockCount++;
+    }
+
+    private double medianOfBlocks() {
+        double[] sorted = Arrays.copyOf(blocks, Math.min(blockCount, BLOCKS));
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+
     /** Notes how many iterations ran, up to the last moment at which the listener may hear of them. */
     void ran(long iterations) {
         if (iterations == seen) {
@@ -50,10 +71,12 @@ final class WarmUpProgress {
         }
         parts++;
         if (parts > 1) {
-            nanosPerIteration = (double) (now - partBegin) / (iterations - before);
+            wallNanosPerIteration = (double) (now - partBegin) / (iterations - before);
+            nanosPerIteration = medianOfBlocks();
         }
         listener.hear(work(iterations, now));
         before = iterations;
+        blockCount = 0;
         partBegin = nanoTime.getAsLong();
     }
 
@@ -62,11 +85,11 @@ final class WarmUpProgress {
             double left = Math.max(0, order.ceilingSeconds() - (now - begin) / 1e9);
             return new Work(Work.Phase.WARM_UP_UNTIL_STEADY, round, 0, ran, 0, left);
         }
-        double left = parts > 1 ? Math.max(0, order.asked() - ran) * nanosPerIteration / 1e9 : Double.NaN;
+        double left = parts > 1 ? Math.max(0, order.asked() - ran) * wallNanosPerIteration / 1e9 : Double.NaN;
         return new Work(Work.Phase.WARM_UP, round, 0, ran, order.asked(), left);
     }
 
-    /** Returns how long an iteration takes with all that runs between; 0 of a warm-up that was over within a second. */
+    /** Returns how long an iteration takes in a block that is not held up; 0 of a warm-up that was over within a second. */
     double nanosPerIteration() {
         return nanosPerIteration;
     }

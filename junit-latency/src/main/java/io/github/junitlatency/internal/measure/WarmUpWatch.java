@@ -40,6 +40,11 @@ abstract class WarmUpWatch implements PhaseWatch {
     }
 
     @Override
+    public final void tookBlock(int size, long nanos) {
+        progress.tookBlock(size, nanos);
+    }
+
+    @Override
     public final void ran(long done) {
         add(done);
         progress.ran(iterations());
@@ -60,7 +65,7 @@ abstract class WarmUpWatch implements PhaseWatch {
     /** Returns the times of the last whole state, or of the only one as far as it ran; empty where none is known. */
     abstract Optional<StateTimes> state();
 
-    /** Returns how long an iteration takes with all that runs between; 0 if it was over within a second. */
+    /** Returns {@link WarmUpProgress#nanosPerIteration}. */
     final double nanosPerIteration() {
         return progress.nanosPerIteration();
     }

@@ -3,10 +3,9 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.VirtualBody;
+import io.github.junitlatency.internal.measure.SharedBody;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** Makes a test's body on a clock, which only some bodies need, such as those with a probe. */
@@ -15,15 +14,8 @@ public interface BodySource {
     /** Returns the body on a clock. */
     Body on(Clock clock);
 
-    /**
-     * Returns the body that one of several threads runs at once.
-     *
-     * @param thread its number, from 0
-     */
-    Body ofThread(int thread);
-
-    /** Returns the body that virtual threads run; of a body without a probe. */
-    VirtualBody ofVirtualThreads();
+    /** Returns the body that several threads run at once; of a body without a probe. */
+    SharedBody ofSeveral();
 
     /** Returns the source of the empty body of the same kind, which does only what every body of that kind must. */
     BodySource empty();
@@ -57,41 +49,35 @@ public interface BodySource {
      */
     static BodySource whole(
             MethodHandle handle, Body.Preparation beforeRound, Runnable betweenBlocks, IterationNumber number) {
-        Body body = new Body(handle, beforeRound, betweenBlocks, number);
-        return whole(thread -> body);
+        return whole(new Body(handle, beforeRound, betweenBlocks, number));
     }
 
-    /**
-     * Returns a body of which all is timed.
-     *
-     * @param ofThread gives each of the threads that run it at once its own, by number from 0
-     */
-    static BodySource whole(IntFunction<Body> ofThread) {
-        return whole(ofThread, () -> {
-            throw new IllegalStateException("this body is of platform threads");
+    /** Returns a body of which all is timed, of one thread. */
+    static BodySource whole(Body body) {
+        return whole(body, () -> {
+            throw new IllegalStateException("this body is of one thread");
         });
     }
 
     /**
      * Returns a body of which all is timed.
      *
-     * @param ofThread gives each of the threads that run it at once its own, by number from 0
-     * @param ofVirtualThreads makes the one of virtual threads
+     * @param ofOne the one that the calling thread runs alone
+     * @param ofSeveral makes the one of several threads
      */
-    static BodySource whole(IntFunction<Body> ofThread, Supplier<VirtualBody> ofVirtualThreads) {
-        return new WholeBody(ofThread.apply(0), ofThread, ofVirtualThreads);
+    static BodySource whole(Body ofOne, Supplier<SharedBody> ofSeveral) {
+        return new WholeBody(ofOne, ofSeveral);
     }
 
     /**
      * A body of which all is timed.
      *
      * @param body the one of the calling thread
-     * @param another gives the one of another thread
-     * @param virtual makes the one of virtual threads
+     * @param several makes the one of several threads
      */
-    record WholeBody(Body body, IntFunction<Body> another, Supplier<VirtualBody> virtual) implements BodySource {
+    record WholeBody(Body body, Supplier<SharedBody> several) implements BodySource {
 
-        private static final BodySource EMPTY = whole(thread -> Body.empty());
+        private static final BodySource EMPTY = whole(Body.empty(), () -> SharedBody.EMPTY);
 
         @Override
         public Body on(Clock clock) {
@@ -99,13 +85,8 @@ public interface BodySource {
         }
 
         @Override
-        public Body ofThread(int thread) {
-            return thread == 0 ? body : another.apply(thread);
-        }
-
-        @Override
-        public VirtualBody ofVirtualThreads() {
-            return virtual.get();
+        public SharedBody ofSeveral() {
+            return several.get();
         }
 
         @Override

@@ -78,7 +78,9 @@ final class ClockedPlan {
     /**
      * Settles how many iterations all rounds have, by the time that one took in the warm-up.
      *
-     * <p>That is its time in the last part where that was long, or the median. Without a warm-up and a schedule it is the most.
+     * <p>That is its time in the median block of the warm-up's last part where that was long, or the median. Without a warm-up and a
+     * schedule it is the most. Threads share it as far as there are CPUs for them; in calls that mostly lose their CPU, they wait for
+     * each other or for what blocks them, and all share it.
      *
      * @return the nanoseconds of an iteration, about
      */
@@ -88,9 +90,16 @@ final class ClockedPlan {
         double nanos = Math.max(loop.warmNanosPerIteration(), typicalTicks * 1e9 / clock.frequencyHz());
         double ofAll = plan.threads().areVirtual()
                 ? loop.warmNanosPerIteration() // by how many carriers they have
-                : nanos / plan.threads().count(); // each has its share of them
+                : nanos / atOnce(loop, intervalTicks > 0);
         plan = plan.settled(ofAll);
         return ofAll;
+    }
+
+    private int atOnce(LoopRunner loop, boolean isPaced) {
+        int threads = plan.threads().count();
+        return isPaced || loop.isBlocking()
+                ? threads
+                : Math.min(threads, Runtime.getRuntime().availableProcessors());
     }
 
     /** Returns what was asked for. */

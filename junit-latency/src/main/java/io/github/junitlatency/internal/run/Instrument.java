@@ -168,7 +168,7 @@ public final class Instrument {
         private ThroughputLoop untimed(OwnTasks tasks) {
             loops.count(tasks);
             return loops.throughput(
-                    plan, Loops.preparedFree(helpers.with(source.on(selection.clock())), tasks), source::ofThread);
+                    plan, Loops.preparedFree(helpers.with(source.on(selection.clock())), tasks), source);
         }
 
         private TakenTime taken(LatencyResult timed) {

@@ -13,19 +13,17 @@ import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.measure.TeamRunner;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.VirtualRunner;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** Makes the loops of one clock: one for each test, and an empty one of each kind, which is kept. */
@@ -138,7 +136,7 @@ final class Loops {
      */
     OverheadMeter meter(LatencyPlan plan, BodySource source, Body body) {
         if (threads.size() > 1) { // of this test alone
-            return new OverheadMeter(every -> team(plan, every, Body.empty(), thread -> Body.empty()));
+            return new OverheadMeter(every -> team(plan, every, Body.empty(), SharedBody.EMPTY));
         }
         Kind kind = Kind.of(plan, body.section().isPresent());
         OverheadMeter meter = meters.get(kind);
@@ -173,12 +171,12 @@ final class Loops {
             return VirtualRunner.of(
                     clock,
                     new VirtualRunner.Parts(
-                            body, source.ofVirtualThreads(), plan.threads().count(), plan.batch(), this::visit),
+                            body, source.ofSeveral(), plan.threads().count(), plan.batch(), this::visit),
                     this::counters,
                     host.compilerThreads());
         }
         LoopRunner loop = threads.size() > 1
-                ? team(plan, intervalTicks, body, source::ofThread)
+                ? team(plan, intervalTicks, body, source.ofSeveral())
                 : plan.pace().isPresent()
                         ? LoopRunner.paced(
                                 clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads())
@@ -191,20 +189,22 @@ final class Loops {
         return loop;
     }
 
-    private LoopRunner team(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, IntFunction<Body> another) {
-        List<TeamRunner.Member> members = new ArrayList<>();
-        members.add(new TeamRunner.Member(body, this::counters, host.compilerThreads()));
-        for (int thread = 1; thread < threads.size(); thread++) {
-            members.add(new TeamRunner.Member(another.apply(thread), countersOfAnother(), host.compilerThreads()));
-        }
+    private LoopRunner team(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, SharedBody called) {
+        Supplier<ThreadCounters> any = host.threadCounters(); // once: it looks for what the kernel tells
+        TeamRunner.Parts parts = new TeamRunner.Parts(
+                body,
+                called,
+                plan.batch(),
+                thread -> thread == 0 ? this::counters : countersOfAnother(any),
+                host.compilerThreads());
         return plan.pace().isPresent()
-                ? TeamRunner.paced(clock, threads, members, plan.batch(), intervalTicks)
-                : TeamRunner.of(clock, threads, members, plan.batch());
+                ? TeamRunner.paced(clock, threads, parts, intervalTicks)
+                : TeamRunner.of(clock, threads, parts);
     }
 
-    private Supplier<ThreadCounters> countersOfAnother() {
-        Supplier<ThreadCounters> own =
-                tasks.isPresent() ? tasks.get().counting(host.threadCounters()) : host.threadCounters();
+    /** Returns what gives one other thread's counters, given what gives those of any that calls it. */
+    private Supplier<ThreadCounters> countersOfAnother(Supplier<ThreadCounters> any) {
+        Supplier<ThreadCounters> own = tasks.isPresent() ? tasks.get().counting(any) : any;
         return () -> {
             visit();
             return own.get();
@@ -215,18 +215,14 @@ final class Loops {
      * Defines a loop around a test's body in which throughput is measured.
      *
      * @param body of the calling thread
-     * @param another gives the one of another thread
+     * @param source gives what several threads call
      */
-    ThroughputLoop throughput(LatencyPlan plan, Body body, IntFunction<Body> another) {
-        List<Body> bodies = new ArrayList<>();
-        bodies.add(body);
-        for (int thread = 1; thread < threads.size(); thread++) {
-            bodies.add(another.apply(thread));
-        }
+    ThroughputLoop throughput(LatencyPlan plan, Body body, BodySource source) {
         // Of several threads, which wait for each other, the share that others took is known from what those ran.
         Supplier<ThreadCounters> waits = threads.size() > 1 ? host.threadCounters() : this::counters;
         return new ThroughputLoop(
-                bodies,
+                body,
+                threads.size() > 1 ? source.ofSeveral() : SharedBody.ofOne(body),
                 plan.batch(),
                 new ThroughputLoop.Means(clock, waits, host.compilerThreads(), System::nanoTime),
                 threads);
@@ -234,7 +230,7 @@ final class Loops {
 
     /** Defines the same loop around an empty body. */
     ThroughputLoop emptyThroughput(LatencyPlan plan) {
-        return throughput(plan, Body.empty(), thread -> Body.empty());
+        return throughput(plan, Body.empty(), BodySource.whole(Body.empty(), () -> SharedBody.EMPTY));
     }
 
     /**

@@ -73,8 +73,7 @@ final class OrderedMeasurement {
             loop.settleBy(heap::beforeMeasured);
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));
             ThroughputRounds untimed = new ThroughputRounds(
-                    plan,
-                    () -> loops.throughput(plan, Loops.preparedFree(helpers.with(body), tasks), source::ofThread));
+                    plan, () -> loops.throughput(plan, Loops.preparedFree(helpers.with(body), tasks), source));
             heap.beforeRound(); // before any order: in their warm-ups one worker would touch the heap after the other
             for (Orders.Order order = orders.next(); order != Orders.Order.END; order = orders.next()) {
                 switch (order) {

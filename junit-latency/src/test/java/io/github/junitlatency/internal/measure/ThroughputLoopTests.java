@@ -49,7 +49,7 @@ class ThroughputLoopTests {
     }
 
     private ThroughputLoop loop(int batch) throws ReflectiveOperationException {
-        return new ThroughputLoop(List.of(body()), batch, means(), Crew.ALONE);
+        return new ThroughputLoop(body(), SharedBody.ofOne(body()), batch, means(), Crew.ALONE);
     }
 
     @Test
@@ -80,8 +80,8 @@ class ThroughputLoopTests {
             nanos += 10 * SPAN;
         });
 
-        ThroughputRound round =
-                new ThroughputLoop(List.of(body), 1, means(), Crew.ALONE).measure(1, 1_000, SPAN, 15 * SPAN);
+        ThroughputRound round = new ThroughputLoop(body, SharedBody.ofOne(body), 1, means(), Crew.ALONE)
+                .measure(1, 1_000, SPAN, 15 * SPAN);
 
         assertThat(prepared).isEqualTo(2);
         assertThat(round.threads().get(0)).isEqualTo(new OfThread(2_000, 200_000, 14));
@@ -118,7 +118,7 @@ class ThroughputLoopTests {
     void namesTheIterationThatThrew() throws Throwable {
         Body throwing = new Body(handle(this, "fail"), () -> {}, () -> {}, number);
 
-        assertThatThrownBy(() -> new ThroughputLoop(List.of(throwing), 1, means(), Crew.ALONE)
+        assertThatThrownBy(() -> new ThroughputLoop(throwing, SharedBody.ofOne(throwing), 1, means(), Crew.ALONE)
                         .measure(3, 1_000, SPAN, Long.MAX_VALUE))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("broken")
@@ -145,10 +145,6 @@ class ThroughputLoopTests {
                 throw new IllegalStateException("broken");
             }
         }
-
-        Body body() throws ReflectiveOperationException {
-            return new Body(handle(this, "call"), () -> {}, () -> {}, new IterationNumber());
-        }
     }
 
     private static ThroughputLoop together(Crew crew, Counted first, Counted second)
@@ -158,7 +154,12 @@ class ThroughputLoopTests {
                 () -> ThreadCounters.NONE,
                 LoopRunnerFixture.COMPILERS,
                 System::nanoTime);
-        return new ThroughputLoop(List.of(first.body(), second.body()), 1, means, crew);
+        MethodHandle call = MethodHandles.lookup()
+                .findVirtual(Counted.class, "call", Body.TYPE)
+                .asType(SharedBody.TYPE);
+        SharedBody both =
+                new SharedBody(call, number -> new SharedBody.Own(number.thread() == 0 ? first : second, () -> {}));
+        return new ThroughputLoop(Body.empty(), both, 1, means, crew);
     }
 
     @Test

@@ -22,6 +22,7 @@ class WarmUpProgressTests {
 
     private void ran(WarmUpProgress warmUp, long atMs, long ran) {
         nowNanos = atMs * MS;
+        warmUp.tookBlock(16, 16 * 50);
         warmUp.ran(ran);
     }
 
@@ -46,7 +47,30 @@ class WarmUpProgressTests {
                 .containsExactly(
                         new Work(Phase.WARM_UP, 1, 0, 100, 100_100, Double.NaN),
                         new Work(Phase.WARM_UP, 1, 0, 400, 100_100, 99_700 * (500e6 / 300) / 1e9));
-        assertThat(warmUp.nanosPerIteration()).isEqualTo(500e6 / 300);
+    }
+
+    @Test
+    void blocksThatTheMachineHoldsUpMakeNoIterationLonger() {
+        WarmUpProgress warmUp = progress(-1);
+        warmUp.tookBlock(16, 16 * 9_000); // interpreted
+        ran(warmUp, 600, 100);
+        for (int block = 0; block < 2_000; block++) {
+            warmUp.tookBlock(16, block % 3 == 0 ? 5 * MS : 16 * 50);
+        }
+        ran(warmUp, 1_200, 32_116);
+
+        assertThat(warmUp.nanosPerIteration()).isEqualTo(50);
+    }
+
+    @Test
+    void aBodyWhoseCallsAreMostlySlowIsSlow() {
+        WarmUpProgress warmUp = progress(-1);
+        ran(warmUp, 600, 100);
+        warmUp.tookBlock(1, 20 * MS);
+        warmUp.tookBlock(1, 30 * MS);
+        ran(warmUp, 1_200, 130);
+
+        assertThat(warmUp.nanosPerIteration()).isEqualTo(20 * MS);
     }
 
     @Test
@@ -61,6 +85,5 @@ class WarmUpProgressTests {
                         new Work(Phase.WARM_UP_UNTIL_STEADY, 1, 0, 100, 0, 9.4),
                         new Work(Phase.WARM_UP_UNTIL_STEADY, 1, 0, 130, 0, 8.8));
         assertThat(heard.get(1).expectedSeconds()).isZero();
-        assertThat(warmUp.nanosPerIteration()).isEqualTo(20 * MS);
     }
 }

@@ -101,7 +101,7 @@ final class HeapWarmth {
                     subject::beforeRound,
                     () -> {},
                     new IterationNumber());
-            print(instrument.measure(plan(), TEST, BodySource.whole(thread -> body), HelperFixtures.group()), subject);
+            print(instrument.measure(plan(), TEST, BodySource.whole(body), HelperFixtures.group()), subject);
         }
     }
 

@@ -42,10 +42,7 @@ class InstrumentTests {
                         Optional.ofNullable(Map.of("junit.latency.jfr", "off").get(name))));
         Body body = OnThisMachine.body(MethodHandles.lookup().bind(this, "call", Body.TYPE), () -> {});
         return instrument.measure(
-                plan,
-                new TestIdentity("It", "call", "call()", ""),
-                BodySource.whole(thread -> body),
-                HelperFixtures.group());
+                plan, new TestIdentity("It", "call", "call()", ""), BodySource.whole(body), HelperFixtures.group());
     }
 
     @Test

@@ -46,7 +46,7 @@ public final class OnThisMachine {
 
     static LatencyResult measure(ClockSelection selection, LatencyPlan plan, Body body, HelperGroup helpers)
             throws Throwable {
-        return measure(selection, plan, BodySource.whole(thread -> body), helpers);
+        return measure(selection, plan, BodySource.whole(body), helpers);
     }
 
     public static LatencyResult measure(

@@ -1,27 +1,28 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.VirtualBody;
+import io.github.junitlatency.internal.measure.SharedBody;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
 
 /**
- * The arguments of a test method that a virtual thread has for itself.
+ * The arguments of a test method that each of several threads has for itself.
  *
  * @param sink its own: one for all would have them wait for each other's stores
  * @param iteration tells which call it runs
  */
-record VirtualArguments(Sink sink, Iteration iteration) {
+record ThreadArguments(Sink sink, Iteration iteration) {
 
     /** Makes those of a thread. */
-    static VirtualArguments of(IterationNumber number) {
-        return new VirtualArguments(new Sink(), new Iteration(number));
+    static SharedBody.Own own(IterationNumber number) {
+        Sink sink = new Sink();
+        return new SharedBody.Own(new ThreadArguments(sink, new Iteration(number)), sink::renew);
     }
 
     /**
-     * Makes a call take a thread's own arguments, of {@link VirtualBody#TYPE}.
+     * Makes a call take a thread's own arguments, of {@link SharedBody#TYPE}.
      *
      * <p>All others are read from an array at every call, because the compiler would compute with a constant beforehand.
      *
@@ -38,7 +39,7 @@ record VirtualArguments(Sink sink, Iteration iteration) {
         MethodHandle all = MethodHandles.filterArguments(call, 0, filters);
         return shared.length == 0
                 ? MethodHandles.dropArguments(all, 0, Object.class)
-                : MethodHandles.permuteArguments(all, VirtualBody.TYPE, new int[shared.length]);
+                : MethodHandles.permuteArguments(all, SharedBody.TYPE, new int[shared.length]);
     }
 
     /** Returns what gives one argument of the method, given these. */
@@ -55,7 +56,7 @@ record VirtualArguments(Sink sink, Iteration iteration) {
 
     private static MethodHandle own(String component, Class<?> type) {
         try {
-            return MethodHandles.lookup().findVirtual(VirtualArguments.class, component, MethodType.methodType(type));
+            return MethodHandles.lookup().findVirtual(ThreadArguments.class, component, MethodType.methodType(type));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }

@@ -1,0 +1,17 @@
+package io.github.junitlatency.internal.measure;
+
+/**
+ * A loop whose class threads share, so that it is compiled once for all.
+ *
+ * @param <T> what each thread has of it
+ */
+@FunctionalInterface
+interface SharedLoop<T> {
+
+    /**
+     * Makes a thread's loop.
+     *
+     * @param own the body's argument, which belongs to the thread
+     */
+    T ofThread(IterationNumber number, Object own);
+}

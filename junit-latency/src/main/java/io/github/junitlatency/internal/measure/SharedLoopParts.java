@@ -1,0 +1,12 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.Clock;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * The parts of a loop that threads share: the class data of its template.
+ *
+ * @param body of {@link SharedBody#TYPE}
+ * @param batch calls an iteration
+ */
+record SharedLoopParts(Clock clock, MethodHandle body, int batch) {}
