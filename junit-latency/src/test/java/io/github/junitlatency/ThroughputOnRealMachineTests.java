@@ -31,7 +31,10 @@ class ThroughputOnRealMachineTests {
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         ThroughputFacts facts = result.budgets().get(0).throughput().orElseThrow();
         assertThat(facts.rounds()).hasSize(5).allSatisfy(round -> {
-            assertThat(round.perSecond()).isBetween(10.0, 50_000.0); // a call takes 20 us at least
+            assertThat(round.perSecond())
+                    .isBetween(
+                            10.0,
+                            55_000.0); // a call takes 20 us, but of one that waits for the CPU only the rest counts
             assertThat(round.ownPerSecond()).isGreaterThanOrEqualTo(round.perSecond());
         });
     }

@@ -18,8 +18,8 @@ public record ThroughputFacts(double limit, double measured, List<Round> rounds)
     /**
      * The throughput of a round.
      *
-     * @param perSecond calls in a second, as it was
-     * @param ownPerSecond the same without the time that the machine was measured to take
+     * @param perSecond calls in a second; of a pinned thread without its waits for the CPU, if only other processes can have caused them
+     * @param ownPerSecond the same without all time that the machine was measured to take
      */
     public record Round(double perSecond, double ownPerSecond) {}
 }

@@ -11,6 +11,9 @@ import java.util.List;
  */
 public record ThroughputRound(List<OfThread> threads) {
 
+    /** As others' time, of threads that wait for nobody else. */
+    public static final long ALL_WAITS = Long.MAX_VALUE;
+
     /** Waits may begin before a round, so that more may seem to be taken than there was. */
     private static final double LEAST_LEFT = 0.01;
 
@@ -58,12 +61,13 @@ public record ThroughputRound(List<OfThread> threads) {
     /**
      * Returns what it would have been without the time that others had the CPUs.
      *
-     * @param othersNanos CPU time of other processes meanwhile: where there are several threads, they waited for each other for the rest
+     * @param othersNanos CPU time of other processes meanwhile: for the rest, the code's threads waited for each other; {@link
+     *     #ALL_WAITS} where there is no rest
      * @param stolenShare the part of each CPU's time that a hypervisor took, of 1
      */
     public double perSecondWithout(long othersNanos, double stolenShare) {
         long waited = Lists.sum(threads, OfThread::waitedNanos);
-        double share = threads.size() == 1 || waited <= othersNanos ? 1 : (double) othersNanos / waited;
+        double share = waited <= othersNanos ? 1 : (double) othersNanos / waited;
         double sum = 0;
         for (OfThread thread : threads) {
             sum += thread.perSecond(share * thread.waitedNanos, stolenShare);

@@ -39,7 +39,6 @@ import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -174,7 +173,7 @@ public final class Instrument {
         private TakenTime taken(LatencyResult timed) {
             CoreSpeedWatch core = new CoreSpeedWatch(
                     speed, reservation.cpu(), timed.clock().overhead().ticks());
-            return new TakenTime(core, reservation, timed.distribution().ticksAt(Percentile.of(50)));
+            return new TakenTime(core, reservation, timed);
         }
 
         private LatencyResult measureTimed(HelperCpus helperCpus) throws Throwable {

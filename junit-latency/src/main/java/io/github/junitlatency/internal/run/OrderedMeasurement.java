@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -80,7 +81,8 @@ final class OrderedMeasurement {
                     case WARM_UP -> orders.warmedUp(rounds.warmUp());
                     case ROUND -> orders.measured(rounds.next(orders.iterations()));
                     case THROUGHPUT ->
-                        orders.reached(untimed.next(clocked.plan().iterations()).perSecondWithout(0, 0));
+                        orders.reached(untimed.next(clocked.plan().iterations())
+                                .perSecondWithout(setting.isFree() ? 0 : ThroughputRound.ALL_WAITS, 0));
                     case STACKS -> orders.sampled(rounds.sample(clock, orders.iterations(), orders.slowTicks()));
                     default ->
                         orders.counted(

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
+import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -58,7 +59,7 @@ final class RemovedBody {
         for (int round = 1; round <= ROUNDS; round++) {
             for (int i = 0; i < loops.length; i++) {
                 double perSecond = loops[i].measure(round, iterations, SPAN_NANOS, 4 * SPAN_NANOS)
-                        .perSecondWithout(Long.MAX_VALUE, 0);
+                        .perSecondWithout(ThroughputRound.ALL_WAITS, 0);
                 best[i] = Math.max(best[i], perSecond);
             }
         }

@@ -1,19 +1,42 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuActivity;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Waits;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ThroughputFacts;
+import java.util.EnumSet;
+import java.util.Set;
 
-/** Measures what the machine takes of a round of throughput: CPU time, and speed of the core. */
+/**
+ * Measures what the machine takes of a round of throughput: CPU time, and speed of the core.
+ *
+ * <p>A pinned thread waits for its CPU behind other processes alone, as all threads of this one are moved away, and that to the
+ * nanosecond. So such waits count in no figure. Where a doubt says that the code may have made them, or where the thread is
+ * free, they count, and only make a FAIL INCONCLUSIVE.
+ */
 final class TakenTime {
+
+    private static final Set<Doubt.Kind> OWN_WAITS = EnumSet.of(
+            Doubt.Kind.CPU_QUOTA,
+            Doubt.Kind.ONE_CPU,
+            Doubt.Kind.PIN_LOST,
+            Doubt.Kind.THREADS_BESIDE,
+            Doubt.Kind.PROCESSES_BESIDE,
+            Doubt.Kind.HELPERS_SHARE_CPUS,
+            Doubt.Kind.LEFTOVERS);
 
     private final CoreSpeedWatch speed;
     private final CpuReservation reservation;
     private final long bodyTicks;
+    private final boolean areWaitsOthers;
     private final ThreadWaits waits = ThreadWaits.ofThisProcess();
     private ThreadWaits.Times waitsBefore = ThreadWaits.Times.UNKNOWN;
     private double stolenBefore;
@@ -23,12 +46,17 @@ final class TakenTime {
      * Prepares.
      *
      * @param reservation where the calling thread is pinned
-     * @param bodyTicks about how long the body is
+     * @param timed the test's timed rounds
      */
-    TakenTime(CoreSpeedWatch speed, CpuReservation reservation, long bodyTicks) {
+    TakenTime(CoreSpeedWatch speed, CpuReservation reservation, LatencyResult timed) {
         this.speed = speed;
         this.reservation = reservation;
-        this.bodyTicks = bodyTicks;
+        bodyTicks = timed.distribution().ticksAt(Percentile.of(50));
+        areWaitsOthers = isPinned() && !Lists.any(timed.doubts(), doubt -> OWN_WAITS.contains(doubt.kind()));
+    }
+
+    private boolean isPinned() {
+        return reservation.mode() == CpuMode.PINNED;
     }
 
     /** Begins before a round. */
@@ -40,16 +68,17 @@ final class TakenTime {
         begin = System.nanoTime();
     }
 
-    /** Returns the round as it was, and without what the machine took since {@link #begin}. */
+    /** Returns the round as it counts, and without all that the machine took since {@link #begin}. */
     ThroughputFacts.Round end(ThroughputRound round) throws InterruptedException {
         double wallNanos = Math.max(1, System.nanoTime() - begin);
         double stolenShare = Math.min(1, (stolenNanos() - stolenBefore) / wallNanos);
-        long othersNanos = waits.read().since(waitsBefore).elsewhereNanos();
+        long elsewhere = waits.read().since(waitsBefore).elsewhereNanos();
         speed.run(bodyTicks);
         MachineBeside machine = speed.endRound(Waits.UNKNOWN);
         double slowdown = machine.slowdown() * machine.widthSlowdown();
         return new ThroughputFacts.Round(
-                round.perSecond(), round.perSecondWithout(othersNanos, stolenShare) * slowdown);
+                round.perSecondWithout(areWaitsOthers ? ThroughputRound.ALL_WAITS : 0, 0),
+                round.perSecondWithout(isPinned() ? ThroughputRound.ALL_WAITS : elsewhere, stolenShare) * slowdown);
     }
 
     private double stolenNanos() {

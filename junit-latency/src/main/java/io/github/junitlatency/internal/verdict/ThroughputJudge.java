@@ -16,8 +16,9 @@ import java.util.Optional;
  * Judges one absolute budget on throughput, by the rounds so far.
  *
  * <ul>
- *   <li>PASS: the median of {@value #OF_LOOP} rounds reaches the limit as it is, or that of all of two loops.
- *   <li>FAIL: no round of two loops reaches it, each loop compiled separately, not even without what the machine was measured to take.
+ *   <li>PASS: the median of {@value #OF_LOOP} rounds reaches the limit, or that of all of two loops. A pinned thread's waits for its CPU
+ *       count in none, since only other processes make it wait.
+ *   <li>FAIL: no round of two loops reaches it, each loop compiled separately, not even without all that the machine was measured to take.
  *   <li>INCONCLUSIVE: neither.
  * </ul>
  *
@@ -27,7 +28,8 @@ import java.util.Optional;
  *
  * <p>What innocent code is below the limit in all rounds? One that the machine slows down for the seconds that they take, which
  * is why what it took is added; and one that the JVM compiled badly once, which is why there are two loops. How would slow code
- * hide? Behind its own waits for a CPU, as on a busy machine: INCONCLUSIVE, never PASS.
+ * hide? Behind waits for a CPU that it makes itself. Threads that are free have theirs counted, and are INCONCLUSIVE on a busy
+ * machine, never PASS; a pinned thread that gives its CPU away waits on a busy machine alone.
  *
  * @param rounds all so far, at least one; {@value #OF_LOOP} of each loop
  */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import static io.github.junitlatency.internal.measure.ThroughputRound.ALL_WAITS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -33,11 +34,12 @@ class ThroughputRoundTests {
     }
 
     @Test
-    void oneThreadWaitsForOthersAlone() {
+    void waitsForOthersAloneAreNoTimeOfTheCode() {
         ThroughputRound round = round(new OfThread(45_000, 250 * MS, 30 * MS));
 
-        assertThat(round.perSecondWithout(0, 0)).isCloseTo(45_000 / 0.22, within(1e-6));
-        assertThat(round.perSecondWithout(0, 0.1)).isCloseTo(45_000 / (0.22 * 0.9), within(1e-6));
+        assertThat(round.perSecondWithout(ALL_WAITS, 0)).isCloseTo(45_000 / 0.22, within(1e-6));
+        assertThat(round.perSecondWithout(20 * MS, 0)).isCloseTo(45_000 / 0.23, within(1e-6));
+        assertThat(round.perSecondWithout(ALL_WAITS, 0.1)).isCloseTo(45_000 / (0.22 * 0.9), within(1e-6));
     }
 
     @Test
@@ -51,7 +53,8 @@ class ThroughputRoundTests {
 
     @Test
     void whereAllWasTakenAHundredthIsLeft() {
-        assertThat(round(new OfThread(100, MS, 2 * MS)).perSecondWithout(0, 0)).isEqualTo(1e7);
+        assertThat(round(new OfThread(100, MS, 2 * MS)).perSecondWithout(ALL_WAITS, 0))
+                .isEqualTo(1e7);
         assertThat(round(new OfThread(100, MS, 0)).perSecondWithout(0, 1)).isEqualTo(1e7);
     }
 }
