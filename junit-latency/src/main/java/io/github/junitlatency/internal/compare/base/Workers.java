@@ -63,12 +63,7 @@ public record Workers(
             withJunit.put(side, Lists.distinct(Lists.concat(classPaths.of(side), junit)));
         }
         WorkerFlags flags = WorkerFlags.of(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        List<Doubt> doubts = new ArrayList<>();
-        for (Optional<Doubt> doubt : List.of(classPaths.doubt(), flags.doubt())) {
-            if (doubt.isPresent()) {
-                doubts.add(doubt.get());
-            }
-        }
+        List<Doubt> doubts = Lists.present(List.of(classPaths.doubt(), flags.doubt()));
         return new Workers(flags, withJunit, parameters, doubts, new WorkerLogs(logs, className));
     }
 
