@@ -80,7 +80,7 @@ final class ForkedTests {
     private static Workers workers(LatencyPlan plan, Forks forks, ExtensionContext context)
             throws WorkerException, IOException {
         Path reports = ReportFiles.in(
-                        plan.configuration().outputDirectory(), Path.of("").toAbsolutePath())
+                        plan.configuration().output().directory(), Path.of("").toAbsolutePath())
                 .folder();
         return Workers.of(
                         SideClassPaths.ofHead(context.getRequiredTestClass().getName()),

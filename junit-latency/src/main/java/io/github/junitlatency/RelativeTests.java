@@ -230,7 +230,8 @@ final class RelativeTests {
         ClassComparison known = store(context).get(key, ClassComparison.class);
         if (known == null) {
             Path reports = ReportFiles.in(
-                            plan.configuration().outputDirectory(), Path.of("").toAbsolutePath())
+                            plan.configuration().output().directory(),
+                            Path.of("").toAbsolutePath())
                     .folder();
             String className = context.getRequiredTestClass().getName();
             List<String> distinctions = jvmArgs.isEmpty()

@@ -20,7 +20,6 @@ import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
@@ -92,10 +91,10 @@ public final class CauseFinder {
     public Optional<String> begin(Configuration configuration, Set<Integer> cpus) {
         this.cpus = Set.copyOf(cpus);
         List<EventSource> wanted = new ArrayList<>();
-        if (configuration.flightRecorder() == FlightRecorderMode.ON) {
+        if (configuration.machine().flightRecorder() == FlightRecorderMode.ON) {
             wanted.add(recorder);
         }
-        boolean isTraced = threads == 1 && configuration.kernelTrace() != KernelTraceMode.OFF;
+        boolean isTraced = threads == 1 && configuration.machine().kernelTrace() != KernelTraceMode.OFF;
         if (isTraced) {
             wanted.add(trace);
         }
@@ -105,10 +104,10 @@ public final class CauseFinder {
         for (EventSource source : wanted) {
             source.begin(cpus);
         }
-        if (threads != 1 && configuration.kernelTrace() == KernelTraceMode.REQUIRED) {
+        if (threads != 1 && configuration.machine().kernelTrace() == KernelTraceMode.REQUIRED) {
             return Optional.of(whyNotTraced());
         }
-        return configuration.kernelTrace() == KernelTraceMode.REQUIRED
+        return configuration.machine().kernelTrace() == KernelTraceMode.REQUIRED
                         && !trace.source().used()
                 ? Optional.of(trace.source().reason())
                 : Optional.empty();
@@ -209,14 +208,13 @@ public final class CauseFinder {
                         samples.phase().progress(),
                         samples.times().medianTicks() / measurement.frequencyHz() * 1e9)
                 : LateCompilations.NONE;
-        Optional<Doubt> doubt = late.doubt(measurement.warmUp());
         return new Explanation(
                 new ExplainedSamples(named(samples.slowest(), explained, unseen), exceeding, totals),
                 controls,
                 sources(),
                 late.text(),
                 isJvmSeen(),
-                doubt.isPresent() ? List.of(doubt.get()) : List.of());
+                Lists.present(List.of(late.doubt(measurement.warmUp()))));
     }
 
     private Sight sight(Measurement measurement, Samples samples, long traceFrom) {

@@ -119,7 +119,7 @@ public final class Outcome {
      * @throws IOException if it names none that can be written
      */
     static ReportFiles files(Configuration configuration) throws IOException {
-        return ReportFiles.in(configuration.outputDirectory(), PROJECT);
+        return ReportFiles.in(configuration.output().directory(), PROJECT);
     }
 
     private String line() {
