@@ -1,10 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -32,18 +29,5 @@ final class OutcomeFixtures {
             parameters.put("junit.latency." + namesAndValues[i], namesAndValues[i + 1].toString());
         }
         return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
-    }
-
-    /** Returns what an action prints, with line feeds. */
-    static String printedBy(Runnable action) {
-        PrintStream standardOut = System.out;
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-        try {
-            action.run();
-        } finally {
-            System.setOut(standardOut);
-        }
-        return printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
     }
 }

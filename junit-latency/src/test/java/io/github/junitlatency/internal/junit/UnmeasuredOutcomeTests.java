@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.junit;
 
 import static io.github.junitlatency.internal.junit.OutcomeFixtures.ADD;
 import static io.github.junitlatency.internal.junit.OutcomeFixtures.configuration;
-import static io.github.junitlatency.internal.junit.OutcomeFixtures.printedBy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
@@ -10,6 +9,7 @@ import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.testing.Printed;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.opentest4j.AssertionFailedError;
@@ -73,7 +73,7 @@ class UnmeasuredOutcomeTests {
     void isSaidAtOnceAndOnlyOnce(String console, String mode, String before) {
         TestIdentity test = ResultFixtures.result().build().test();
         try (CapturedLog log = new CapturedLog(UnmeasuredOutcome.class)) {
-            assertThat(printedBy(() -> outcome(mode, "pass", "false", console)
+            assertThat(Printed.by(() -> outcome(mode, "pass", "false", console)
                             .report(test, "it")
                             .conclude(ADD)))
                     .isEqualToNormalizingWhitespace(before + TEXT);
