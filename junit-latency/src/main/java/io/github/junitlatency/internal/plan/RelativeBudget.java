@@ -27,11 +27,6 @@ public record RelativeBudget(String text, Optional<Percentile> percentile, Allow
         return BudgetKind.TIME_BY_BASE;
     }
 
-    @Override
-    public boolean isRelative() {
-        return true;
-    }
-
     /** Returns which time of an iteration is limited. */
     public Timing limited() {
         return timing.orElse(Timing.RESPONSE);

@@ -35,12 +35,7 @@ public record ThroughputBudget(String text, BigDecimal factor, BigDecimal perSec
 
     @Override
     public BudgetKind kind() {
-        return isRelative() ? BudgetKind.THROUGHPUT_BY_BASE : BudgetKind.THROUGHPUT;
-    }
-
-    @Override
-    public boolean isRelative() {
-        return factor.signum() > 0;
+        return factor.signum() > 0 ? BudgetKind.THROUGHPUT_BY_BASE : BudgetKind.THROUGHPUT;
     }
 
     /** Returns this budget where times may be so many times as long, and says so in its text. */
