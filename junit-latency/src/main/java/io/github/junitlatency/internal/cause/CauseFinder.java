@@ -141,7 +141,7 @@ public final class CauseFinder {
         }
     }
 
-    /** Ends recording and forgets what was recorded, when a measurement has failed or been explained. */
+    /** Ends recording and forgets the events, after a measurement has failed or been explained. */
     public void discard() {
         end();
         events = List.of();
@@ -157,8 +157,8 @@ public final class CauseFinder {
     }
 
     /**
-     * Reads what was recorded without Flight Recorder's recording, which is forgotten: nothing is in question. An
-     * iteration without a cause that was seen is then of unknown origin, and says nothing of the machine.
+     * Reads all but Flight Recorder's recording, which is forgotten, because nothing is in question. An iteration without a cause
+     * that was seen is then of unknown origin, and says nothing of the machine.
      */
     public void leaveUnread() {
         isLeftUnread = watching.contains(recorder) && recorder.leaveUnread();
@@ -243,7 +243,7 @@ public final class CauseFinder {
         return Lists.map(noted, iteration -> named(explained.get(iteration.iteration()), unseen));
     }
 
-    /** The control run is the machine alone: what this JVM's stops and threads took of it is taken off as others' time is. */
+    /** Takes this JVM's stops and threads for the machine's: no code runs in the control run. */
     private static ExplainedIteration ofTheMachine(Explained explained) {
         List<Cause> causes = Lists.map(explained.causes(), cause -> {
             boolean isOfThisJvm = Stops.ofTheJvm(cause.kind()) || cause.kind() == CauseKind.PREEMPTED;

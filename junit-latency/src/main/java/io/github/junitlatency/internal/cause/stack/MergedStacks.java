@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes one timeline of what the JVM recorded and of what a watcher saw, in which no moment of a thread counts twice.
+ * Merges the JVM's stacks and a watcher's into one timeline, in which no moment of a thread counts twice.
  *
  * <ul>
  *   <li>A wait counts as if the thread had been sampled meanwhile at each multiple of the interval, 0.5 ms. So of waits of 0.1

@@ -167,7 +167,7 @@ public final class SlowCode {
     }
 
     /**
-     * Returns where other threads are while the measured one waits: where most of what they do more of than in ordinary time is.
+     * Returns where other threads are while the measured one waits: the place of most of their excess.
      *
      * <p>Other threads are sampled less often than the measured one, so the place needs a fifth of its stacks, not most.
      */

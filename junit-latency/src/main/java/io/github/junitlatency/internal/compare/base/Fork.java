@@ -30,7 +30,7 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
      * Runs it.
      *
      * @param temporary where it makes its folder
-     * @param listener is told the lines of its progress
+     * @param listener takes the lines of its progress
      * @return the result as the fork's extension encoded it
      * @throws Throwable what the test threw there, or what became of the JVM
      */

@@ -129,7 +129,7 @@ public record Workers(
      *
      * @param uniqueId of the test's invocation
      * @param number of the fork, from 1
-     * @param listener is told the lines of its progress
+     * @param listener takes the lines of its progress
      * @return the result as the fork's extension encoded it
      * @throws Throwable what the test threw there, or what became of the JVM
      */
