@@ -265,7 +265,7 @@ public record LatencyPlan(
                 List<String> budgets,
                 int confirmations) {
             this(
-                    new IterationCounts(iterations, iterations, warmup, batch, confirmations, Threads.ONE),
+                    IterationCounts.asked(iterations, warmup, batch, confirmations, Threads.ONE),
                     cpu,
                     percentiles,
                     budgets,
@@ -273,36 +273,9 @@ public record LatencyPlan(
                     Optional.empty());
         }
 
-        /** Returns this request on other threads. */
-        public Request on(Threads threads) {
-            IterationCounts shared = new IterationCounts(
-                    counts.iterations(),
-                    counts.fewest(),
-                    counts.warmup(),
-                    counts.batch(),
-                    counts.confirmations(),
-                    threads);
-            return new Request(shared, cpu, percentiles, budgets, start, base);
-        }
-
         /** Returns this request with a schedule of starts. */
         public Request starting(Start schedule) {
             return new Request(counts, cpu, percentiles, budgets, schedule, base);
-        }
-
-        /**
-         * Returns this request with a method to compare with.
-         *
-         * @param method its name, or {@link Defaults#NO_BASE}
-         */
-        public Request comparedWith(String method) {
-            return new Request(
-                    counts,
-                    cpu,
-                    percentiles,
-                    budgets,
-                    start,
-                    method.equals(Defaults.NO_BASE) ? Optional.empty() : Optional.of(method));
         }
     }
 }
