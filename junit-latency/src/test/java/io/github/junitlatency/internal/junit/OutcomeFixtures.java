@@ -1,10 +1,14 @@
 package io.github.junitlatency.internal.junit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.junitlatency.internal.plan.Configuration;
 import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 /** A test method, its configuration, and the text that it prints. */
 final class OutcomeFixtures {
@@ -29,5 +33,16 @@ final class OutcomeFixtures {
             parameters.put("junit.latency." + namesAndValues[i], namesAndValues[i + 1].toString());
         }
         return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
+    }
+
+    /** Asserts that a test is red or skipped with a message, or green. */
+    static void assertColour(Throwable thrown, String colour, String message) {
+        if (colour.equals("green")) {
+            assertThat(thrown).isNull();
+        } else {
+            assertThat(thrown)
+                    .isExactlyInstanceOf(colour.equals("red") ? AssertionFailedError.class : TestAbortedException.class)
+                    .hasMessage(message);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import static io.github.junitlatency.internal.junit.OutcomeFixtures.ADD;
+import static io.github.junitlatency.internal.junit.OutcomeFixtures.assertColour;
 import static io.github.junitlatency.internal.junit.OutcomeFixtures.configuration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -22,8 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.opentest4j.AssertionFailedError;
-import org.opentest4j.TestAbortedException;
 
 class OutcomeTests {
 
@@ -69,12 +68,8 @@ class OutcomeTests {
 
         Throwable thrown = catchThrowable(outcome::conclude);
 
-        if (colour.equals("green")) {
-            assertThat(thrown).isNull();
-        } else {
-            assertThat(thrown)
-                    .isExactlyInstanceOf(colour.equals("red") ? AssertionFailedError.class : TestAbortedException.class)
-                    .hasMessage(FailureMessage.of(result, Surface.PLAIN));
+        assertColour(thrown, colour, FailureMessage.of(result, Surface.PLAIN));
+        if (thrown != null) {
             assertThat(thrown.getStackTrace())
                     .extracting(StackTraceElement::getMethodName)
                     .startsWith(ADD.getName(), "conclude");

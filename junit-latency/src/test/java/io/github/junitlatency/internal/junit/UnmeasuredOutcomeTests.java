@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import static io.github.junitlatency.internal.junit.OutcomeFixtures.ADD;
+import static io.github.junitlatency.internal.junit.OutcomeFixtures.assertColour;
 import static io.github.junitlatency.internal.junit.OutcomeFixtures.configuration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -12,8 +13,6 @@ import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.Printed;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.opentest4j.AssertionFailedError;
-import org.opentest4j.TestAbortedException;
 
 class UnmeasuredOutcomeTests {
 
@@ -58,13 +57,9 @@ class UnmeasuredOutcomeTests {
     }
 
     private static void check(Throwable thrown, String colour) {
-        if (colour.equals("green")) {
-            assertThat(thrown).isNull();
-        } else {
-            assertThat(thrown)
-                    .isExactlyInstanceOf(colour.equals("red") ? AssertionFailedError.class : TestAbortedException.class)
-                    .hasMessage(TEXT)
-                    .hasCause(REASON);
+        assertColour(thrown, colour, TEXT);
+        if (thrown != null) {
+            assertThat(thrown).hasCause(REASON);
         }
     }
 
