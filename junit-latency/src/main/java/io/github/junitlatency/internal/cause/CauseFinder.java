@@ -271,12 +271,6 @@ public final class CauseFinder {
         return List.of(counters, source(recorder, "jfr"), source(trace, "kernel-trace"));
     }
 
-    private String whyNot(EventSource source, String parameter) {
-        return source == trace && threads != 1
-                ? whyNotTraced()
-                : "switched off by junit.latency." + parameter + " = off";
-    }
-
     private String whyNotTraced() {
         return threads == 0
                 ? "it follows one thread, and a virtual one runs on several"
@@ -284,8 +278,12 @@ public final class CauseFinder {
     }
 
     private Source source(EventSource source, String parameter) {
-        return watching.contains(source)
-                ? source.source()
-                : new Source(source.source().name(), false, whyNot(source, parameter));
+        if (watching.contains(source)) {
+            return source.source();
+        }
+        String whyNot = source == trace && threads != 1
+                ? whyNotTraced()
+                : "switched off by junit.latency." + parameter + " = off";
+        return new Source(source.source().name(), false, whyNot);
     }
 }
