@@ -2,7 +2,9 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.Forks;
+import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
@@ -41,17 +43,19 @@ record DeclaredTest(String source, LatencyTest attributes) {
      * @throws ExtensionConfigurationException if an attribute is wrong
      */
     LatencyPlan plan(Configuration configuration) {
+        Threads threads = new Threads(attributes.threads(), attributes.virtual());
         LatencyPlan.Request request = new LatencyPlan.Request(
+                IterationCounts.asked(
                         attributes.iterations(),
                         attributes.warmup(),
                         attributes.batch(),
-                        attributes.cpu(),
-                        LatencySpec.listed(attributes.percentiles()),
-                        List.of(attributes.budgets()),
-                        attributes.confirmations())
-                .on(new Threads(attributes.threads(), attributes.virtual()))
-                .starting(Start.ofAttributes(attributes.every(), attributes.rate()))
-                .comparedWith(attributes.base());
+                        attributes.confirmations(),
+                        threads),
+                attributes.cpu(),
+                LatencySpec.listed(attributes.percentiles()),
+                List.of(attributes.budgets()),
+                Start.ofAttributes(attributes.every(), attributes.rate()),
+                attributes.base().equals(Defaults.NO_BASE) ? Optional.empty() : Optional.of(attributes.base()));
         return LatencyPlan.of(source, request, configuration).withSuggested();
     }
 

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.compare.base.WorkerException;
 import io.github.junitlatency.internal.compare.base.WorkerSession;
 import io.github.junitlatency.internal.compare.base.Workers;
 import io.github.junitlatency.internal.junit.LauncherRun;
+import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
@@ -12,7 +13,6 @@ import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.JsonReport;
-import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.store.ResultReader;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.verdict.ForkedVerdict;
@@ -20,7 +20,6 @@ import io.github.junitlatency.internal.verdict.ForkedVerdict.Measured;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -79,13 +78,10 @@ final class ForkedTests {
 
     private static Workers workers(LatencyPlan plan, Forks forks, ExtensionContext context)
             throws WorkerException, IOException {
-        Path reports = ReportFiles.in(
-                        plan.configuration().outputDirectory(), Path.of("").toAbsolutePath())
-                .folder();
         return Workers.of(
                         SideClassPaths.ofHead(context.getRequiredTestClass().getName()),
                         LauncherRun.current().configuration(),
-                        reports.resolve("workers"),
+                        Outcome.files(plan.configuration()).folder().resolve("workers"),
                         TestMethods.reportName(context))
                 .with(forks.jvmArgs());
     }

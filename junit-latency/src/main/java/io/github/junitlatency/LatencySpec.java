@@ -1,6 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
@@ -173,8 +174,13 @@ public final class LatencySpec {
     }
 
     LatencyPlan.Request request() {
-        return new LatencyPlan.Request(iterations, warmup, batch, cpu, listed(percentiles), budgets, confirmations)
-                .on(new Threads(threads, isVirtual))
-                .starting(new Start(every, rate));
+        Threads running = new Threads(threads, isVirtual);
+        return new LatencyPlan.Request(
+                IterationCounts.asked(iterations, warmup, batch, confirmations, running),
+                cpu,
+                listed(percentiles),
+                budgets,
+                new Start(every, rate),
+                Optional.empty());
     }
 }

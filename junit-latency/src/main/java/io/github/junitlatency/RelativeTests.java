@@ -11,13 +11,13 @@ import io.github.junitlatency.internal.compare.base.Workers;
 import io.github.junitlatency.internal.junit.GateListener;
 import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
+import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.Side;
-import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
@@ -229,9 +229,6 @@ final class RelativeTests {
         String key = plans.keySet() + (byMethod ? " by method" : " by version");
         ClassComparison known = store(context).get(key, ClassComparison.class);
         if (known == null) {
-            Path reports = ReportFiles.in(
-                            plan.configuration().outputDirectory(), Path.of("").toAbsolutePath())
-                    .folder();
             String className = context.getRequiredTestClass().getName();
             List<String> distinctions = jvmArgs.isEmpty()
                     ? List.of()
@@ -239,7 +236,7 @@ final class RelativeTests {
             Workers workers = Workers.of(
                             classPaths(plan, context),
                             LauncherRun.current().configuration(),
-                            reports.resolve("workers"),
+                            Outcome.files(plan.configuration()).folder().resolve("workers"),
                             ReportName.of(className, byMethod ? "method" : "version", distinctions))
                     .with(jvmArgs);
             known = new ClassComparison(

@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,11 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.engine.TestExecutionResult;
-import org.junit.platform.engine.discovery.DiscoverySelectors;
-import org.junit.platform.launcher.TestExecutionListener;
-import org.junit.platform.launcher.TestIdentifier;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
 
 /** Workers of a whole class that fail, in a JVM that runs it as a build does. */
 @RealMachine
@@ -70,31 +67,18 @@ class FailingWorkersTests {
 
         private Build() {}
 
-        public static void main(String[] arguments) throws IOException {
+        public static void main(String[] arguments) throws IOException, ClassNotFoundException {
             String before = allowed();
-            LauncherFactory.create()
-                    .execute(
-                            LauncherDiscoveryRequestBuilder.request()
-                                    .selectors(DiscoverySelectors.selectClass(arguments[0]))
-                                    .configurationParameter("junit.latency.console", "off")
-                                    .configurationParameter("junit.latency.jfr", "off")
-                                    .configurationParameter("junit.latency.output.dir", arguments[1])
-                                    .build(),
-                            new TestExecutionListener() {
-                                @Override
-                                public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-                                    if (test.isTest()) {
-                                        print(test, result);
-                                    }
-                                }
-                            });
+            Class<?> tests = Class.forName(arguments[0]);
+            Launched.run(tests, Map.of("console", "off", "jfr", "off", "output.dir", arguments[1]))
+                    .forEach(Build::print);
             System.out.println("affinity " + (before.equals(allowed()) ? "as before" : allowed()));
             System.out.println(
                     "children " + ProcessHandle.current().descendants().count());
             System.exit(0);
         }
 
-        private static void print(TestIdentifier test, TestExecutionResult result) {
+        private static void print(TestExecutionResult result) {
             String what = result.getThrowable()
                     .map(it ->
                             String.valueOf(it.getMessage()).lines().findFirst().orElse(""))

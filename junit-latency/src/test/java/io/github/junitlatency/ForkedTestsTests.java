@@ -6,6 +6,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
@@ -13,7 +14,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,11 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult;
-import org.junit.platform.engine.discovery.DiscoverySelectors;
-import org.junit.platform.launcher.TestExecutionListener;
-import org.junit.platform.launcher.TestIdentifier;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
 import org.opentest4j.AssertionFailedError;
 
 /** Tests in JVMs of their own, from a launcher to a launcher. */
@@ -138,25 +136,12 @@ class ForkedTestsTests {
     /** Runs a class and returns how its tests ended. */
     private List<TestExecutionResult> launch(Class<?> tests, String... parameters) {
         RESULTS.clear();
-        List<TestExecutionResult> ended = new ArrayList<>();
-        LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request()
-                .selectors(DiscoverySelectors.selectClass(tests))
-                .configurationParameter("junit.latency.console", "off")
-                .configurationParameter("junit.latency.jfr", "off")
-                .configurationParameter("junit.latency.unpinned", "judge")
-                .configurationParameter("junit.latency.output.dir", folder.toString());
+        Map<String, String> all = new HashMap<>(
+                Map.of("console", "off", "jfr", "off", "unpinned", "judge", "output.dir", folder.toString()));
         for (int i = 0; i < parameters.length; i += 2) {
-            request.configurationParameter(parameters[i], parameters[i + 1]);
+            all.put(parameters[i], parameters[i + 1]);
         }
-        LauncherFactory.create().execute(request.build(), new TestExecutionListener() {
-            @Override
-            public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-                if (test.isTest()) {
-                    ended.add(result);
-                }
-            }
-        });
-        return ended;
+        return Launched.run(tests, all);
     }
 
     private Throwable failure(Class<?> tests) {
@@ -249,14 +234,7 @@ class ForkedTestsTests {
     @Test
     @OnlyWithFull
     void theModeProveTakesOneForkAndTheRunsNumberIsTheDefault() {
-        assertThat(launch(
-                        Forked.class,
-                        "junit.latency.mode",
-                        "prove",
-                        "junit.latency.prove.minutes",
-                        "1",
-                        "junit.latency.iterations.scale",
-                        "0.5"))
+        assertThat(launch(Forked.class, "mode", "prove", "prove.minutes", "1", "iterations.scale", "0.5"))
                 .hasSize(3);
         assertThat(RESULTS).allSatisfy(result -> {
             assertThat(result.sight()).isPresent();

@@ -7,11 +7,9 @@ import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.report.ReportSchema;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Printed;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,7 +61,7 @@ class ModesTests {
     @Test
     void gateFailsAndPrintsTheLongReportOnce() {
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        String printed = printedBy(
+        String printed = Printed.by(
                 () -> failure.set(Kit.failure(Kit.run(Broken.class, Map.of("junit.latency.console", "full")))));
 
         assertThat(failure.get()).isInstanceOf(AssertionFailedError.class);
@@ -155,18 +153,6 @@ class ModesTests {
         assertThat(Kit.failure(Kit.run(Fine.class, strict)).getMessage())
                 .startsWith("ModesTests$Fine.body  FAIL: strict\n")
                 .contains("junit.latency.strict is set: in doubt: clock");
-    }
-
-    private static String printedBy(Runnable work) {
-        PrintStream before = System.out;
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
-        try {
-            work.run();
-        } finally {
-            System.setOut(before);
-        }
-        return bytes.toString(StandardCharsets.UTF_8);
     }
 
     abstract static class Super {

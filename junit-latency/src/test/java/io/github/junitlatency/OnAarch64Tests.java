@@ -8,10 +8,7 @@ import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -26,20 +23,13 @@ class OnAarch64Tests {
     private static final Map<String, String> QUICK =
             Map.of("junit.latency.jfr", "off", "junit.latency.inconclusive", "pass");
 
-    private static final List<LatencyResult> RESULTS = new ArrayList<>();
-
-    static class Measured {
+    static class Measured extends Kept {
 
         private long kept;
 
         @LatencyTest(iterations = 2_000, warmup = 1_000, budgets = "max <= 1000 s")
         void work() {
             kept = Work.chain(kept);
-        }
-
-        @AfterEach
-        void keep(LatencyResult result) {
-            RESULTS.add(result);
         }
     }
 
@@ -51,11 +41,7 @@ class OnAarch64Tests {
 
     @Test
     void aTestIsMeasuredByTheGenericTimerAndPasses() {
-        RESULTS.clear();
-
-        Kit.succeeds(1, Measured.class, QUICK);
-
-        assertThat(RESULTS).singleElement().satisfies(OnAarch64Tests::isByTheGenericTimer);
+        isByTheGenericTimer(Kept.resultOf(Measured.class, QUICK));
     }
 
     private static void isByTheGenericTimer(LatencyResult result) {

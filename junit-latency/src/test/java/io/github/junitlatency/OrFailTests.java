@@ -12,8 +12,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
@@ -93,25 +91,6 @@ class OrFailTests {
         assertThatThrownBy(() -> undecided().orFail())
                 .isExactlyInstanceOf(AssertionFailedError.class)
                 .hasMessageStartingWith("OrFailTests.undecided  FAIL: strict\n");
-    }
-
-    @Test
-    void failsOrPassesWhatCannotBeDecidedAsTheParameterSays() {
-        set("inconclusive", "fail");
-        assertThatThrownBy(() -> undecided().orFail()).isExactlyInstanceOf(AssertionFailedError.class);
-
-        set("inconclusive", "pass");
-        assertThat(undecided().orFail().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"report", "suggest", "prove"})
-    void otherModesNeverFail(String mode) {
-        set("mode", mode);
-        set("inconclusive", "fail");
-        set("prove.sees", "10%");
-
-        assertThat(broken().orFail().verdict()).isNotEqualTo(Verdict.PASS);
     }
 
     /** Asks for what the test does by itself. */

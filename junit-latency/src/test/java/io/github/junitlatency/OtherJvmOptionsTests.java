@@ -9,7 +9,6 @@ import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,10 +33,8 @@ class OtherJvmOptionsTests {
     private static List<String> measuredWith(Class<?> measured, String... options) throws IOException {
         List<String> all = new ArrayList<>(List.of(options));
         all.addAll(List.of("-Djunit.latency.jfr=off", "-Djunit.latency.kernel-trace=off"));
-        Process process = JavaCommand.start(JavaCommand.of(all, measured));
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        List<String> lines = output.lines().toList();
-        assertThat(lines).as(output).hasSizeGreaterThanOrEqualTo(3);
+        List<String> lines = JavaCommand.outputOf(JavaCommand.of(all, measured));
+        assertThat(lines).hasSizeGreaterThanOrEqualTo(3);
         return lines.subList(lines.size() - 3, lines.size());
     }
 

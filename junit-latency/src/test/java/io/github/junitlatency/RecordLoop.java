@@ -2,8 +2,6 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.ClockChoice;
-import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.ThreadCounters;
@@ -11,7 +9,7 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.run.BodySource;
-import java.io.IOException;
+import io.github.junitlatency.testing.Clocks;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -29,10 +27,7 @@ public final class RecordLoop {
     private RecordLoop() {}
 
     public static void main(String[] arguments) throws Throwable {
-        Clock clock = ClockSelection.select(ClockChoice.NANOTIME, () -> {
-                    throw new IOException("not needed");
-                })
-                .clock();
+        Clock clock = Clocks.NANOTIME;
         FlightRecorder recorder = new FlightRecorder(clock);
         Body body = source(has(arguments, "probed"), recorder::betweenBlocks).on(clock);
         LoopRunner round = runner(clock, body, has(arguments, "paced"));

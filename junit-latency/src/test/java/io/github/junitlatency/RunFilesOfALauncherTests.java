@@ -5,14 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.internal.junit.LauncherRun;
+import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.platform.engine.discovery.DiscoverySelectors;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
 
 @RealMachine
 class RunFilesOfALauncherTests {
@@ -29,23 +28,18 @@ class RunFilesOfALauncherTests {
         void second() {}
     }
 
-    private void launch(Class<?> tests, String run) {
-        LauncherFactory.create()
-                .execute(LauncherDiscoveryRequestBuilder.request()
-                        .selectors(DiscoverySelectors.selectClass(tests))
-                        .configurationParameter("junit.latency.console", "off")
-                        .configurationParameter("junit.latency.mode", "report")
-                        .configurationParameter("junit.latency.jfr", "off")
-                        .configurationParameter("junit.latency.run", run)
-                        .configurationParameter("junit.latency.output.dir", folder.toString())
-                        .build());
-    }
-
     @Test
     void nameTheRunAndItsResults() throws IOException {
         LauncherRun around = LauncherRun.current();
 
-        launch(Planned.class, "nightly 7");
+        Launched.run(
+                Planned.class,
+                Map.of(
+                        "console", "off",
+                        "mode", "report",
+                        "jfr", "off",
+                        "run", "nightly 7",
+                        "output.dir", folder.toString()));
 
         JsonNode run = new ObjectMapper().readTree(folder.resolve("run.json").toFile());
         assertThat(run.get("run").textValue()).isEqualTo("nightly 7");

@@ -6,10 +6,8 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.OnlyWithFull;
+import io.github.junitlatency.testing.Printed;
 import io.github.junitlatency.testing.RealMachine;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +18,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 /** Tests in the mode {@code suggest}. */
 @RealMachine
@@ -54,17 +51,9 @@ class SuggestModeTests {
     }
 
     private String printed(Map<String, String> parameters, Class<?> fixture) {
-        PrintStream before = System.out;
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
-        try {
-            EngineExecutionResults results = Kit.run(fixture, parameters);
-            results.testEvents()
-                    .assertStatistics(events -> events.started(1).succeeded(1).skipped(0));
-        } finally {
-            System.setOut(before);
-        }
-        return bytes.toString(StandardCharsets.UTF_8);
+        return Printed.by(() -> Kit.run(fixture, parameters)
+                .testEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1).skipped(0)));
     }
 
     private Map<String, String> suggest() {

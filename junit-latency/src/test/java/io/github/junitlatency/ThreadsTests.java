@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.entry;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThreadFacts;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -14,7 +13,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,7 +22,6 @@ import org.junit.platform.testkit.engine.EngineExecutionResults;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ThreadsTests {
 
-    private static final Map<String, LatencyResult> RESULTS = new HashMap<>();
     private static final Set<String> SINKS = ConcurrentHashMap.newKeySet();
     private static final Set<Thread> THREADS = ConcurrentHashMap.newKeySet();
     private static final AtomicInteger PREPARED = new AtomicInteger();
@@ -32,13 +29,12 @@ class ThreadsTests {
 
     @BeforeEach
     void nothingSeen() {
-        RESULTS.clear();
         SINKS.clear();
         THREADS.clear();
         PREPARED.set(0);
     }
 
-    static class Counted {
+    static class Counted extends Kept {
         @BeforeRound
         void prepare() {
             PREPARED.incrementAndGet();
@@ -53,18 +49,11 @@ class ThreadsTests {
                 measured.incrementAndGet((int) iteration.index());
             }
         }
-
-        @AfterEach
-        void keep(LatencyResult result) {
-            RESULTS.put("counted", result);
-        }
     }
 
     @Test
     void threadsShareTheIterationsAndTheStateButNotTheSink() {
-        Kit.succeeds(1, Counted.class);
-
-        LatencyResult result = RESULTS.get("counted");
+        LatencyResult result = Kept.resultOf(Counted.class);
         assertThat(result.threads()).isEqualTo(3);
         assertThat(result.iterations()).isEqualTo(1_002);
         assertThat(result.distribution().count()
@@ -130,23 +119,16 @@ class ThreadsTests {
                 .noneMatch(thread -> thread.getName().startsWith("latency-test") && THREADS.contains(thread));
     }
 
-    static class Paced {
+    static class Paced extends Kept {
         @LatencyTest(threads = 2, iterations = 100, rate = 2_000)
         void call() {
             THREADS.add(Thread.currentThread());
-        }
-
-        @AfterEach
-        void keep(LatencyResult result) {
-            RESULTS.put("paced", result);
         }
     }
 
     @Test
     void theScheduleGoesRoundTheThreads() {
-        Kit.succeeds(1, Paced.class);
-
-        LatencyResult result = RESULTS.get("paced");
+        LatencyResult result = Kept.resultOf(Paced.class);
         assertThat(result.pace()).isPresent();
         assertThat(result.detail().threads())
                 .extracting(ThreadFacts::iterations)

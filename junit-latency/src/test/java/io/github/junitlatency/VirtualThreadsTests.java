@@ -6,14 +6,11 @@ import static org.assertj.core.api.Assertions.entry;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThreadFacts;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,7 +21,6 @@ import org.junit.jupiter.api.condition.JRE;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VirtualThreadsTests {
 
-    private static final Map<String, LatencyResult> RESULTS = new HashMap<>();
     private static final Set<String> SINKS = ConcurrentHashMap.newKeySet();
     private static final Set<String> NAMES = ConcurrentHashMap.newKeySet();
     private static final AtomicInteger PREPARED = new AtomicInteger();
@@ -34,7 +30,6 @@ class VirtualThreadsTests {
 
     @BeforeEach
     void nothingSeen() {
-        RESULTS.clear();
         SINKS.clear();
         NAMES.clear();
         PREPARED.set(0);
@@ -42,7 +37,7 @@ class VirtualThreadsTests {
         MOST_INSIDE.set(0);
     }
 
-    static class Counted {
+    static class Counted extends Kept {
         private Thread preparing;
 
         @BeforeRound
@@ -61,19 +56,12 @@ class VirtualThreadsTests {
                 measured.incrementAndGet((int) iteration.index());
             }
         }
-
-        @AfterEach
-        void keep(LatencyResult result) {
-            RESULTS.put("counted", result);
-        }
     }
 
     @Test
     @EnabledForJreRange(min = JRE.JAVA_21)
     void threadsShareTheIterationsAndTheStateButNotTheSink() {
-        Kit.succeeds(1, Counted.class);
-
-        LatencyResult result = RESULTS.get("counted");
+        LatencyResult result = Kept.resultOf(Counted.class);
         assertThat(result.threads()).isEqualTo(3);
         assertThat(result.iterations()).isEqualTo(1_002);
         assertThat(result.distribution().count()).isEqualTo(1_002);
@@ -92,7 +80,7 @@ class VirtualThreadsTests {
         }
     }
 
-    static class Sleeping {
+    static class Sleeping extends Kept {
         @LatencyTest(threads = 1_000, virtual = true, iterations = 10_000, warmup = 1_000)
         void call() throws InterruptedException {
             int inside = INSIDE.incrementAndGet();
@@ -102,19 +90,12 @@ class VirtualThreadsTests {
             Thread.sleep(1);
             INSIDE.decrementAndGet();
         }
-
-        @AfterEach
-        void keep(LatencyResult result) {
-            RESULTS.put("sleeping", result);
-        }
     }
 
     @Test
     @EnabledForJreRange(min = JRE.JAVA_21)
     void aThousandSleepAtOnceAndEachSleepCountsInFull() {
-        Kit.succeeds(1, Sleeping.class);
-
-        LatencyResult result = RESULTS.get("sleeping");
+        LatencyResult result = Kept.resultOf(Sleeping.class);
         assertThat(result.distribution().count()).isEqualTo(10_000);
         assertThat(result.nanos(result.distribution().minTicks())).isGreaterThanOrEqualTo(900_000);
         assertThat(result.detail().threads()).as("no one reads a thousand").isEmpty();
@@ -145,24 +126,17 @@ class VirtualThreadsTests {
         Kit.succeeds(1, HandOff.class);
     }
 
-    static class Defaults {
+    static class Defaults extends Kept {
         @LatencyTest(threads = 100, virtual = true)
         void call() {
             PREPARED.incrementAndGet();
-        }
-
-        @AfterEach
-        void keep(LatencyResult result) {
-            RESULTS.put("defaults", result);
         }
     }
 
     @Test
     @EnabledForJreRange(min = JRE.JAVA_21)
     void warmsUpUntilSteady() {
-        Kit.succeeds(1, Defaults.class);
-
-        LatencyResult result = RESULTS.get("defaults");
+        LatencyResult result = Kept.resultOf(Defaults.class);
         assertThat(result.warmUp().isAuto()).isTrue();
         assertThat(result.distribution().count()).isEqualTo(result.iterations());
         assertThat(PREPARED.get()).isGreaterThan((int) result.iterations());
@@ -256,12 +230,6 @@ class VirtualThreadsTests {
         @LatencyTest(threads = 100_001, virtual = true)
         void many() {}
 
-        @LatencyTest(threads = 2, virtual = true, cpu = 0)
-        void pinned() {}
-
-        @LatencyTest(threads = 2, virtual = true, budgets = "alloc <= 16 B")
-        void allocating() {}
-
         @LatencyTest(threads = 2, virtual = true, budgets = "throughput >= 10/s")
         void counting() {}
 
@@ -284,15 +252,10 @@ class VirtualThreadsTests {
         assertThat(Kit.refusals(Kit.run(Refused.class)))
                 .containsOnly(
                         entry("many", "threads = 100001, but 100000 virtual threads are the most; lower it"),
-                        entry("pinned", "cpu = 0 pins one thread, but threads = 2 run at once; remove one of them"),
                         entry(
                                 "counting",
                                 "budget \"throughput >= 10/s\" counts the calls of platform threads; limit a percentile, or"
                                         + " remove virtual"),
-                        entry(
-                                "allocating",
-                                "budget \"alloc <= 16 B\" is on what one thread allocates, but threads = 2 run at once; put it"
-                                        + " on a test of one thread"),
                         entry(
                                 "probed",
                                 "threads = 2, virtual = true, but a LatencyProbe times one thread; remove the probe, so that"

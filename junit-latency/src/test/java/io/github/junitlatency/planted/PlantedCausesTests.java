@@ -74,12 +74,7 @@ class PlantedCausesTests {
                         "-Djunit.latency.kernel-trace=" + kernelTrace,
                         "-D" + Lengths.FULL + "=" + Lengths.isFull()),
                 PlantedCauses.class));
-        Process process = JavaCommand.start(command);
-        try (var output = process.inputReader()) {
-            return output.lines().toList();
-        } finally {
-            process.destroyForcibly().onExit().join();
-        }
+        return JavaCommand.outputOf(command);
     }
 
     private static void check(List<String> output, boolean withTrace) throws IOException {

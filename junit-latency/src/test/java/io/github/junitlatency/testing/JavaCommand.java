@@ -1,5 +1,6 @@
 package io.github.junitlatency.testing;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +28,16 @@ public final class JavaCommand {
     /** Starts a command; what it prints to either stream is its output. */
     public static Process start(List<String> command) throws IOException {
         return builder(command).start();
+    }
+
+    /** Runs a command and returns what it printed to either stream. */
+    public static List<String> outputOf(List<String> command) throws IOException {
+        Process process = start(command);
+        try (BufferedReader output = process.inputReader()) {
+            return output.lines().toList();
+        } finally {
+            process.destroyForcibly().onExit().join();
+        }
     }
 
     /** Prepares a command; what it prints to either stream is its output. */

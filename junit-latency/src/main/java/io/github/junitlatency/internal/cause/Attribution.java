@@ -10,17 +10,17 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 
 /**
- * Gives causes their part of an iteration's time, one after the other: the policy of this package.
+ * Divides an iteration's time among its causes, one after the other: the policy of this package.
  *
- * <p>Evidence comes first that says when something began and ended: it takes what it took, even of the part that every iteration needs.
- * All that follows shares what is left of the excess over the median, the better known before the worse: a length that was
- * measured, then a length that counters bound, then what may have taken any time.
+ * <p>Events with a begin and an end come first and get all of their time. The other causes share what is left of the excess over
+ * the median, the better known first: a length that was measured, then one that counters bound, then what may have taken any
+ * time.
  */
 final class Attribution {
 
     private Attribution() {}
 
-    /** Runs all steps. A step knows nothing of the others but what they left. */
+    /** Runs all steps; each sees of the others only the time that they left. */
     static void attribute(Residual iteration) {
         if (iteration.disturbance == Disturbance.MIGRATED) {
             // Takes all: the rest of the iteration ran on another CPU, of which no source says anything.
@@ -61,7 +61,7 @@ final class Attribution {
         }
     }
 
-    /** Gives others what earlier iterations on a schedule provably lost to them, less what events have of it. */
+    /** Gives other processes what earlier iterations on a schedule provably lost to them, less the time that events have. */
     static void lateByOthers(Residual iteration) {
         long proven = iteration.found(key -> key.origin() == Origin.MACHINE);
         iteration.give(

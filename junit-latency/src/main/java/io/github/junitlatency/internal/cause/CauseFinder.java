@@ -20,7 +20,6 @@ import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
@@ -92,10 +91,10 @@ public final class CauseFinder {
     public Optional<String> begin(Configuration configuration, Set<Integer> cpus) {
         this.cpus = Set.copyOf(cpus);
         List<EventSource> wanted = new ArrayList<>();
-        if (configuration.flightRecorder() == FlightRecorderMode.ON) {
+        if (configuration.machine().flightRecorder() == FlightRecorderMode.ON) {
             wanted.add(recorder);
         }
-        boolean isTraced = threads == 1 && configuration.kernelTrace() != KernelTraceMode.OFF;
+        boolean isTraced = threads == 1 && configuration.machine().kernelTrace() != KernelTraceMode.OFF;
         if (isTraced) {
             wanted.add(trace);
         }
@@ -105,10 +104,10 @@ public final class CauseFinder {
         for (EventSource source : wanted) {
             source.begin(cpus);
         }
-        if (threads != 1 && configuration.kernelTrace() == KernelTraceMode.REQUIRED) {
+        if (threads != 1 && configuration.machine().kernelTrace() == KernelTraceMode.REQUIRED) {
             return Optional.of(whyNotTraced());
         }
-        return configuration.kernelTrace() == KernelTraceMode.REQUIRED
+        return configuration.machine().kernelTrace() == KernelTraceMode.REQUIRED
                         && !trace.source().used()
                 ? Optional.of(trace.source().reason())
                 : Optional.empty();
@@ -142,7 +141,7 @@ public final class CauseFinder {
         }
     }
 
-    /** Ends recording and forgets what was recorded, when a measurement has failed or been explained. */
+    /** Ends recording and forgets the events, after a measurement has failed or been explained. */
     public void discard() {
         end();
         events = List.of();
@@ -158,8 +157,8 @@ public final class CauseFinder {
     }
 
     /**
-     * Reads what was recorded without Flight Recorder's recording, which is forgotten: nothing is in question. An
-     * iteration without a cause that was seen is then of unknown origin, and says nothing of the machine.
+     * Reads all but Flight Recorder's recording, which is forgotten, because nothing is in question. An iteration without a cause
+     * that was seen is then of unknown origin, and says nothing of the machine.
      */
     public void leaveUnread() {
         isLeftUnread = watching.contains(recorder) && recorder.leaveUnread();
@@ -209,14 +208,13 @@ public final class CauseFinder {
                         samples.phase().progress(),
                         samples.times().medianTicks() / measurement.frequencyHz() * 1e9)
                 : LateCompilations.NONE;
-        Optional<Doubt> doubt = late.doubt(measurement.warmUp());
         return new Explanation(
                 new ExplainedSamples(named(samples.slowest(), explained, unseen), exceeding, totals),
                 controls,
                 sources(),
                 late.text(),
                 isJvmSeen(),
-                doubt.isPresent() ? List.of(doubt.get()) : List.of());
+                Lists.present(List.of(late.doubt(measurement.warmUp()))));
     }
 
     private Sight sight(Measurement measurement, Samples samples, long traceFrom) {
@@ -245,7 +243,7 @@ public final class CauseFinder {
         return Lists.map(noted, iteration -> named(explained.get(iteration.iteration()), unseen));
     }
 
-    /** The control run is the machine alone: what this JVM's stops and threads took of it is taken off as others' time is. */
+    /** Takes this JVM's stops and threads for the machine's: no code runs in the control run. */
     private static ExplainedIteration ofTheMachine(Explained explained) {
         List<Cause> causes = Lists.map(explained.causes(), cause -> {
             boolean isOfThisJvm = Stops.ofTheJvm(cause.kind()) || cause.kind() == CauseKind.PREEMPTED;
@@ -273,12 +271,6 @@ public final class CauseFinder {
         return List.of(counters, source(recorder, "jfr"), source(trace, "kernel-trace"));
     }
 
-    private String whyNot(EventSource source, String parameter) {
-        return source == trace && threads != 1
-                ? whyNotTraced()
-                : "switched off by junit.latency." + parameter + " = off";
-    }
-
     private String whyNotTraced() {
         return threads == 0
                 ? "it follows one thread, and a virtual one runs on several"
@@ -286,8 +278,12 @@ public final class CauseFinder {
     }
 
     private Source source(EventSource source, String parameter) {
-        return watching.contains(source)
-                ? source.source()
-                : new Source(source.source().name(), false, whyNot(source, parameter));
+        if (watching.contains(source)) {
+            return source.source();
+        }
+        String whyNot = source == trace && threads != 1
+                ? whyNotTraced()
+                : "switched off by junit.latency." + parameter + " = off";
+        return new Source(source.source().name(), false, whyNot);
     }
 }

@@ -36,7 +36,7 @@ final class CauseTotals {
      * @param over the iterations over the limit, explained or not
      * @param exceeding iterations over any limit, explained
      * @param netTicks of all judged iterations
-     * @param unnoted says whose the iterations over so many ticks are of which nothing is noted
+     * @param unnoted gives the origin of iterations over so many ticks of which nothing is noted
      */
     static List<CauseTotal> of(
             Exceedances over, List<ExplainedIteration> exceeding, Histogram netTicks, LongFunction<Origin> unnoted) {

@@ -8,7 +8,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 
-/** Gives what the thread's counters alone tell, where neither the trace nor Flight Recorder saw it. */
+/** Finds causes by the thread's counters alone, where neither the trace nor Flight Recorder saw any. */
 final class CounterEvidence {
 
     private CounterEvidence() {}
@@ -59,13 +59,13 @@ final class CounterEvidence {
         }
     }
 
-    /** Returns whose it is. A thread that also blocked may have done so while another thread of the group was held. */
+    /** Returns the origin. A thread that also blocked may have done so while the quota held another thread. */
     private static Origin throttledBy(Residual iteration) {
         boolean mayHaveBlocked = iteration.counted.voluntary() > 0 && iteration.counted.involuntary() == 0;
         return mayHaveBlocked || CpuWait.provenTicks(iteration) == 0 ? Origin.UNKNOWN : CauseKind.THROTTLED.origin();
     }
 
-    /** Gives a stop of the JVM what was no wait for a CPU. A thread that gave its own up meanwhile waited for the stop's end. */
+    /** Gives a stop of the JVM the time that was no wait for a CPU: a thread that blocks meanwhile waits for its end. */
     private static void blocked(Residual iteration) {
         Optional<CauseKey> stop =
                 Lists.first(iteration.causes(), key -> Stops.ofTheJvm(key.kind()) && key.origin() == Origin.CODE);
@@ -79,14 +79,14 @@ final class CounterEvidence {
         }
     }
 
-    /** Returns what is left, or less where the thread was off the CPU for less: it ran for the rest. */
+    /** Returns the time that is left, but no more than the thread was off the CPU. */
     private static long maxOffCpu(Residual iteration) {
         return iteration.counted.offCpuNanos() < 0
                 ? iteration.left()
                 : iteration.sight.ticks(iteration.counted.offCpuNanos());
     }
 
-    /** Returns the same without the waits for a CPU, and without what the thread was seen to wait for. */
+    /** Returns the same without waits for a CPU and without waits that were seen. */
     private static long maxBlocked(Residual iteration) {
         long seen = iteration.found(key -> Stops.orWaits(key.kind()));
         return iteration.counted.offCpuNanos() < 0

@@ -43,7 +43,7 @@ final class EventIndex {
         return found;
     }
 
-    /** Returns what happened to the measured thread while it had a part in the iteration, and to the JVM in all of it. */
+    /** Returns the events of the measured thread during its part of the iteration, and of the JVM during all of it. */
     List<CauseEvent> of(NotedIteration noted) {
         IterationContext at = noted.context();
         int thread = threads == 0 ? CauseEvent.EVERY_THREAD : IterationNumber.thread(noted.iteration(), threads);

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Gives events with a length their part of the iteration; where they overlap, the kind that comes first has it.
+ * Gives events with a length their time; where two overlap, the kind that comes first gets it.
  *
  * <p>Example: the code slept from 1 ms to 4 ms, and a collection ran from 3 ms to 5 ms. The sleep has 3 ms, and the collection the 1
  * ms after it; both are the code's.

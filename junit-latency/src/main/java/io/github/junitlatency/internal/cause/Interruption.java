@@ -6,7 +6,7 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 
-/** Gives what a flag alone shows: a move to another CPU, by whomever, or an interruption, which a signal may have been. */
+/** Finds causes by the flag alone: a move to another CPU, or an interruption, which a signal may have been. */
 final class Interruption {
 
     /** The longest time that a signal takes, when the thread is not switched out for it. */

@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 
-/** Gives page faults what they take: a minimum each, and up to a maximum of what others leave. */
+/** Gives each page fault a minimum of time, and up to a maximum of what other causes leave. */
 final class PageFaults {
 
     /** The shortest time that a page fault takes. */
@@ -45,8 +45,8 @@ final class PageFaults {
     }
 
     /**
-     * Returns how many of the faults in a stretch are this iteration's: those that chance does not explain. With n faults in
-     * all and u usual ones, that is {@code n - u} if it is over {@code 4 * sqrt(u)}, four standard deviations of a Poisson count. For example, of 1,001 iterations with 0.1
+     * Returns how many faults of a stretch belong to this iteration: those beyond chance. With n faults in all and u usual
+     * ones, that is {@code n - u} if it is over {@code 4 * sqrt(u)}, four standard deviations of a Poisson count. For example, of 1,001 iterations with 0.1
      * faults each, 100 faults are usual, and up to 140 are taken for chance; of 150, 50 are this iteration's.
      */
     private static long counted(ThreadCounters counted, long stretch, double perIteration) {

@@ -71,7 +71,7 @@ final class Residual {
         });
     }
 
-    /** Returns what of the excess no cause has yet. */
+    /** Returns the part of the excess without a cause so far. */
     long left() {
         return Math.max(0, excess - found(key -> true));
     }
@@ -81,7 +81,7 @@ final class Residual {
         return excess > 0 && left() * 2 >= excess;
     }
 
-    /** Returns what some causes have so far, together. */
+    /** Returns the time of some causes so far. */
     long found(Predicate<CauseKey> causes) {
         long ticks = 0;
         for (Map.Entry<CauseKey, Long> cause : found.entrySet()) {
@@ -95,7 +95,7 @@ final class Residual {
         return List.copyOf(found.keySet());
     }
 
-    /** Gives a cause what it took, also of the time that every iteration needs. */
+    /** Gives a cause time, also of the median that every iteration takes. */
     void add(CauseKey cause, long ticks) {
         found.put(cause, found.getOrDefault(cause, 0L) + ticks);
     }
@@ -120,7 +120,7 @@ final class Residual {
         }
     }
 
-    /** Bounds what counters rose by to the thread's own part: what follows, while it waits for another's stop, is not of it. */
+    /** Bounds time by counters to the thread's own part: afterwards it waits for another thread's stop. */
     long withinOwnPart(long ticks) {
         return Math.min(ticks, at.provenStopTicks() - at.startTicks());
     }

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Says whose time it is that no source saw a cause for, by comparison with the control run.
+ * Finds the origin of time without a cause, by comparison with the control run.
  *
  * <p>The control run is the empty body, so its stalls are the machine's. Let a stall be an iteration that is at least half
  * as far over its median as the one in question, without a cause that was seen. The test has {@code t} stalls in
@@ -33,7 +33,7 @@ import java.util.Map;
  */
 final class UnexplainedTime {
 
-    /** The chance at which stalls of the machine may be taken for the code's; it is taken at every length. */
+    /** The chance, at each length, that stalls of the machine are taken for the code's. */
     private static final double SIGNIFICANCE = 0.001;
 
     /** The binary digits of a length that are compared, so that lengths alike are counted but once. */
@@ -99,8 +99,8 @@ final class UnexplainedTime {
     }
 
     /**
-     * Returns whose time is unseen where the test has more stalls than the machine. What surrounds an interrupt or a switch,
-     * such as the hypervisor's part of it, is as long as these are: next to them it is unknown.
+     * Returns the origin of unseen time where the test has more stalls than the machine. Next to an interrupt or a switch it is
+     * unknown, because the hypervisor's part may be as long as those.
      */
     private static Origin moreThanTheMachine(Explained explained) {
         long machines = Lists.sum(explained.causes(), cause -> cause.origin() == Origin.MACHINE ? cause.ticks() : 0);

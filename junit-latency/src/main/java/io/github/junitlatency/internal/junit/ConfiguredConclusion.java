@@ -41,14 +41,15 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
             Optional<String> missed = missed(result);
             throw new AssertionFailedError(missed.isPresent() ? missed.get() : message.get());
         }
-        if (isNotJudged(result) || isUnsure(result) && configuration.inconclusive() == InconclusiveMode.ABORT) {
+        if (isNotJudged(result)
+                || isUnsure(result) && configuration.judging().inconclusive() == InconclusiveMode.ABORT) {
             throw new TestAbortedException(message.get());
         }
     }
 
     boolean isRed(LatencyResult result) {
         return isGate() && result.verdict() == Verdict.FAIL
-                || isUnsure(result) && configuration.inconclusive() == InconclusiveMode.FAIL
+                || isUnsure(result) && configuration.judging().inconclusive() == InconclusiveMode.FAIL
                 || missed(result).isPresent();
     }
 

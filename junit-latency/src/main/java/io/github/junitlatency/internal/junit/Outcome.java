@@ -114,12 +114,12 @@ public final class Outcome {
     }
 
     /**
-     * Returns the folder that a configuration names.
+     * Returns the folder of reports that a configuration names.
      *
      * @throws IOException if it names none that can be written
      */
-    static ReportFiles files(Configuration configuration) throws IOException {
-        return ReportFiles.in(configuration.outputDirectory(), PROJECT);
+    public static ReportFiles files(Configuration configuration) throws IOException {
+        return ReportFiles.in(configuration.output().directory(), PROJECT);
     }
 
     private String line() {

@@ -20,7 +20,7 @@ public final class UnknownParameters {
 
     private UnknownParameters() {}
 
-    /** Warns of each that was not warned of before: of system properties, the file, and what JUnit's launcher was told. */
+    /** Warns of each that was not warned of before: among system properties, the file, and the launcher's parameters. */
     public static void warn() {
         warn("the system property %s", System.getProperties().stringPropertyNames());
         warn("the parameter %s in junit-platform.properties", ConfigurationFile.names());

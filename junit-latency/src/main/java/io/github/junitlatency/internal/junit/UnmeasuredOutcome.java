@@ -79,7 +79,7 @@ public final class UnmeasuredOutcome {
         if (isRed()) {
             throw TestSource.onTop(new AssertionFailedError(text, reason), test);
         }
-        if (isGate() && configuration.inconclusive() == InconclusiveMode.ABORT) {
+        if (isGate() && configuration.judging().inconclusive() == InconclusiveMode.ABORT) {
             throw TestSource.onTop(new TestAbortedException(text, reason), test);
         }
         if (!isPrinted()) {
@@ -102,8 +102,8 @@ public final class UnmeasuredOutcome {
 
     private boolean isRed() {
         return isGate()
-                && (configuration.strict() != Strictness.FALSE
-                        || configuration.inconclusive() == InconclusiveMode.FAIL);
+                && (configuration.judging().strict() != Strictness.FALSE
+                        || configuration.judging().inconclusive() == InconclusiveMode.FAIL);
     }
 
     private boolean isGate() {

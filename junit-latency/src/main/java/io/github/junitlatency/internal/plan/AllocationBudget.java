@@ -24,11 +24,6 @@ public record AllocationBudget(String text, Optional<Percentile> percentile, Big
 
     @Override
     public BudgetKind kind() {
-        return isRelative() ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.ALLOCATION;
-    }
-
-    @Override
-    public boolean isRelative() {
-        return factor.signum() > 0;
+        return factor.signum() > 0 ? BudgetKind.ALLOCATION_BY_BASE : BudgetKind.ALLOCATION;
     }
 }

@@ -30,11 +30,6 @@ public record Budget(
         return BudgetKind.TIME;
     }
 
-    @Override
-    public boolean isRelative() {
-        return false;
-    }
-
     /** Returns the subject of a limit on a time. */
     static Subject subject(Optional<Percentile> percentile, Optional<Timing> timing) {
         boolean isOnService = timing.equals(Optional.of(Timing.SERVICE));
@@ -55,11 +50,6 @@ public record Budget(
     /** Returns the limit as time, not rounded to ticks. */
     public double limitNanos(double frequencyHz) {
         return unit.toNanos(limit, frequencyHz);
-    }
-
-    /** Returns how many of {@code count} iterations may exceed the limit. */
-    public long allowedExceedances(long count) {
-        return percentile.isPresent() ? percentile.get().allowedExceedances(count) : 0;
     }
 
     /** Returns this budget with its limit multiplied, and says so in its text. */

@@ -105,9 +105,10 @@ record BudgetChecker(String source, Configuration configuration, long iterations
     private void checkSupport(String text, Optional<Percentile> limited) {
         long needed = limited.isPresent() ? limited.get().neededIterations() : 0;
         if (iterations < needed) {
-            String scale = configuration.iterationsScale().compareTo(BigDecimal.ONE) == 0
+            String scale = configuration.scales().iterations().compareTo(BigDecimal.ONE) == 0
                     ? ""
-                    : " (after " + Configuration.PREFIX + "iterations.scale = " + configuration.iterationsScale() + ")";
+                    : " (after " + Configuration.PREFIX + "iterations.scale = "
+                            + configuration.scales().iterations() + ")";
             throw error("budget \"" + text + "\" needs iterations of at least " + needed
                     + ", so that ten of them are expected over p" + limited.orElseThrow() + ", but iterations = "
                     + iterations + scale + "; raise iterations or lower the percentile");

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,13 +40,8 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
 
     /** Returns how many iterations the limited percentiles need; 0 where only maxima are limited. */
     long neededIterations() {
-        long needed = 0;
-        for (ParsedBudget budget : all) {
-            if (budget.percentile().isPresent()) {
-                needed = Math.max(needed, budget.percentile().get().neededIterations());
-            }
-        }
-        return needed;
+        List<Percentile> limited = Lists.present(Lists.map(all, ParsedBudget::percentile));
+        return Lists.max(limited, Percentile::neededIterations, 0);
     }
 
     /** Returns whether any limit is relative to base. */

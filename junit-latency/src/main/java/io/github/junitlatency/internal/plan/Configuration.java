@@ -187,11 +187,6 @@ public record Configuration(
         return judging.mode();
     }
 
-    /** Returns {@link Judging#strict}. */
-    public Strictness strict() {
-        return judging.strict();
-    }
-
     /**
      * Returns the chance at which unchanged code may be called broken by one budget.
      *
@@ -207,54 +202,14 @@ public record Configuration(
         return judging.baseSignificance().orElse(budgetSignificance());
     }
 
-    /** Returns {@link Judging#inconclusive}. */
-    public InconclusiveMode inconclusive() {
-        return judging.inconclusive();
-    }
-
-    /** Returns {@link Machine#cpu}. */
-    public int cpu() {
-        return machine.cpu();
-    }
-
-    /** Returns {@link Machine#pin}. */
-    public PinMode pin() {
-        return machine.pin();
-    }
-
-    /** Returns {@link Machine#clock}. */
-    public ClockChoice clock() {
-        return machine.clock();
-    }
-
-    /** Returns {@link Machine#flightRecorder}. */
-    public FlightRecorderMode flightRecorder() {
-        return machine.flightRecorder();
-    }
-
-    /** Returns {@link Machine#kernelTrace}. */
-    public KernelTraceMode kernelTrace() {
-        return machine.kernelTrace();
-    }
-
-    /** Returns {@link Scales#iterations}. */
-    public BigDecimal iterationsScale() {
-        return scales.iterations();
-    }
-
     /** Returns {@link Output#console}. */
     public ConsoleMode console() {
         return output.console();
     }
 
-    /** Returns {@link Output#directory}. */
-    public Optional<Path> outputDirectory() {
-        return output.directory();
-    }
-
-    /** Returns the long integer nearest to {@code value}, which is not negative, times {@link #iterationsScale}. */
+    /** Returns the long integer nearest to {@code value}, which is not negative, times {@link Scales#iterations}. */
     long scaled(long value) {
-        return iterationsScale()
+        return scales.iterations()
                 .multiply(BigDecimal.valueOf(value))
                 .setScale(0, RoundingMode.HALF_UP)
                 .min(BigDecimal.valueOf(Long.MAX_VALUE))

@@ -11,4 +11,10 @@ package io.github.junitlatency.internal.plan;
  * @param threads the threads that share the iterations
  */
 public record IterationCounts(
-        long iterations, long fewest, long warmup, int batch, int confirmations, Threads threads) {}
+        long iterations, long fewest, long warmup, int batch, int confirmations, Threads threads) {
+
+    /** Returns the numbers of a request. */
+    public static IterationCounts asked(long iterations, long warmup, int batch, int confirmations, Threads threads) {
+        return new IterationCounts(iterations, iterations, warmup, batch, confirmations, threads);
+    }
+}

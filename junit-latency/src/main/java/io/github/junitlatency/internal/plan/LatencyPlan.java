@@ -39,7 +39,7 @@ public record LatencyPlan(
         checker.check(asked);
         checker.min(Defaults.ANY_CPU, "cpu", request.cpu());
         Optional<Pace> pace = checker.pace(request.start());
-        int cpu = request.cpu() == Defaults.ANY_CPU ? configuration.cpu() : request.cpu();
+        int cpu = request.cpu() == Defaults.ANY_CPU ? configuration.machine().cpu() : request.cpu();
         checker.checkPin(cpu);
         boolean isAuto = asked.iterations() == Defaults.AUTO;
         long most = Math.max(1, configuration.scaled(isAuto ? Defaults.MOST_ITERATIONS : asked.iterations()));
@@ -111,7 +111,7 @@ public record LatencyPlan(
 
     private long heldOf(double nanosPerIteration) {
         double nanos = Defaults.ITERATIONS_TIME.toNanos()
-                * configuration.iterationsScale().doubleValue();
+                * configuration.scales().iterations().doubleValue();
         long held = (long) (nanos / Math.max(1, nanosPerIteration));
         if (held >= iterations()) {
             return iterations();
@@ -145,7 +145,7 @@ public record LatencyPlan(
     /** Returns when a warm-up that ends by itself ends at the latest; scaled as iterations are. */
     public double warmUpCeilingSeconds() {
         return Defaults.WARM_UP_CEILING.toSeconds()
-                * configuration.iterationsScale().doubleValue();
+                * configuration.scales().iterations().doubleValue();
     }
 
     /** Returns how many starts on the schedule follow a warm-up that ends by itself; 0 where all keep it, or there is none. */
@@ -241,7 +241,7 @@ public record LatencyPlan(
 
     /** Returns an error about the CPU that this plan asks for, in the words of the attribute or parameter that does. */
     public ExtensionConfigurationException cpuError(Exception cause) {
-        String asked = cpu == configuration.cpu() ? Configuration.PREFIX + "cpu" : "cpu";
+        String asked = cpu == configuration.machine().cpu() ? Configuration.PREFIX + "cpu" : "cpu";
         return new ExtensionConfigurationException(
                 source + ": " + asked + " = " + cpu + ", but " + cause.getMessage(), cause);
     }
@@ -265,7 +265,7 @@ public record LatencyPlan(
                 List<String> budgets,
                 int confirmations) {
             this(
-                    new IterationCounts(iterations, iterations, warmup, batch, confirmations, Threads.ONE),
+                    IterationCounts.asked(iterations, warmup, batch, confirmations, Threads.ONE),
                     cpu,
                     percentiles,
                     budgets,
@@ -273,36 +273,9 @@ public record LatencyPlan(
                     Optional.empty());
         }
 
-        /** Returns this request on other threads. */
-        public Request on(Threads threads) {
-            IterationCounts shared = new IterationCounts(
-                    counts.iterations(),
-                    counts.fewest(),
-                    counts.warmup(),
-                    counts.batch(),
-                    counts.confirmations(),
-                    threads);
-            return new Request(shared, cpu, percentiles, budgets, start, base);
-        }
-
         /** Returns this request with a schedule of starts. */
         public Request starting(Start schedule) {
             return new Request(counts, cpu, percentiles, budgets, schedule, base);
-        }
-
-        /**
-         * Returns this request with a method to compare with.
-         *
-         * @param method its name, or {@link Defaults#NO_BASE}
-         */
-        public Request comparedWith(String method) {
-            return new Request(
-                    counts,
-                    cpu,
-                    percentiles,
-                    budgets,
-                    start,
-                    method.equals(Defaults.NO_BASE) ? Optional.empty() : Optional.of(method));
         }
     }
 }

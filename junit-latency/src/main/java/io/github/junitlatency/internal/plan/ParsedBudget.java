@@ -21,5 +21,12 @@ public sealed interface ParsedBudget permits Budget, RelativeBudget, AllocationB
     Optional<Percentile> percentile();
 
     /** Returns whether the limit depends on base. */
-    boolean isRelative();
+    default boolean isRelative() {
+        return kind().isByBase();
+    }
+
+    /** Returns how many of {@code count} iterations may exceed the limit. */
+    default long allowedExceedances(long count) {
+        return percentile().isPresent() ? percentile().get().allowedExceedances(count) : 0;
+    }
 }

@@ -48,7 +48,7 @@ record PlanChecker(String source, Configuration configuration) {
 
     /** Checks that no CPU is asked for where no thread is to be pinned. */
     void checkPin(int cpu) {
-        if (cpu != Defaults.ANY_CPU && configuration.pin() == PinMode.NEVER) {
+        if (cpu != Defaults.ANY_CPU && configuration.machine().pin() == PinMode.NEVER) {
             throw error("cpu = " + cpu + " asks for a pinned thread, but " + Configuration.PREFIX
                     + "pin = never; remove one of them");
         }

@@ -14,15 +14,16 @@ public record Proving(int minutes, Optional<Double> sees) {
 
     /** Returns a configuration without what explains a broken budget: of many measurements no one would read it. */
     public static Configuration ofRepetitions(Configuration once) {
-        Configuration.Machine machine = new Configuration.Machine(
-                once.cpu(),
-                once.machine().pin(),
-                once.clock(),
-                once.flightRecorder(),
-                once.kernelTrace(),
+        Configuration.Machine machine = once.machine();
+        Configuration.Machine withoutStacks = new Configuration.Machine(
+                machine.cpu(),
+                machine.pin(),
+                machine.clock(),
+                machine.flightRecorder(),
+                machine.kernelTrace(),
                 StacksMode.OFF,
-                once.machine().forks());
+                machine.forks());
         return new Configuration(
-                once.judging(), machine, once.scales(), once.output(), once.comparing(), once.proving());
+                once.judging(), withoutStacks, once.scales(), once.output(), once.comparing(), once.proving());
     }
 }

@@ -27,11 +27,6 @@ public record RelativeBudget(String text, Subject subject, Allowance allowance, 
         return subject.of() == Subject.Of.THROUGHPUT ? BudgetKind.THROUGHPUT_BY_BASE : BudgetKind.TIME_BY_BASE;
     }
 
-    @Override
-    public boolean isRelative() {
-        return true;
-    }
-
     /** Returns which time of an iteration is limited. */
     public Timing limited() {
         return timing.orElse(Timing.RESPONSE);

@@ -35,11 +35,6 @@ public record ThroughputBudget(String text, BigDecimal perSecond) implements Par
         return BudgetKind.THROUGHPUT;
     }
 
-    @Override
-    public boolean isRelative() {
-        return false;
-    }
-
     /** Returns this budget where times may be so many times as long, and says so in its text. */
     ThroughputBudget scaled(BigDecimal times) {
         return times.compareTo(BigDecimal.ONE) == 0

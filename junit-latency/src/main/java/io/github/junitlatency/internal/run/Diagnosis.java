@@ -71,7 +71,7 @@ final class Diagnosis {
 
         /** Returns this JVM's. */
         static Means of(Clock clock, LatencyPlan plan) {
-            boolean mayRecord = plan.configuration().flightRecorder() == FlightRecorderMode.ON;
+            boolean mayRecord = plan.configuration().machine().flightRecorder() == FlightRecorderMode.ON;
             return new Means(clock, reads -> StackSources.best(reads, mayRecord), System::nanoTime);
         }
     }

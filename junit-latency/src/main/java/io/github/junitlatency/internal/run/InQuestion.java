@@ -29,7 +29,7 @@ final class InQuestion {
     /** Returns whether it is. */
     static boolean is(LatencyPlan plan, List<Timing> timings, RoundSamples round) {
         return plan.isToSuggest()
-                || plan.configuration().strict() == Strictness.DOUBTS
+                || plan.configuration().judging().strict() == Strictness.DOUBTS
                 || Lists.any(timings, timing -> isIn(round, timing))
                 || Lists.all(timings, timing -> round.by(timing).exceedances().isEmpty());
     }

@@ -219,8 +219,8 @@ public final class Instrument {
             Frequency frequency = clock.frequency();
             ClockedPlan clocked = ClockedPlan.of(plan, clock.facts(frequency, step, overhead));
             intervalTicks = clocked.intervalTicks();
-            List<Doubt> before =
-                    new ArrayList<>(host.doubts(plan.configuration().clock(), selection, frequency, reservation));
+            List<Doubt> before = new ArrayList<>(
+                    host.doubts(plan.configuration().machine().clock(), selection, frequency, reservation));
             before.addAll(Lists.present(List.of(StartDoubts.ofRate(clocked, meter.turnaroundTicks()))));
             ClockRate rate = new ClockRate(
                     new FrequencyCalibration(reads::read, host.referenceNanos()),

@@ -55,7 +55,7 @@ public final class Instruments {
     }
 
     private static void startRecorder(LatencyPlan plan) {
-        if (plan.configuration().flightRecorder() == FlightRecorderMode.ON) {
+        if (plan.configuration().machine().flightRecorder() == FlightRecorderMode.ON) {
             EarlyStart.ofThisJvm().begin();
         }
     }
@@ -168,7 +168,7 @@ public final class Instruments {
     private static <T> T alone(LatencyPlan plan, String test, Runnable first, Use<T> use) throws Throwable {
         return alone(plan, test, () -> {
             first.run();
-            ClockChoice choice = plan.configuration().clock();
+            ClockChoice choice = plan.configuration().machine().clock();
             Instrument instrument = BY_CLOCK.get(choice);
             if (instrument == null) {
                 instrument = create(plan);
@@ -182,7 +182,7 @@ public final class Instruments {
         Host host = Host.local();
         try {
             return new Instrument(
-                    host, ClockSelection.select(plan.configuration().clock(), host::nativeLibrary));
+                    host, ClockSelection.select(plan.configuration().machine().clock(), host::nativeLibrary));
         } catch (UnavailableClockException e) {
             throw plan.error(e);
         }

@@ -76,7 +76,7 @@ final class PinChoice {
     }
 
     private PinMode mode() {
-        return plan.configuration().pin();
+        return plan.configuration().machine().pin();
     }
 
     private boolean isAuto() {

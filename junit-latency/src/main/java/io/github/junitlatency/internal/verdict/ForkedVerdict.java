@@ -70,8 +70,8 @@ public final class ForkedVerdict {
         ForkedVerdict all = new ForkedVerdict(Lists.map(forks, Measured::result));
         int shown = all.shown(plan.isToSuggest());
         LatencyResult result = forks.get(shown).result().withDoubts(doubts);
-        ResultParts.Decision decision =
-                Overall.decide(all.outcomes(result), plan.configuration().strict(), result.doubts());
+        ResultParts.Decision decision = Overall.decide(
+                all.outcomes(result), plan.configuration().judging().strict(), result.doubts());
         ForkFacts facts = new ForkFacts(shown + 1, jvmArgs, Lists.map(forks, ForkedVerdict::fork), logs);
         return result.with(decision, result.apart().with(facts));
     }

@@ -51,7 +51,7 @@ public final class Judge {
         List<BudgetOutcome> outcomes = Lists.map(judgements, Judgement::outcome);
         boolean isFinal = Lists.all(judgements, Judgement::isFinal);
         ResultParts.Decision overall =
-                Overall.decide(outcomes, plan.configuration().strict(), doubts);
+                Overall.decide(outcomes, plan.configuration().judging().strict(), doubts);
         return new Decision(outcomes, overall.verdict(), overall.why(), isFinal);
     }
 }

@@ -54,7 +54,7 @@ public final class Overall {
             ResultParts.Apart apart) {
         LatencyResult doubted = result.withDoubts(doubts);
         List<BudgetOutcome> outcomes = inGivenOrder(plan.budgets(), Lists.concat(result.budgets(), more));
-        return doubted.with(decide(outcomes, plan.configuration().strict(), doubted.doubts()), apart);
+        return doubted.with(decide(outcomes, plan.configuration().judging().strict(), doubted.doubts()), apart);
     }
 
     /** Returns outcomes of several kinds in the order in which their budgets were given. */

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
+import static io.github.junitlatency.internal.junit.OutcomeFixtures.assertColour;
 import static io.github.junitlatency.internal.junit.OutcomeFixtures.configuration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -12,8 +13,6 @@ import io.github.junitlatency.result.Verdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.opentest4j.AssertionFailedError;
-import org.opentest4j.TestAbortedException;
 
 /** What {@code orFail} does with each verdict. */
 class ConfiguredConclusionTests {
@@ -49,13 +48,7 @@ class ConfiguredConclusionTests {
 
         Throwable thrown = catchThrowable(() -> assertThat(result.orFail()).isSameAs(result));
 
-        if (colour.equals("green")) {
-            assertThat(thrown).isNull();
-        } else {
-            assertThat(thrown)
-                    .isExactlyInstanceOf(colour.equals("red") ? AssertionFailedError.class : TestAbortedException.class)
-                    .hasMessage(FailureMessage.of(result, Surface.PLAIN));
-        }
+        assertColour(thrown, colour, FailureMessage.of(result, Surface.PLAIN));
     }
 
     @Test

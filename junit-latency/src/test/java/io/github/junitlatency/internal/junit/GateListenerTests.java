@@ -6,17 +6,16 @@ import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import io.github.junitlatency.testing.Launched;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.platform.engine.discovery.DiscoverySelectors;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
 
 class GateListenerTests {
 
@@ -40,10 +39,7 @@ class GateListenerTests {
         System.setProperty(GATE, folder.resolve("gate").toString());
         try (URLClassLoader classes = new URLClassLoader(new URL[] {root.toUri().toURL()}, around)) {
             thread.setContextClassLoader(classes);
-            LauncherFactory.create()
-                    .execute(LauncherDiscoveryRequestBuilder.request()
-                            .selectors(DiscoverySelectors.selectClass(Planned.class))
-                            .build());
+            Launched.run(Planned.class, Map.of());
         } finally {
             thread.setContextClassLoader(around);
             System.clearProperty(GATE);

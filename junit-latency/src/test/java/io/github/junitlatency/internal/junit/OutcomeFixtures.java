@@ -1,13 +1,14 @@
 package io.github.junitlatency.internal.junit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.junitlatency.internal.plan.Configuration;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 /** A test method, its configuration, and the text that it prints. */
 final class OutcomeFixtures {
@@ -34,16 +35,14 @@ final class OutcomeFixtures {
         return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
     }
 
-    /** Returns what an action prints, with line feeds. */
-    static String printedBy(Runnable action) {
-        PrintStream standardOut = System.out;
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-        try {
-            action.run();
-        } finally {
-            System.setOut(standardOut);
+    /** Asserts that a test is red or skipped with a message, or green. */
+    static void assertColour(Throwable thrown, String colour, String message) {
+        if (colour.equals("green")) {
+            assertThat(thrown).isNull();
+        } else {
+            assertThat(thrown)
+                    .isExactlyInstanceOf(colour.equals("red") ? AssertionFailedError.class : TestAbortedException.class)
+                    .hasMessage(message);
         }
-        return printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
     }
 }

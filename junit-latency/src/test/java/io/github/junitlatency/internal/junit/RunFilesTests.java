@@ -45,9 +45,13 @@ class RunFilesTests {
         return new RunFiles(id -> isPlanned, List.of(COUNT), new MergeRhythm(nowNs::get), hooks::add);
     }
 
-    /** Returns files that take a second to make, as long as the clock is read no more than need be. */
-    private RunFiles slowFiles() {
-        return new RunFiles(id -> true, List.of(COUNT), new MergeRhythm(() -> nowNs.addAndGet(SECOND_NS)), hooks::add);
+    /** Returns files that take a second to make, as long as the clock is read no more than need be, made for a first test. */
+    private RunFiles finishedSlowly() throws IOException {
+        RunFiles slow =
+                new RunFiles(id -> true, List.of(COUNT), new MergeRhythm(() -> nowNs.addAndGet(SECOND_NS)), hooks::add);
+        write(slow, folder, "T.a");
+        slow.finish();
+        return slow;
     }
 
     private static Configuration configuration(String run) {
@@ -167,9 +171,7 @@ class RunFilesTests {
 
     @Test
     void areLeftForTheJvmsEndWhereTheyWouldTakeMuchOfTheTime() throws IOException {
-        RunFiles slow = slowFiles();
-        write(slow, folder, "T.a");
-        slow.finish();
+        RunFiles slow = finishedSlowly();
         write(slow, folder, "T.b");
         write(slow, folder, "T.c");
         assertThat(slow.finish()).isEmpty();
@@ -186,9 +188,7 @@ class RunFilesTests {
 
     @Test
     void areMadeOnceTheyAreDueThoughNoFurtherTestRan() throws IOException {
-        RunFiles slow = slowFiles();
-        write(slow, folder, "T.a");
-        slow.finish();
+        RunFiles slow = finishedSlowly();
         write(slow, folder, "T.b");
         assertThat(slow.finish()).isEmpty();
         nowNs.addAndGet(20 * SECOND_NS);
@@ -200,9 +200,7 @@ class RunFilesTests {
 
     @Test
     void sayInTheFolderWhatFailedAtTheJvmsEndUntilTheyAreMade() throws IOException {
-        RunFiles slow = slowFiles();
-        write(slow, folder, "T.a");
-        slow.finish();
+        RunFiles slow = finishedSlowly();
         write(slow, folder, "T.b");
         slow.finish();
         Files.delete(folder.resolve("count.txt"));
@@ -224,10 +222,8 @@ class RunFilesTests {
 
     @Test
     void goWithAFolderThatWasRemovedBeforeTheJvmsEnd() throws IOException {
-        RunFiles slow = slowFiles();
+        RunFiles slow = finishedSlowly();
         Path removed = folder.resolve("removed");
-        write(slow, removed, "T.a");
-        slow.finish();
         write(slow, removed, "T.a");
         slow.finish();
         try (Stream<Path> all = Files.walk(removed)) {

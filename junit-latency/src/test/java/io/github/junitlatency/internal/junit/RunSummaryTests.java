@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.junit;
 
-import static io.github.junitlatency.internal.junit.OutcomeFixtures.printedBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.Configuration;
@@ -8,6 +7,7 @@ import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Printed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +40,7 @@ class RunSummaryTests {
     }
 
     private String printed() {
-        return printedBy(() -> summary.print(List.of()));
+        return Printed.by(() -> summary.print(List.of()));
     }
 
     @ParameterizedTest
@@ -78,7 +78,7 @@ class RunSummaryTests {
         RunSummary ofLauncher = new RunSummary(new LauncherRun(List.of(), Map.of())::plans);
         ofLauncher.add(RESULT, false, Optional.empty(), configuration());
 
-        assertThat(printedBy(() -> ofLauncher.print(List.of()))).isEmpty();
+        assertThat(Printed.by(() -> ofLauncher.print(List.of()))).isEmpty();
     }
 
     @Test
@@ -95,7 +95,7 @@ class RunSummaryTests {
     void saysHowManyOtherForksHaveMeasured() {
         add("auto");
 
-        assertThat(printedBy(() -> summary.print(Collections.nCopies(48, RunEntry.of(RESULT)))))
+        assertThat(Printed.by(() -> summary.print(Collections.nCopies(48, RunEntry.of(RESULT)))))
                 .isEqualTo("junit-latency: 1 test: PASS\n  this JVM: 1; all forks so far: 48 (48 PASS)\n");
     }
 
@@ -117,11 +117,11 @@ class RunSummaryTests {
 
         add("line");
         summary.add(red, true, Optional.empty(), configuration("console", "off"));
-        assertThat(printedBy(() -> summary.tellServer(gitHub, folder))).isEmpty();
+        assertThat(Printed.by(() -> summary.tellServer(gitHub, folder))).isEmpty();
         summary.add(red, true, Optional.empty(), configuration("console", "line"));
-        assertThat(printedBy(() -> summary.tellServer(gitHub, folder)))
+        assertThat(Printed.by(() -> summary.tellServer(gitHub, folder)))
                 .isEqualTo("::error title=OrderBookTest.add FAIL::OrderBookTest.add FAIL\n");
-        assertThat(printedBy(() -> summary.tellServer(gitHub, folder)))
+        assertThat(Printed.by(() -> summary.tellServer(gitHub, folder)))
                 .as("begins anew")
                 .isEmpty();
     }

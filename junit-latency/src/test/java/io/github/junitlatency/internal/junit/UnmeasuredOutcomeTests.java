@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.junit;
 
 import static io.github.junitlatency.internal.junit.OutcomeFixtures.ADD;
+import static io.github.junitlatency.internal.junit.OutcomeFixtures.assertColour;
 import static io.github.junitlatency.internal.junit.OutcomeFixtures.configuration;
-import static io.github.junitlatency.internal.junit.OutcomeFixtures.printedBy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
@@ -10,10 +10,9 @@ import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.testing.Printed;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.opentest4j.AssertionFailedError;
-import org.opentest4j.TestAbortedException;
 
 class UnmeasuredOutcomeTests {
 
@@ -58,13 +57,9 @@ class UnmeasuredOutcomeTests {
     }
 
     private static void check(Throwable thrown, String colour) {
-        if (colour.equals("green")) {
-            assertThat(thrown).isNull();
-        } else {
-            assertThat(thrown)
-                    .isExactlyInstanceOf(colour.equals("red") ? AssertionFailedError.class : TestAbortedException.class)
-                    .hasMessage(TEXT)
-                    .hasCause(REASON);
+        assertColour(thrown, colour, TEXT);
+        if (thrown != null) {
+            assertThat(thrown).hasCause(REASON);
         }
     }
 
@@ -73,7 +68,7 @@ class UnmeasuredOutcomeTests {
     void isSaidAtOnceAndOnlyOnce(String console, String mode, String before) {
         TestIdentity test = ResultFixtures.result().build().test();
         try (CapturedLog log = new CapturedLog(UnmeasuredOutcome.class)) {
-            assertThat(printedBy(() -> outcome(mode, "pass", "false", console)
+            assertThat(Printed.by(() -> outcome(mode, "pass", "false", console)
                             .report(test, "it")
                             .conclude(ADD)))
                     .isEqualToNormalizingWhitespace(before + TEXT);

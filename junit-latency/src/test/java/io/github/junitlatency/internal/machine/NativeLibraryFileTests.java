@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.testing.ChildJvm;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;

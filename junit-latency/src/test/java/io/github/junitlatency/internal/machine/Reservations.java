@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.testing.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -105,16 +105,14 @@ class BudgetCheckerTests {
 
     @Test
     void keepsTheMethodToCompareWith() {
-        LatencyPlan plan = LatencyPlan.of(
-                SOURCE, request(List.of("p50 <= 0.5 x base")).comparedWith("old"), configuration(Map.of()));
+        LatencyPlan plan = LatencyPlan.of(SOURCE, comparedWithOld("p50 <= 0.5 x base"), configuration(Map.of()));
 
         assertThat(plan.budgets().baseMethod()).contains("old");
     }
 
     @Test
     void refusesABaseThatNoBudgetComparesWith() {
-        LatencyPlan.Request request =
-                request(List.of("p50 <= 1 us", "alloc <= 0 B")).comparedWith("old");
+        LatencyPlan.Request request = comparedWithOld("p50 <= 1 us", "alloc <= 0 B");
 
         assertThatThrownBy(() -> LatencyPlan.of(SOURCE, request, configuration(Map.of())))
                 .isInstanceOf(ExtensionConfigurationException.class)
@@ -146,6 +144,17 @@ class BudgetCheckerTests {
 
     private static LatencyPlan.Request request(List<String> budgets) {
         return new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), budgets, 4);
+    }
+
+    private static LatencyPlan.Request comparedWithOld(String... budgets) {
+        LatencyPlan.Request request = request(List.of(budgets));
+        return new LatencyPlan.Request(
+                request.counts(),
+                request.cpu(),
+                request.percentiles(),
+                request.budgets(),
+                request.start(),
+                Optional.of("old"));
     }
 
     private static Configuration configuration(Map<String, String> parameters) {

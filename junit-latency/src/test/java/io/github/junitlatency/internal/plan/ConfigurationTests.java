@@ -138,20 +138,21 @@ class ConfigurationTests {
         "' false ', FALSE"
     })
     void readsStrict(String text, Strictness strict) {
-        assertThat(configuration("strict", text).strict()).isEqualTo(strict);
+        assertThat(configuration("strict", text).judging().strict()).isEqualTo(strict);
     }
 
     @ParameterizedTest
     @CsvSource({"-1, -1", "0, 0", "7, 7", "' 12 ', 12", "999999, 999999"})
     void readsTheCpu(String text, int cpu) {
-        assertThat(configuration("cpu", text).cpu()).isEqualTo(cpu);
+        assertThat(configuration("cpu", text).machine().cpu()).isEqualTo(cpu);
     }
 
     @ParameterizedTest
     @CsvSource({"1, 1", "0.5, 0.5", "1e3, 1000", "' 2 ', 2", "0.000000001, 0.000000001", "999999999, 999999999"})
     void readsScales(String text, BigDecimal factor) {
         assertThat(configuration("budget.scale", text).scales().budget()).isEqualByComparingTo(factor);
-        assertThat(configuration("iterations.scale", text).iterationsScale()).isEqualByComparingTo(factor);
+        assertThat(configuration("iterations.scale", text).scales().iterations())
+                .isEqualByComparingTo(factor);
     }
 
     @ParameterizedTest
@@ -162,7 +163,7 @@ class ConfigurationTests {
 
     @Test
     void emptyOutputFolderIsTheBuildToolsOwn() {
-        assertThat(configuration("output.dir", " ").outputDirectory()).isEmpty();
+        assertThat(configuration("output.dir", " ").output().directory()).isEmpty();
     }
 
     @ParameterizedTest

@@ -24,7 +24,7 @@ class LatencyPlanTests {
         LatencyPlan.Request request = new LatencyPlan.Request(
                 1_000_000, 0, 100, 3, List.of(50.0, 99.9), List.of("p99.9 <= 4 us", "max <= 1 ms"), 2);
 
-        LatencyPlan plan = LatencyPlan.of(SOURCE, request, configuration(Map.of()));
+        LatencyPlan plan = plan(request);
 
         assertThat(plan)
                 .isEqualTo(new LatencyPlan(
@@ -72,7 +72,7 @@ class LatencyPlanTests {
         LatencyPlan.Request request = new LatencyPlan.Request(
                 Long.parseLong(iterations.replace("_", "")), -1, 1, -1, List.of(), List.of(budget), 4);
 
-        LatencyPlan plan = LatencyPlan.of(SOURCE, request, configuration(parameters));
+        LatencyPlan plan = plan(request, parameters);
 
         LatencyPlan suggesting = plan.withSuggested();
         assertThat(suggesting.budgets().all().stream().map(ParsedBudget::text).toList())
@@ -82,10 +82,9 @@ class LatencyPlanTests {
 
     @Test
     void scalesTheCeilingOfAnAutomaticWarmupButNotItsMark() {
-        LatencyPlan plan = LatencyPlan.of(
-                SOURCE,
+        LatencyPlan plan = plan(
                 new LatencyPlan.Request(100_000, -1, 1, -1, List.of(), List.of(), 4),
-                configuration(Map.of("junit.latency.iterations.scale", "0.01")));
+                Map.of("junit.latency.iterations.scale", "0.01"));
 
         assertThat(plan.warmup()).isEqualTo(-1);
         assertThat(plan.isWarmupAuto()).isTrue();
@@ -104,20 +103,15 @@ class LatencyPlanTests {
     void keepsTheScheduleForAShortPieceOfAnAutomaticWarmup(String every, long iterations, long warmup, long starts) {
         LatencyPlan.Request request = new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(), 4);
 
-        assertThat(LatencyPlan.of(
-                                SOURCE,
-                                request.starting(new Start(Optional.of(every), Optional.empty())),
-                                configuration(Map.of()))
+        assertThat(plan(request.starting(new Start(Optional.of(every), Optional.empty())))
                         .scheduledWarmup())
                 .isEqualTo(starts);
-        assertThat(LatencyPlan.of(SOURCE, request, configuration(Map.of())).scheduledWarmup())
-                .isZero();
+        assertThat(plan(request).scheduledWarmup()).isZero();
     }
 
     @Test
     void refusesAProbeInABatch() {
-        LatencyPlan plan = LatencyPlan.of(
-                SOURCE, new LatencyPlan.Request(1, 0, 2, -1, List.of(), List.of(), 4), configuration(Map.of()));
+        LatencyPlan plan = plan(new LatencyPlan.Request(1, 0, 2, -1, List.of(), List.of(), 4));
 
         assertThatThrownBy(plan::checkProbe)
                 .isInstanceOf(ExtensionConfigurationException.class)
@@ -137,10 +131,8 @@ class LatencyPlanTests {
 
     @Test
     void percentilesAreSortedAndDistinct() {
-        LatencyPlan plan = LatencyPlan.of(
-                SOURCE,
-                new LatencyPlan.Request(1, 0, 1, -1, List.of(99.9, 50.0, 99.0, 99.9, 50.0), List.of(), 4),
-                configuration(Map.of()));
+        LatencyPlan plan =
+                plan(new LatencyPlan.Request(1, 0, 1, -1, List.of(99.9, 50.0, 99.0, 99.9, 50.0), List.of(), 4));
 
         assertThat(plan.percentiles()).isEqualTo(ResultFixtures.percentiles(50, 99, 99.9));
     }
@@ -191,30 +183,25 @@ class LatencyPlanTests {
         "max <= 1_000_000_000_000_000 ticks",
     })
     void takesALimitOfADay(String budget) {
-        assertThat(LatencyPlan.of(SOURCE, budgets(10_000, budget), configuration(Map.of()))
-                        .budgets()
-                        .absolute())
+        assertThat(plan(budgets(10_000, budget)).budgets().absolute())
                 .extracting(Budget::text)
                 .containsExactly(budget);
     }
 
     @Test
     void refusesALimitThatItsScaleMakesTooLarge() {
-        Configuration scaled = configuration(Map.of("junit.latency.budget.scale", "100000.50"));
-
-        assertThatThrownBy(() -> LatencyPlan.of(SOURCE, budgets(1, "max <= 1 s"), scaled))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(SOURCE + ": budget \"max <= 1 s\", 100000.5 s after junit.latency.budget.scale = 100000.50,"
-                        + " is over 86400 s, more than any iteration takes; lower the limit or the scale");
+        assertRefused(
+                budgets(1, "max <= 1 s"),
+                Map.of("junit.latency.budget.scale", "100000.50"),
+                "budget \"max <= 1 s\", 100000.5 s after junit.latency.budget.scale = 100000.50, is over 86400 s, more"
+                        + " than any iteration takes; lower the limit or the scale");
     }
 
     @Test
     void takesALimitThatItsScaleMakesSmallEnough() {
-        Configuration scaled = configuration(Map.of("junit.latency.budget.scale", "0.1"));
+        Map<String, String> scaled = Map.of("junit.latency.budget.scale", "0.1");
 
-        assertThat(LatencyPlan.of(SOURCE, budgets(1, "max <= 864000 s"), scaled)
-                        .budgets()
-                        .absolute())
+        assertThat(plan(budgets(1, "max <= 864000 s"), scaled).budgets().absolute())
                 .extracting(Budget::text)
                 .containsExactly("max <= 864000 s x 0.1");
     }
@@ -225,9 +212,7 @@ class LatencyPlanTests {
                 budgets(9_999, "p99.9 <= 1 us"),
                 "budget \"p99.9 <= 1 us\" needs iterations of at least 10000, so that ten of them are expected over"
                         + " p99.9, but iterations = 9999; raise iterations or lower the percentile");
-        assertThat(LatencyPlan.of(SOURCE, budgets(10_000, "p99.9 <= 1 us"), configuration(Map.of()))
-                        .iterations())
-                .isEqualTo(10_000);
+        assertThat(plan(budgets(10_000, "p99.9 <= 1 us")).iterations()).isEqualTo(10_000);
     }
 
     @Test
@@ -241,24 +226,20 @@ class LatencyPlanTests {
 
     @Test
     void refusesABudgetThatTheScaledIterationsCannotSupport() {
-        Configuration configuration = configuration(Map.of("junit.latency.iterations.scale", "0.5"));
-        LatencyPlan.Request request = budgets(10_000, "p99.9 <= 1 us");
-
-        assertThatThrownBy(() -> LatencyPlan.of(SOURCE, request, configuration))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(SOURCE + ": budget \"p99.9 <= 1 us\" needs iterations of at least 10000, so that ten of"
-                        + " them are expected over p99.9, but iterations = 5000 (after junit.latency.iterations.scale ="
-                        + " 0.5); raise iterations or lower the percentile");
+        assertRefused(
+                budgets(10_000, "p99.9 <= 1 us"),
+                Map.of("junit.latency.iterations.scale", "0.5"),
+                "budget \"p99.9 <= 1 us\" needs iterations of at least 10000, so that ten of them are expected over p99.9,"
+                        + " but iterations = 5000 (after junit.latency.iterations.scale = 0.5); raise iterations or lower"
+                        + " the percentile");
     }
 
     @Test
     void scalesIterationsAndWarmupButKeepsOneIteration() {
-        Configuration configuration = configuration(Map.of("junit.latency.iterations.scale", "0.01"));
+        Map<String, String> parameters = Map.of("junit.latency.iterations.scale", "0.01");
 
-        LatencyPlan large = LatencyPlan.of(
-                SOURCE, new LatencyPlan.Request(100_000, 20_000, 1, -1, List.of(), List.of(), 4), configuration);
-        LatencyPlan small =
-                LatencyPlan.of(SOURCE, new LatencyPlan.Request(10, 10, 1, -1, List.of(), List.of(), 4), configuration);
+        LatencyPlan large = plan(new LatencyPlan.Request(100_000, 20_000, 1, -1, List.of(), List.of(), 4), parameters);
+        LatencyPlan small = plan(new LatencyPlan.Request(10, 10, 1, -1, List.of(), List.of(), 4), parameters);
 
         assertThat(large.iterations()).isEqualTo(1_000);
         assertThat(large.warmup()).isEqualTo(200);
@@ -268,9 +249,9 @@ class LatencyPlanTests {
 
     @Test
     void scalesBudgets() {
-        Configuration configuration = configuration(Map.of("junit.latency.budget.scale", "3"));
+        Map<String, String> parameters = Map.of("junit.latency.budget.scale", "3");
 
-        LatencyPlan plan = LatencyPlan.of(SOURCE, budgets(1, "max <= 2 us"), configuration);
+        LatencyPlan plan = plan(budgets(1, "max <= 2 us"), parameters);
 
         assertThat(plan.budgets().absolute()).extracting(Budget::text).containsExactly("max <= 2 us x 3");
         assertThat(plan.budgets().absolute().get(0).limitTicks(1e9)).isEqualTo(6_000);
@@ -279,15 +260,15 @@ class LatencyPlanTests {
     @ParameterizedTest
     @CsvSource({"-1, -1, -1", "-1, 2, 2", "5, -1, 5", "5, 2, 5", "0, 2, 0"})
     void attributeWinsOverTheConfiguredCpu(int attribute, int configured, int cpu) {
-        Configuration configuration = configuration(Map.of("junit.latency.cpu", "" + configured));
+        Map<String, String> parameters = Map.of("junit.latency.cpu", "" + configured);
         LatencyPlan.Request request = new LatencyPlan.Request(1, 0, 1, attribute, List.of(), List.of(), 4);
 
-        assertThat(LatencyPlan.of(SOURCE, request, configuration).cpu()).isEqualTo(cpu);
+        assertThat(plan(request, parameters).cpu()).isEqualTo(cpu);
     }
 
     @Test
     void errorsNameTheirSource() {
-        LatencyPlan plan = LatencyPlan.of(SOURCE, budgets(1), configuration(Map.of()));
+        LatencyPlan plan = plan(budgets(1));
         IllegalStateException cause = new IllegalStateException("no such CPU");
 
         assertThat(plan.error("no")).hasMessage(SOURCE + ": no").hasNoCause();
@@ -295,9 +276,21 @@ class LatencyPlanTests {
     }
 
     private static void assertRefused(LatencyPlan.Request request, String message) {
-        assertThatThrownBy(() -> LatencyPlan.of(SOURCE, request, configuration(Map.of())))
+        assertRefused(request, Map.of(), message);
+    }
+
+    private static void assertRefused(LatencyPlan.Request request, Map<String, String> parameters, String message) {
+        assertThatThrownBy(() -> plan(request, parameters))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage(SOURCE + ": " + message);
+    }
+
+    private static LatencyPlan plan(LatencyPlan.Request request) {
+        return plan(request, Map.of());
+    }
+
+    private static LatencyPlan plan(LatencyPlan.Request request, Map<String, String> parameters) {
+        return LatencyPlan.of(SOURCE, request, configuration(parameters));
     }
 
     private static LatencyPlan.Request budgets(long iterations, String... budgets) {

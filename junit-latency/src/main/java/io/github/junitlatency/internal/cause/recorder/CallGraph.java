@@ -25,9 +25,8 @@ final class CallGraph {
 
     /** Adds a call that a compiler met; of the loop, before it ends too. */
     void addCall(int compilation, CompiledMethod caller, CompiledMethod callee, boolean inlined) {
-        List<Call> called = calls.getOrDefault(compilation, new ArrayList<>());
-        called.add(new Call(callee, inlined));
-        calls.put(compilation, called);
+        calls.putIfAbsent(compilation, new ArrayList<>());
+        calls.get(compilation).add(new Call(callee, inlined));
         if (caller.isLoop()) {
             addCompilation(compilation, caller);
         }
@@ -35,9 +34,8 @@ final class CallGraph {
 
     /** Adds a compilation of a method. */
     void addCompilation(int compilation, CompiledMethod method) {
-        Set<Integer> known = compilations.getOrDefault(method, new HashSet<>());
-        known.add(compilation);
-        compilations.put(method, known);
+        compilations.putIfAbsent(method, new HashSet<>());
+        compilations.get(method).add(compilation);
     }
 
     /** Returns the timed loops and every method that they may call. */

@@ -215,12 +215,8 @@ public final class FlightRecorder implements EventSource {
     }
 
     private void release() {
-        try {
-            if (recorder != null) {
-                recorder.close();
-            }
-        } catch (RuntimeException | LinkageError | InternalError e) {
-            // Whatever was to be said was said when starting, stopping or reading failed; the JVM's exit closes it.
+        if (recorder != null) {
+            recorder.close();
         }
         recorder = null;
     }

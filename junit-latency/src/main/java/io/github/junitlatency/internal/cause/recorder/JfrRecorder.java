@@ -4,10 +4,14 @@ import io.github.junitlatency.internal.clock.Clock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
+import jdk.jfr.consumer.EventStream;
+import jdk.jfr.consumer.RecordedEvent;
 
 /** Records with the JVM's own Flight Recorder; other recordings go on as they are. */
 public final class JfrRecorder implements Recorder {
@@ -122,10 +126,39 @@ public final class JfrRecorder implements Recorder {
         }
     }
 
+    /**
+     * Hands over each event of some types that a file has.
+     *
+     * <p>It reads a stream, because that skips other events without parsing them, such as those that a recording of the user's
+     * left in the same file.
+     *
+     * @throws IOException if one cannot be read
+     */
+    public static void read(Path file, List<String> types, Consumer<RecordedEvent> events) throws IOException {
+        List<Throwable> failures = new ArrayList<>();
+        try (EventStream stream = EventStream.openFile(file)) {
+            stream.setReuse(true);
+            stream.setOrdered(false);
+            stream.onError(failures::add);
+            for (String type : types) {
+                stream.onEvent(type, events); // one for all, because every lambda costs a first reading a millisecond
+            }
+            stream.start();
+        }
+        if (!failures.isEmpty()) {
+            Throwable last = failures.get(failures.size() - 1);
+            throw new IOException("an event cannot be read: " + last, last);
+        }
+    }
+
     @Override
     public void close() {
-        if (recording != null) {
-            recording.close();
+        try {
+            if (recording != null) {
+                recording.close();
+            }
+        } catch (RuntimeException | LinkageError | InternalError e) {
+            // Whatever was to be said was said when starting, stopping or reading failed; the JVM's exit closes it.
         }
     }
 }

@@ -27,6 +27,6 @@ interface Recorder {
      */
     Recorded read(List<Long> threads) throws IOException;
 
-    /** Forgets what was recorded; stops first if need be. */
+    /** Forgets what was recorded; stops first if need be. It does not fail. */
     void close();
 }

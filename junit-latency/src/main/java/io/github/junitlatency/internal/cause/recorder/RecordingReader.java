@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedMethod;
@@ -22,8 +21,7 @@ import jdk.jfr.consumer.RecordedObject;
 import jdk.jfr.consumer.RecordedThread;
 
 /**
- * Reads a file of the Flight Recorder. As a stream, because that skips other events without parsing
- * them, such as those that a recording of the user's left in the same file.
+ * Reads a file of the Flight Recorder.
  *
  * <p>Times are taken raw, as {@code getLong("startTime")} gives them. As instants they would start anew from the wall
  * clock in every chunk, with the error of reading it next to the recorder's time.
@@ -35,11 +33,8 @@ final class RecordingReader implements Consumer<RecordedEvent> {
 
     private final Recorded recorded = new Recorded();
     private final List<Long> threads;
-    private final EventStream stream;
-    private Throwable failure;
 
-    private RecordingReader(EventStream stream, List<Long> threads) {
-        this.stream = stream;
+    private RecordingReader(List<Long> threads) {
         this.threads = threads;
     }
 
@@ -49,23 +44,9 @@ final class RecordingReader implements Consumer<RecordedEvent> {
      * @param threads the measured threads' Java ids
      */
     static Recorded read(Path file, List<Long> threads) throws IOException {
-        try (EventStream stream = EventStream.openFile(file)) {
-            return new RecordingReader(stream, threads).read();
-        }
-    }
-
-    private Recorded read() throws IOException {
-        stream.setReuse(true);
-        stream.setOrdered(false);
-        stream.onError(error -> failure = error);
-        for (String event : RecordingSettings.events()) {
-            stream.onEvent(event, this); // one for all, because every lambda costs a first reading a millisecond
-        }
-        stream.start();
-        if (failure != null) {
-            throw new IOException("an event cannot be read: " + failure, failure);
-        }
-        return recorded;
+        RecordingReader reader = new RecordingReader(threads);
+        JfrRecorder.read(file, RecordingSettings.events(), reader);
+        return reader.recorded;
     }
 
     @Override

@@ -18,8 +18,8 @@ final class CallTree {
     /** A method, as it was called from the methods above it. */
     static final class Node {
 
-        private final String className;
-        private final String method;
+        final String className;
+        final String method;
         private final Map<String, Node> callees = new LinkedHashMap<>();
         private final Map<Integer, Long> lines = new HashMap<>(); // of slow iterations
         private final Map<String, Long> threads = new HashMap<>(); // of slow iterations
@@ -31,14 +31,6 @@ final class CallTree {
         private Node(String className, String method) {
             this.className = className;
             this.method = method;
-        }
-
-        String className() {
-            return className;
-        }
-
-        String method() {
-            return method;
         }
 
         /** Returns its name among all methods. */
@@ -109,8 +101,7 @@ final class CallTree {
     }
 
     private static <K> void add(Map<K, Long> counts, K key, long weight) {
-        Long before = counts.get(key);
-        counts.put(key, before == null ? weight : before + weight);
+        counts.put(key, counts.getOrDefault(key, 0L) + weight);
     }
 
     /** Returns each method with all stacks that it is in, once however deep it calls itself. */
@@ -125,11 +116,8 @@ final class CallTree {
             Node callee = entry.getValue();
             boolean isFirst = !callers.contains(entry.getKey());
             if (isFirst) {
+                methods.putIfAbsent(entry.getKey(), new Node(callee.className, callee.method));
                 Node all = methods.get(entry.getKey());
-                if (all == null) {
-                    all = new Node(callee.className, callee.method);
-                    methods.put(entry.getKey(), all);
-                }
                 all.slow += callee.slow;
                 all.other += callee.other;
                 for (Map.Entry<Integer, Long> line : callee.lines.entrySet()) {
@@ -153,12 +141,8 @@ final class CallTree {
         node.add(weight, iteration);
         for (Frame frame : frames) {
             String key = key(frame.className(), frame.method());
-            Node callee = node.callees.get(key);
-            if (callee == null) {
-                callee = new Node(frame.className(), frame.method());
-                node.callees.put(key, callee);
-            }
-            node = callee;
+            node.callees.putIfAbsent(key, new Node(frame.className(), frame.method()));
+            node = node.callees.get(key);
             node.add(weight, iteration);
             if (iteration != OTHER) {
                 add(node.threads, thread, weight);

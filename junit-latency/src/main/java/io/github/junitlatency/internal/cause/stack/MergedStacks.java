@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes one timeline of what the JVM recorded and of what a watcher saw, in which no moment of a thread counts twice.
+ * Merges the JVM's stacks and a watcher's into one timeline, in which no moment of a thread counts twice.
  *
  * <ul>
  *   <li>A wait counts as if the thread had been sampled meanwhile at each multiple of the interval, 0.5 ms. So of waits of 0.1
@@ -83,11 +83,8 @@ final class MergedStacks {
     private Map<Long, List<Wait>> apart(List<Wait> waits) {
         Map<Long, List<Wait>> threads = new HashMap<>();
         for (Wait wait : Lists.sorted(waits, Wait::start)) {
+            threads.putIfAbsent(wait.threadId(), new ArrayList<>());
             List<Wait> before = threads.get(wait.threadId());
-            if (before == null) {
-                before = new ArrayList<>();
-                threads.put(wait.threadId(), before);
-            }
             long ended = before.isEmpty()
                     ? Long.MIN_VALUE
                     : before.get(before.size() - 1).end();
@@ -133,12 +130,8 @@ final class MergedStacks {
     private static Map<Long, long[]> times(List<StackSample> samples) {
         Map<Long, List<StackSample>> threads = new HashMap<>();
         for (StackSample sample : samples) {
-            List<StackSample> ofThread = threads.get(sample.threadId());
-            if (ofThread == null) {
-                ofThread = new ArrayList<>();
-                threads.put(sample.threadId(), ofThread);
-            }
-            ofThread.add(sample);
+            threads.putIfAbsent(sample.threadId(), new ArrayList<>());
+            threads.get(sample.threadId()).add(sample);
         }
         Map<Long, long[]> times = new HashMap<>();
         for (Map.Entry<Long, List<StackSample>> thread : threads.entrySet()) {

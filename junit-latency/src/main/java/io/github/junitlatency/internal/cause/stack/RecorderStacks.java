@@ -180,12 +180,8 @@ final class RecorderStacks implements StackSource {
     }
 
     private void close() {
-        try {
-            if (recorder != null) {
-                recorder.close();
-            }
-        } catch (RuntimeException | LinkageError | InternalError e) {
-            // Whatever was to be said was said when starting or reading failed; the JVM's exit closes it.
+        if (recorder != null) {
+            recorder.close();
         }
         recorder = null;
     }

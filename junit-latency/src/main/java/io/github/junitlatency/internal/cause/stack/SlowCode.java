@@ -39,11 +39,13 @@ public final class SlowCode {
 
     private final OwnCode own;
     private final StackCounts counts;
+    private final Node root; // of the measured thread's stacks
 
     /** Begins without any stack. */
     public SlowCode(OwnCode own) {
         this.own = own;
         counts = new StackCounts(own);
+        root = counts.measured.root();
     }
 
     /**
@@ -74,7 +76,7 @@ public final class SlowCode {
 
     /** Returns whether enough was seen, so that another round would tell no more. */
     public boolean isEnough() {
-        return counts.measured().root().slow() >= ENOUGH_STACKS && timePath().size() > 1;
+        return root.slow() >= ENOUGH_STACKS && timePath().size() > 1;
     }
 
     /**
@@ -85,35 +87,16 @@ public final class SlowCode {
      */
     public CodeFacts facts(SampledRounds taken, boolean isCollecting) {
         int rounds = taken.count();
-        List<Spot> spots = new ArrayList<>();
         List<Node> path = timePath();
-        Optional<Spot> time = time(path);
-        if (time.isPresent()) {
-            Optional<Spot> others = isWait(path) ? meanwhile() : Optional.empty();
-            if (others.isPresent()) {
-                spots.add(others.get());
-            }
-            spots.add(time.get());
-        }
-        if (counts.against() == Against.BASE) {
-            List<Spot> grown = grown(path);
-            spots = grown.isEmpty() ? spots : grown;
-        }
-        if (isCollecting) {
-            Optional<Spot> allocation = allocation();
-            if (allocation.isPresent()) {
-                spots.add(allocation.get());
-            }
-        }
+        List<Spot> grown = counts.against() == Against.BASE ? grown(path) : List.of();
+        List<Spot> spots = Lists.concat(
+                grown.isEmpty() ? times(path) : grown, isCollecting ? Lists.present(List.of(allocation())) : List.of());
         List<Trouble> all = new ArrayList<>(taken.troubles());
         if (counts.slow() == 0 && rounds > 0) {
             all.add(new Trouble(Trouble.Kind.NOT_SLOW_AGAIN, ""));
         } else if (spots.isEmpty() && rounds > 0) {
-            all.add(new Trouble(
-                    Trouble.Kind.TOO_FEW_STACKS,
-                    Long.toString(counts.measured().root().slow())));
+            all.add(new Trouble(Trouble.Kind.TOO_FEW_STACKS, Long.toString(root.slow())));
         }
-        Node root = counts.measured().root();
         return new CodeFacts(
                 new Sampling(taken.sampler(), rounds, all),
                 counts.against(),
@@ -123,19 +106,19 @@ public final class SlowCode {
                 counts.shown());
     }
 
-    private Optional<Spot> time(List<Node> path) {
-        Node root = counts.measured().root();
-        return excess(root, counts.byIterations()) < MIN_STACKS
-                ? Optional.empty()
-                : spot(Spot.Kind.TIME, path, root.slow(), root.other());
+    /** Returns where the time is spent and, where that is a wait, before it where other threads are meanwhile. */
+    private List<Spot> times(List<Node> path) {
+        Optional<Spot> time =
+                excess(root, counts.byIterations()) < MIN_STACKS ? Optional.empty() : spot(Spot.Kind.TIME, path, root);
+        Optional<Spot> others = time.isPresent() && isWait(path) ? meanwhile() : Optional.empty();
+        return Lists.present(List.of(others, time));
     }
 
     /** Returns a path as far as methods take a greater share of all stacks than in base; empty where none does. */
     private List<Node> grownPath(List<Node> path, Map<String, Node> methods) {
         for (int end = path.size(); end > 1; end--) {
             Node last = path.get(end - 1);
-            if (own.includes(last.className())
-                    && hasGrown(methods.get(last.key()), counts.measured().root())) {
+            if (own.includes(last.className) && hasGrown(methods.get(last.key()))) {
                 return path.subList(0, end);
             }
         }
@@ -143,10 +126,7 @@ public final class SlowCode {
     }
 
     private List<Node> timePath() {
-        return path(
-                counts.measured().root(),
-                excess(counts.measured().root(), counts.byIterations()),
-                counts.byIterations());
+        return path(root, excess(root, counts.byIterations()), counts.byIterations());
     }
 
     /**
@@ -158,28 +138,23 @@ public final class SlowCode {
      * do as ever; {@code step} is on all stacks of both sides, and {@code encode} is named.
      */
     private List<Spot> grown(List<Node> timePath) {
-        Node root = counts.measured().root();
-        Map<String, Node> methods = counts.measured().byMethod();
+        Map<String, Node> methods = counts.measured.byMethod();
         List<Node> path = grownPath(timePath, methods);
-        List<Spot> first = path.isEmpty()
-                ? List.of()
-                : Lists.present(List.of(spot(Spot.Kind.TIME, path, root.slow(), root.other())));
-        List<Spot> others = new ArrayList<>();
-        for (Node method : methods.values()) {
-            boolean isOnPath = Lists.any(path, node -> node.key().equals(method.key()));
-            if (!isOnPath && own.includes(method.className()) && hasGrown(method, root)) {
-                others.addAll(
-                        Lists.present(List.of(spot(Spot.Kind.TIME, List.of(root, method), root.slow(), root.other()))));
-            }
-        }
+        List<Node> others = Lists.filter(
+                methods.values(),
+                method -> own.includes(method.className)
+                        && hasGrown(method)
+                        && !Lists.any(path, node -> node.key().equals(method.key())));
+        List<Spot> first = Lists.present(List.of(spot(Spot.Kind.TIME, path, root)));
+        List<Spot> more = Lists.present(Lists.map(others, method -> spot(Spot.Kind.TIME, List.of(root, method), root)));
         List<Spot> mostFirst = Lists.sortedDown(
-                others,
+                more,
                 spot -> Math.round(1e6 * (spot.seen().share() - spot.seen().otherShare())));
         return Lists.limit(Lists.concat(first, mostFirst), MAX_GROWN);
     }
 
     /** Compares two shares by their difference in standard deviations, as if all stacks were of one population. */
-    private static boolean hasGrown(Node method, Node root) {
+    private boolean hasGrown(Node method) {
         double head = share(method.slow(), root.slow());
         double base = share(method.other(), root.other());
         double both = share(method.slow() + method.other(), root.slow() + root.other());
@@ -188,27 +163,24 @@ public final class SlowCode {
     }
 
     private static boolean isWait(List<Node> path) {
-        return Lists.any(path, node -> CodeFrames.isWait(node.className(), node.method()));
+        return Lists.any(path, node -> CodeFrames.isWait(node.className, node.method));
     }
 
     /**
-     * Returns where other threads are while the measured one waits: where most of what they do more of than in ordinary time is.
+     * Returns where other threads are while the measured one waits: the place of most of their excess.
      *
      * <p>Other threads are sampled less often than the measured one, so the place needs a fifth of its stacks, not most.
      */
     private Optional<Spot> meanwhile() {
-        Node root = counts.measured().root();
-        double whole = excess(counts.meanwhile().root(), counts.byTime());
-        List<Node> path = whole < Math.max(MIN_STACKS, MIN_MEANWHILE * root.slow())
-                ? List.of()
-                : path(counts.meanwhile().root(), whole, counts.byTime());
-        return path.size() < 2 ? Optional.empty() : spot(Spot.Kind.MEANWHILE, path, root.slow(), root.other());
+        double whole = excess(counts.meanwhile.root(), counts.byTime());
+        return whole < Math.max(MIN_STACKS, MIN_MEANWHILE * root.slow())
+                ? Optional.empty()
+                : spot(Spot.Kind.MEANWHILE, path(counts.meanwhile.root(), whole, counts.byTime()), root);
     }
 
     private Optional<Spot> allocation() {
-        Node root = counts.allocating().root();
-        List<Node> path = path(root, callee -> callee.slow() > MAJORITY * root.slow());
-        return spot(Spot.Kind.ALLOCATION, path, root.slow(), 0);
+        Node all = counts.allocating.root();
+        return spot(Spot.Kind.ALLOCATION, path(all, callee -> callee.slow() > MAJORITY * all.slow()), all);
     }
 
     /**
@@ -247,18 +219,18 @@ public final class SlowCode {
     }
 
     /** Returns the innermost own frame of a path, with what it calls there; empty where none is the user's. */
-    private Optional<Spot> spot(Spot.Kind kind, List<Node> path, long allSlow, long allOther) {
+    private Optional<Spot> spot(Spot.Kind kind, List<Node> path, Node all) {
         for (int i = path.size() - 1; i > 0; i--) {
             Node node = path.get(i);
-            if (own.includes(node.className())) {
+            if (own.includes(node.className)) {
                 return Optional.of(new Spot(
                         kind,
                         place(node),
                         i + 1 < path.size() ? called(path.get(i + 1)) : "",
                         kind == Spot.Kind.MEANWHILE ? node.thread() : "",
                         new Seen(
-                                share(node.slow(), allSlow),
-                                share(node.other(), allOther),
+                                share(node.slow(), all.slow()),
+                                share(node.other(), all.other()),
                                 node.slow(),
                                 node.iterations()),
                         callers(path, i)));
@@ -270,7 +242,7 @@ public final class SlowCode {
     private List<Place> callers(List<Node> path, int of) {
         List<Place> callers = new ArrayList<>();
         for (int i = of - 1; i > 0; i--) {
-            if (own.includes(path.get(i).className())) {
+            if (own.includes(path.get(i).className)) {
                 callers.add(place(path.get(i)));
             }
         }
@@ -278,7 +250,7 @@ public final class SlowCode {
     }
 
     private Place place(Node node) {
-        return new Place(node.className(), node.method(), own.file(node.className()), node.line());
+        return new Place(node.className, node.method, own.file(node.className), node.line());
     }
 
     private static double share(long part, long all) {
@@ -286,6 +258,6 @@ public final class SlowCode {
     }
 
     private static String called(Node node) {
-        return new Place(node.className(), node.method(), "", 0).toString(); // without file and line
+        return new Place(node.className, node.method, "", 0).toString(); // without file and line
     }
 }

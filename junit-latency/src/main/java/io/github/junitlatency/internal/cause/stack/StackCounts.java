@@ -18,9 +18,9 @@ final class StackCounts {
 
     private final OwnCode own;
     private final CodeFrames frames;
-    private final CallTree measured = new CallTree();
-    private final CallTree meanwhile = new CallTree(); // of other threads, where these do not wait themselves
-    private final CallTree allocating = new CallTree();
+    final CallTree measured = new CallTree();
+    final CallTree meanwhile = new CallTree(); // of other threads, where these do not wait themselves
+    final CallTree allocating = new CallTree();
     private final Map<List<String>, long[]> stacks = new LinkedHashMap<>(); // slow and others', by thread and frames
     private long slow;
     private long others;
@@ -105,19 +105,15 @@ final class StackCounts {
         }
         Node test = measured.root().callees().get(0);
         List<Frame> aligned = new ArrayList<>(ofBase);
-        aligned.set(0, new Frame(test.className(), test.method(), ofBase.get(0).line(), true));
+        aligned.set(0, new Frame(test.className, test.method, ofBase.get(0).line(), true));
         return aligned;
     }
 
     private void count(String thread, List<Frame> stack, long weight, int iteration) {
         String inwards = Lists.joined(stack, frame -> frame.className() + "." + frame.method(), ";");
         List<String> key = List.of(thread, inwards);
-        long[] counts = stacks.get(key);
-        if (counts == null) {
-            counts = new long[2];
-            stacks.put(key, counts);
-        }
-        counts[iteration == CallTree.OTHER ? 1 : 0] += weight;
+        stacks.putIfAbsent(key, new long[2]);
+        stacks.get(key)[iteration == CallTree.OTHER ? 1 : 0] += weight;
     }
 
     /** Returns each stack with its counts, the most frequent first. */
@@ -127,18 +123,6 @@ final class StackCounts {
                 entry -> new Stack(
                         entry.getKey().get(1), entry.getKey().get(0), entry.getValue()[0], entry.getValue()[1]));
         return Lists.limit(Lists.sortedDown(Lists.sortedDown(all, Stack::other), Stack::slow), CodeFacts.MAX_STACKS);
-    }
-
-    CallTree measured() {
-        return measured;
-    }
-
-    CallTree meanwhile() {
-        return meanwhile;
-    }
-
-    CallTree allocating() {
-        return allocating;
     }
 
     /** Returns how many iterations were slow. */

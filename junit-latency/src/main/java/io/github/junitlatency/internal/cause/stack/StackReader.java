@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.recorder.AnchorEvent;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
+import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.cause.recorder.RecordingSettings;
 import io.github.junitlatency.internal.cause.stack.RecordedStack.Kind;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
@@ -32,7 +32,6 @@ final class StackReader implements Consumer<RecordedEvent> {
     private final Frames frames = new Frames();
     private final boolean hasNative;
     private final long measured;
-    private Throwable failure;
 
     private StackReader(Sampler sampler, long measured) {
         hasNative = sampler == Sampler.PROFILER;
@@ -61,18 +60,7 @@ final class StackReader implements Consumer<RecordedEvent> {
                 RecordingSettings.samples(),
                 RecordingSettings.waits(),
                 RecordingSettings.allocations());
-        try (EventStream stream = EventStream.openFile(file)) {
-            stream.setReuse(true);
-            stream.setOrdered(false);
-            stream.onError(error -> reader.failure = error);
-            for (String event : events) {
-                stream.onEvent(event, reader);
-            }
-            stream.start();
-        }
-        if (reader.failure != null) {
-            throw new IOException("an event cannot be read: " + reader.failure, reader.failure);
-        }
+        JfrRecorder.read(file, events, reader);
         return new Read(reader.anchors, reader.stacks);
     }
 
@@ -116,7 +104,7 @@ final class StackReader implements Consumer<RecordedEvent> {
     /** A thread of the JVM's own has no Java id, or a name that is known; a virtual one may have none. */
     private boolean isOfTheCode(RecordedThread thread) {
         long id = thread.getJavaThreadId();
-        return id == measured || id > 0 && CodeThreads.include(name(thread));
+        return id == measured || id > 0 && StackWatcher.mayRunCode(name(thread));
     }
 
     private static String name(RecordedThread thread) {

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.machine.JvmThreads;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,6 +24,9 @@ final class StackWatcher {
     private static final int ROUNDS_BETWEEN_LISTS = 2; // threads that are born are seen from then on
 
     private static final int MOST_SAMPLES = 1_000_000;
+
+    /** The JVM's thread that hands references over to their queues; to Java it looks at work while it waits. */
+    private static final String REFERENCE_HANDLER = "Reference Handler";
 
     private final Thread measured;
     private final Clock clock;
@@ -144,12 +148,17 @@ final class StackWatcher {
         int count = all.enumerate(found);
         List<Thread> code = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            if (found[i] != measured && CodeThreads.include(found[i].getName())) {
+            if (found[i] != measured && mayRunCode(found[i].getName())) {
                 code.add(found[i]);
             }
         }
         lastAsked.keySet().retainAll(new HashSet<>(code));
         return code;
+    }
+
+    /** Returns whether a thread other than the measured one may run code of users, by its name. */
+    static boolean mayRunCode(String name) {
+        return JvmThreads.mayRunCodeOfUsers(name) && !name.equals(REFERENCE_HANDLER);
     }
 
     private static boolean isAtWork(Thread thread) {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Says whose time it is that a task took from the measured thread.
+ * Finds the origin of the time that a task took from the measured thread.
  *
  * <ul>
  *   <li>What the measured thread started on its CPUs, and what that started there, is the code's. All that inherits its mask

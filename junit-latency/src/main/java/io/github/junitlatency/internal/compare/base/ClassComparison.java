@@ -244,7 +244,7 @@ public final class ClassComparison {
      */
     public TestComparison of(String uniqueId) throws WorkerException {
         if (failure.isPresent()) {
-            throw new WorkerException("measured with the first test of its class: " + failure.get(), null);
+            throw new WorkerException("measured with the first test of its class: " + failure.get());
         }
         return comparison(uniqueId);
     }

@@ -30,7 +30,7 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
      * Runs it.
      *
      * @param temporary where it makes its folder
-     * @param listener is told the lines of its progress
+     * @param listener takes the lines of its progress
      * @return the result as the fork's extension encoded it
      * @throws Throwable what the test threw there, or what became of the JVM
      */
@@ -43,26 +43,21 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
             if (number == 1) {
                 logs.beginForks();
             }
-            try (WorkerFolder folder = WorkerFolder.in(temporary)) {
-                Ended ended = ended(folder, listener);
-                log().deleteIfEmpty();
-                return ended;
+            Ended ended;
+            try (WorkerFolder folder = WorkerFolder.in(temporary);
+                    Worker worker = Worker.start(Side.HEAD, name(), command, folder, log(), ANY_SILENCE)) {
+                connect(worker);
+                folder.delete(); // so that nothing of it stays when this JVM is killed
+                worker.send(order.message());
+                ended = follow(worker, listener);
             }
+            log().deleteIfEmpty();
+            return ended;
         } catch (IOException e) {
             throw new WorkerException(
                     "forks need a folder in " + temporary + " and " + logs.folder() + ", but one cannot be used (" + e
                             + "); free space there or set java.io.tmpdir and junit.latency.output.dir",
                     e);
-        }
-    }
-
-    private Ended ended(WorkerFolder folder, Consumer<String> listener)
-            throws WorkerException, InterruptedException, IOException {
-        try (Worker worker = Worker.start(Side.HEAD, name(), command, folder, log(), ANY_SILENCE)) {
-            connect(worker);
-            folder.close(); // so that nothing of it stays when this JVM is killed
-            worker.send(order.message());
-            return follow(worker, listener);
         }
     }
 
@@ -104,10 +99,8 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
             throw ended.failure.get();
         }
         if (ended.result.isEmpty()) {
-            throw new WorkerException(
-                    "the " + name()
-                            + " did not come across the test; forks need tests whose names are the same in every JVM",
-                    null);
+            throw new WorkerException("the " + name()
+                    + " did not come across the test; forks need tests whose names are the same in every JVM");
         }
         return ended.result.get();
     }
@@ -121,15 +114,13 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
             return thrown.get();
         }
         String trace = WorkerFailure.of(message).trace().strip();
-        return new WorkerException("in the " + name() + " the test failed: " + trace + "\n" + worker.logTail(), null);
+        return new WorkerException("in the " + name() + " the test failed: " + trace + "\n" + worker.logTail());
     }
 
     private WorkerException skipped(Message message) {
-        return new WorkerException(
-                "in the " + name() + " the test was skipped, unlike here: "
-                        + message.texts().get(1)
-                        + "; let it run there: the system property junit.latency.worker is head",
-                null);
+        return new WorkerException("in the " + name() + " the test was skipped, unlike here: "
+                + message.texts().get(1)
+                + "; let it run there: the system property junit.latency.worker is head");
     }
 
     /** Returns how errors name the JVM. */

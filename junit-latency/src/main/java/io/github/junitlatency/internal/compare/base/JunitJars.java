@@ -34,8 +34,7 @@ final class JunitJars {
         if (location(LAUNCHER).isEmpty()) {
             throw new WorkerException(
                     "worker JVMs run tests through JUnit's launcher, but this JVM has none; put junit-platform-launcher"
-                            + " on the class path of the tests",
-                    null);
+                            + " on the class path of the tests");
         }
         List<Path> jars = new ArrayList<>();
         for (String className : CLASSES) {

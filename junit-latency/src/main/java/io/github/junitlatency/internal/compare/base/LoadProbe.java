@@ -55,16 +55,11 @@ record LoadProbe(WorkerCommand command, WorkerOrder order, WorkerLog log, Path t
     }
 
     private boolean run(WorkerCommand logging) throws WorkerException, InterruptedException, IOException {
-        try (WorkerFolder folder = WorkerFolder.in(temporary)) {
-            return run(logging, folder);
-        }
-    }
-
-    private boolean run(WorkerCommand logging, WorkerFolder folder)
-            throws WorkerException, InterruptedException, IOException {
-        try (Worker worker = Worker.start(Side.HEAD, Side.HEAD + " worker JVM", logging, folder, log, longestSilence)) {
+        try (WorkerFolder folder = WorkerFolder.in(temporary);
+                Worker worker =
+                        Worker.start(Side.HEAD, Side.HEAD + " worker JVM", logging, folder, log, longestSilence)) {
             worker.connect();
-            folder.close(); // so that nothing of it stays when this JVM is killed
+            folder.delete(); // so that nothing of it stays when this JVM is killed
             worker.send(order.message());
             return runAll(new SideRun(worker));
         }

@@ -9,7 +9,7 @@ import io.github.junitlatency.result.Reason;
 import java.util.List;
 import java.util.Optional;
 
-/** Says whether head lost its CPU so much more often than base that slow code may hide in what was excluded. */
+/** Finds a PASS that may hide slow code, because head lost its CPU much more often than base. */
 final class LostCpu {
 
     private static final long FEW_LOST = 10;

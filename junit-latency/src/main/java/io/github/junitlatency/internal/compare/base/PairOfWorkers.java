@@ -32,8 +32,22 @@ record PairOfWorkers(
      */
     PairResult run(int number, RandomGenerator random, Map<String, Long> iterations, Map<String, Long> slowTicks)
             throws WorkerException, InterruptedException {
-        try (WorkerFolder folder = folder(number)) {
-            PairResult result = run(folder, number, random, iterations, slowTicks);
+        boolean isHeadFirst = random.nextBoolean();
+        try {
+            PairResult result;
+            try (WorkerFolder folder = folder(number);
+                    Worker first = start(isHeadFirst ? Side.HEAD : Side.BASE, number, folder);
+                    Worker second = start(isHeadFirst ? Side.BASE : Side.HEAD, number, folder)) {
+                first.connect();
+                second.connect();
+                folder.delete(); // so that nothing of it stays when this JVM is killed
+                for (Worker worker : List.of(first, second)) {
+                    worker.send(orders.get(worker.side()).message());
+                }
+                Worker head = isHeadFirst ? first : second;
+                Worker base = isHeadFirst ? second : first;
+                result = new PairRun(head, base, random, iterations, slowTicks).run();
+            }
             for (Side side : Side.values()) {
                 logs.of(number, side).deleteIfEmpty();
             }
@@ -43,28 +57,6 @@ record PairOfWorkers(
                     "a temporary file of the worker JVMs in " + temporary + " or " + logs.folder()
                             + " cannot be deleted (" + e + ")",
                     e);
-        }
-    }
-
-    private PairResult run(
-            WorkerFolder folder,
-            int number,
-            RandomGenerator random,
-            Map<String, Long> iterations,
-            Map<String, Long> slowTicks)
-            throws WorkerException, InterruptedException, IOException {
-        boolean isHeadFirst = random.nextBoolean();
-        try (Worker first = start(isHeadFirst ? Side.HEAD : Side.BASE, number, folder);
-                Worker second = start(isHeadFirst ? Side.BASE : Side.HEAD, number, folder)) {
-            first.connect();
-            second.connect();
-            folder.close(); // so that nothing of it stays when this JVM is killed
-            for (Worker worker : List.of(first, second)) {
-                worker.send(orders.get(worker.side()).message());
-            }
-            return new PairRun(
-                            isHeadFirst ? first : second, isHeadFirst ? second : first, random, iterations, slowTicks)
-                    .run();
         }
     }
 

@@ -68,11 +68,9 @@ final class PairRun {
             } else if (ofBase.isPresent() && head.lacks(ofBase.get())) {
                 skip(ofBase.get(), base, head);
             } else {
-                throw new WorkerException(
-                        "head's worker came to " + ofHead.orElse("the end") + " when base's came to "
-                                + ofBase.orElse("the end")
-                                + "; relative budgets need tests that run in the same order in every JVM",
-                        null);
+                throw new WorkerException("head's worker came to " + ofHead.orElse("the end") + " when base's came to "
+                        + ofBase.orElse("the end")
+                        + "; relative budgets need tests that run in the same order in every JVM");
             }
         }
         for (SideRun side : List.of(head, base)) { // what fails in head is an error, and so comes first

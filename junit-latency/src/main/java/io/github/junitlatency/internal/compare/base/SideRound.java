@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.measure.RoundSamples;
@@ -7,6 +8,8 @@ import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.Distribution;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
@@ -45,32 +48,23 @@ record SideRound(
 
     /** Returns this as bytes. */
     byte[] encoded() {
-        Histogram first = response.histogram();
-        Histogram second = service.histogram();
-        Histogram third = firstBlocks.histogram();
-        ByteBuffer bytes = ByteBuffer.allocate(7 * Long.BYTES
-                + 3 * Integer.BYTES
-                + first.getNeededByteBufferCapacity()
-                + second.getNeededByteBufferCapacity()
-                + third.getNeededByteBufferCapacity());
-        write(bytes, response.maxTicks(), first);
-        write(bytes, service.maxTicks(), second);
-        write(bytes, firstBlocks.maxTicks(), third);
+        List<Distribution> all = List.of(response, service, firstBlocks);
+        long needed = 4 * Long.BYTES
+                + Lists.sum(
+                        all,
+                        times -> Long.BYTES + Integer.BYTES + times.histogram().getNeededByteBufferCapacity());
+        ByteBuffer bytes = ByteBuffer.allocate((int) needed);
+        for (Distribution times : all) {
+            bytes.putLong(times.maxTicks());
+            int lengthAt = bytes.position();
+            bytes.putInt(0);
+            bytes.putInt(lengthAt, times.histogram().encodeIntoCompressedByteBuffer(bytes));
+        }
         bytes.putLong(excluded)
                 .putLong(concurrency.ranNanos())
                 .putLong(concurrency.wantedNanos())
                 .putLong(concurrency.wallNanos());
-        byte[] written = new byte[bytes.position()];
-        bytes.flip().get(written);
-        return written;
-    }
-
-    private static void write(ByteBuffer bytes, long maxTicks, Histogram histogram) {
-        bytes.putLong(maxTicks);
-        int lengthAt = bytes.position();
-        bytes.putInt(0);
-        int length = histogram.encodeIntoCompressedByteBuffer(bytes);
-        bytes.putInt(lengthAt, length);
+        return Arrays.copyOf(bytes.array(), bytes.position());
     }
 
     /** Reads bytes back. */

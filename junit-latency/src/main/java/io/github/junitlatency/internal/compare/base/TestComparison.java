@@ -107,7 +107,7 @@ public record TestComparison(
     public List<BudgetOutcome> outcomes(List<Doubt> doubts) throws WorkerException {
         Optional<Missing> missing = missing();
         if (missing.isPresent() && !missing.get().isIncompatible()) {
-            throw new WorkerException(missing.get().reason(), null);
+            throw new WorkerException(missing.get().reason());
         }
         if (missing.isPresent()) {
             return notJudged(

@@ -5,6 +5,10 @@ public class WorkerException extends Exception {
 
     private static final long serialVersionUID = 1;
 
+    WorkerException(String message) {
+        super(message);
+    }
+
     WorkerException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -8,6 +8,7 @@ import java.net.BindException;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -47,7 +48,7 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, S
         return new WorkerFailure(
                 uniqueId,
                 incompatible.isPresent(),
-                isTaken(thrown),
+                Lists.any(causes(thrown), WorkerFailure::isTaken),
                 firstLine(incompatible.isPresent() ? incompatible.get() : thrown.toString()),
                 trace.toString());
     }
@@ -59,8 +60,7 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, S
     /** Returns what the JVM could not link: the innermost cause of that kind, which names the member. */
     private static Optional<String> incompatible(Throwable thrown) {
         Optional<String> found = Optional.empty();
-        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>()); // causes may form a ring
-        for (Throwable cause = thrown; cause != null && seen.add(cause); cause = cause.getCause()) {
+        for (Throwable cause : causes(thrown)) {
             if (isOfLinking(cause)) {
                 found = Optional.of(lacking(cause));
             } else if (cause instanceof ExceptionInInitializerError) {
@@ -89,18 +89,22 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, S
                 : cause.toString();
     }
 
-    /** Returns whether a cause says that another process has what only one can have. */
-    private static boolean isTaken(Throwable thrown) {
+    /** Returns an exception and its causes, the innermost last; they may form a ring. */
+    private static List<Throwable> causes(Throwable thrown) {
+        List<Throwable> causes = new ArrayList<>();
         Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Throwable cause = thrown; cause != null && seen.add(cause); cause = cause.getCause()) {
-            if (cause instanceof BindException
-                    || cause instanceof FileAlreadyExistsException
-                    || cause instanceof OverlappingFileLockException
-                    || isLockedOnWindows(cause)) {
-                return true;
-            }
+            causes.add(cause);
         }
-        return false;
+        return causes;
+    }
+
+    /** Returns whether another process has what only one can have. */
+    private static boolean isTaken(Throwable cause) {
+        return cause instanceof BindException
+                || cause instanceof FileAlreadyExistsException
+                || cause instanceof OverlappingFileLockException
+                || isLockedOnWindows(cause);
     }
 
     /** Windows has no exception of its own for a file in use; elsewhere this class is that of a full disk, too. */

@@ -41,9 +41,13 @@ record WorkerFolder(Path path) implements AutoCloseable {
         return path.resolve(side + ".args");
     }
 
-    /** Deletes the folder with all that is in it; a second time nothing happens. */
     @Override
     public void close() throws IOException {
+        delete();
+    }
+
+    /** Deletes the folder with all that is in it; a second time nothing happens. */
+    void delete() throws IOException {
         for (Side side : Side.values()) {
             Files.deleteIfExists(socket(side));
             Files.deleteIfExists(arguments(side));

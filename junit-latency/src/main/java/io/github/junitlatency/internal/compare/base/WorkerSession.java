@@ -62,7 +62,7 @@ public final class WorkerSession implements Orders {
         return setting.isEmpty();
     }
 
-    /** Tells a line to whoever waits for this fork. */
+    /** Sends a line to the JVM that waits for this fork. */
     public void say(String line) {
         try {
             link.send(Message.of(Kind.PROGRESS, line));

@@ -63,12 +63,7 @@ public record Workers(
             withJunit.put(side, Lists.distinct(Lists.concat(classPaths.of(side), junit)));
         }
         WorkerFlags flags = WorkerFlags.of(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        List<Doubt> doubts = new ArrayList<>();
-        for (Optional<Doubt> doubt : List.of(classPaths.doubt(), flags.doubt())) {
-            if (doubt.isPresent()) {
-                doubts.add(doubt.get());
-            }
-        }
+        List<Doubt> doubts = Lists.present(List.of(classPaths.doubt(), flags.doubt()));
         return new Workers(flags, withJunit, parameters, doubts, new WorkerLogs(logs, className));
     }
 
@@ -134,7 +129,7 @@ public record Workers(
      *
      * @param uniqueId of the test's invocation
      * @param number of the fork, from 1
-     * @param listener is told the lines of its progress
+     * @param listener takes the lines of its progress
      * @return the result as the fork's extension encoded it
      * @throws Throwable what the test threw there, or what became of the JVM
      */

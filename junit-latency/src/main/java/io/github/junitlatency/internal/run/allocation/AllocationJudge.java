@@ -172,8 +172,7 @@ final class AllocationJudge {
     }
 
     private long allowed(int round) {
-        long count = rounds.get(round).bytes().count();
-        return budget.percentile().isPresent() ? budget.percentile().get().allowedExceedances(count) : 0;
+        return budget.allowedExceedances(rounds.get(round).bytes().count());
     }
 
     /** Returns the outcome; its figures are of the last round that proves a breach, and of the last of all otherwise. */

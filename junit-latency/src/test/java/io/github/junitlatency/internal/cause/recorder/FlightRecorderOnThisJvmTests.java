@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.result.Cause.Detail.Collection;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.testing.Clocks;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -39,7 +40,7 @@ class FlightRecorderOnThisJvmTests {
     private static final Object MONITOR = new StringBuilder();
     private static final long TWO_MILLIS = 2_000_000;
 
-    private final FlightRecorder recorder = new FlightRecorder(Planted.NANOTIME);
+    private final FlightRecorder recorder = new FlightRecorder(Clocks.NANOTIME);
     private List<CauseEvent> events = List.of();
     private long before;
     private long after;
@@ -50,9 +51,9 @@ class FlightRecorderOnThisJvmTests {
 
     private void record(Action action) throws Exception {
         recorder.begin(Set.of());
-        before = Planted.NANOTIME.read();
+        before = Clocks.NANOTIME.read();
         action.run();
-        after = Planted.NANOTIME.read();
+        after = Clocks.NANOTIME.read();
         recorder.end();
         events = recorder.read();
         assertThat(recorder.source().reason()).matches("anchored within [0-9]+\\.[0-9] us");

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.testing.JavaCommand;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.List;
 
@@ -17,11 +16,6 @@ final class OtherJvm {
 
     /** Returns what it printed. */
     static List<String> run(Class<?> main, List<String> arguments, String... options) throws IOException {
-        Process process = JavaCommand.start(JavaCommand.of(List.of(options), main, arguments.toArray(String[]::new)));
-        try (BufferedReader output = process.inputReader()) {
-            return output.lines().toList();
-        } finally {
-            process.destroyForcibly();
-        }
+        return JavaCommand.outputOf(JavaCommand.of(List.of(options), main, arguments.toArray(String[]::new)));
     }
 }

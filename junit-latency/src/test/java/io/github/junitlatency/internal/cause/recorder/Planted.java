@@ -1,10 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
-import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.ClockChoice;
-import io.github.junitlatency.internal.clock.ClockSelection;
-import java.io.IOException;
 import java.util.List;
 
 /** Planted data. */
@@ -12,12 +8,6 @@ final class Planted {
 
     /** Makes a time of the recorder the same number of ticks. */
     static final Anchors SAME = new Anchors(List.of(new Anchor(1, 0, 0, 0), new Anchor(2, 1000, 1000, 1000)));
-
-    /** A clock that every machine has. */
-    static final Clock NANOTIME = ClockSelection.select(ClockChoice.NANOTIME, () -> {
-                throw new IOException("not needed");
-            })
-            .clock();
 
     private Planted() {}
 

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.testing.Clocks;
 import java.util.Set;
 
 /** Has a method compiled for one class of argument, calls it with another, and prints the deoptimisations. */
@@ -11,7 +12,7 @@ final class RecordDeoptimisation {
     private RecordDeoptimisation() {}
 
     public static void main(String[] arguments) {
-        FlightRecorder recorder = new FlightRecorder(Planted.NANOTIME);
+        FlightRecorder recorder = new FlightRecorder(Clocks.NANOTIME);
         recorder.begin(Set.of());
         for (int i = 0; i < 200_000; i++) {
             lengths += length("text");

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.result.Cause.Detail.Collection;
+import io.github.junitlatency.testing.Clocks;
 import java.util.Optional;
 import java.util.Set;
 
@@ -10,7 +11,7 @@ final class RecordSystemGc {
     private RecordSystemGc() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-        FlightRecorder recorder = new FlightRecorder(Planted.NANOTIME);
+        FlightRecorder recorder = new FlightRecorder(Clocks.NANOTIME);
         recorder.begin(Set.of());
         System.gc();
         Thread other = new Thread(System::gc);

@@ -17,7 +17,7 @@ class CallTreeTests {
 
     private static Node callee(Node node, String method) {
         return node.callees().stream()
-                .filter(it -> it.method().equals(method))
+                .filter(it -> it.method.equals(method))
                 .findFirst()
                 .orElseThrow();
     }

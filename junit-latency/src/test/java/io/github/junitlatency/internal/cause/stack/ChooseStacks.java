@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.stack.StackSources.Choice;
 import io.github.junitlatency.result.CodeFacts.Trouble;
+import io.github.junitlatency.testing.Clocks;
 
 /** Prints which source is chosen, why not a better one, and whether it sees a method that sleeps. */
 final class ChooseStacks {
@@ -9,7 +10,7 @@ final class ChooseStacks {
     private ChooseStacks() {}
 
     public static void main(String[] arguments) throws Exception {
-        Choice choice = StackSources.best(MeasuredStacks.NANOTIME, true);
+        Choice choice = StackSources.best(Clocks.NANOTIME, true);
         for (Trouble trouble : choice.troubles()) {
             System.out.println(trouble.kind() + " " + trouble.detail());
         }

@@ -1,22 +1,13 @@
 package io.github.junitlatency.internal.cause.stack;
 
-import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.ClockChoice;
-import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.common.lists.Lists;
-import java.io.IOException;
+import io.github.junitlatency.testing.Clocks;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 
 /** Code whose lines are known, and what a source saw of it. */
 final class MeasuredStacks {
-
-    /** A clock that every machine has. */
-    static final Clock NANOTIME = ClockSelection.select(ClockChoice.NANOTIME, () -> {
-                throw new IOException("not needed");
-            })
-            .clock();
 
     private static final String CODE = MeasuredStacks.class.getName();
 
@@ -73,9 +64,9 @@ final class MeasuredStacks {
     MeasuredStacks run() throws Exception {
         source.start();
         try {
-            sleepsFrom = NANOTIME.read();
+            sleepsFrom = Clocks.NANOTIME.read();
             sleep();
-            sleepsTo = NANOTIME.read();
+            sleepsTo = Clocks.NANOTIME.read();
             compute(200);
             copy(new int[100_000], 200);
             Thread pool = new Thread(MeasuredStacks::work, "pool-thread");

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 class SlowCodeTests {
 
     private static final long MEASURED = 1;
+    private static final OwnCode OWN = new OwnCode(SlowCodeTests.class.getClassLoader(), "");
     private static final String TEST = SlowCodeTests.class.getName(); // own code, as it is in a folder
     private static final String BOOK = Book.class.getName();
     private static final Frame LOOP = frame("io.github.junitlatency.internal.measure.LoopTemplate/0x00007f", "run", 38);
@@ -33,7 +34,7 @@ class SlowCodeTests {
     private static final Frame WORK = frame(BOOK, "work", 12);
     private static final Frame RUN = frame("java.lang.Thread", "run", 840);
 
-    private final SlowCode code = new SlowCode(new OwnCode(SlowCodeTests.class.getClassLoader(), ""));
+    private final SlowCode code = new SlowCode(OWN);
     private final List<StackSample> samples = new ArrayList<>();
     private final List<StackSample> allocations = new ArrayList<>();
     private final List<Window> slow = new ArrayList<>();
@@ -300,7 +301,7 @@ class SlowCodeTests {
         SampledRounds head = side(ADD, 22, turns(12, 10));
         SampledRounds base = side(frame(TEST, "old", 20), 12, turns(2, 10));
 
-        CodeFacts facts = SlowCode.ofPair(new OwnCode(SlowCodeTests.class.getClassLoader(), ""), head, base);
+        CodeFacts facts = SlowCode.ofPair(OWN, head, base);
 
         assertThat(facts.against()).isEqualTo(Against.BASE);
         assertThat(facts.slow()).isEqualTo(new Side(1_000, 22_000, 22_000));
@@ -326,8 +327,7 @@ class SlowCodeTests {
         List<Frame> ofBase = new ArrayList<>(turns(2, 6));
         ofBase.add(flush);
 
-        CodeFacts facts = SlowCode.ofPair(
-                new OwnCode(SlowCodeTests.class.getClassLoader(), ""), side(ADD, 20, ofHead), side(ADD, 9, ofBase));
+        CodeFacts facts = SlowCode.ofPair(OWN, side(ADD, 20, ofHead), side(ADD, 9, ofBase));
 
         assertSpots(facts, "TIME resize:88", "TIME flush:70");
     }
@@ -339,9 +339,7 @@ class SlowCodeTests {
                 new StackRecording(samples, List.of()), MEASURED, slow, 1_000, false, 0, Long.MAX_VALUE);
 
         CodeFacts facts = SlowCode.ofPair(
-                new OwnCode(SlowCodeTests.class.getClassLoader(), ""),
-                new SampledRounds(Sampler.PROFILER, List.of(head), List.of()),
-                side(ADD, 12, turns(2, 10)));
+                OWN, new SampledRounds(Sampler.PROFILER, List.of(head), List.of()), side(ADD, 12, turns(2, 10)));
 
         assertThat(facts.against()).isEqualTo(Against.ORDINARY);
         assertSpots(facts, "TIME resize:88");
@@ -352,9 +350,7 @@ class SlowCodeTests {
         Trouble threw = new Trouble(Trouble.Kind.BODY_THREW, "java.lang.IllegalStateException: full");
 
         CodeFacts facts = SlowCode.ofPair(
-                new OwnCode(SlowCodeTests.class.getClassLoader(), ""),
-                new SampledRounds(Sampler.PROFILER, List.of(), List.of(threw)),
-                side(ADD, 12, turns(2, 10)));
+                OWN, new SampledRounds(Sampler.PROFILER, List.of(), List.of(threw)), side(ADD, 12, turns(2, 10)));
 
         assertThat(facts.spots()).isEmpty();
         assertThat(facts.troubles()).containsExactly(threw);

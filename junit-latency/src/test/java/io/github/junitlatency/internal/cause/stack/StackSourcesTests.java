@@ -6,14 +6,14 @@ import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.cause.stack.StackSources.Choice;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
+import io.github.junitlatency.testing.Clocks;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StackSourcesTests {
 
-    private final RecorderStacks watcherAlone =
-            new RecorderStacks(MeasuredStacks.NANOTIME, StackSourcesTests::failToRecord);
+    private final RecorderStacks watcherAlone = new RecorderStacks(Clocks.NANOTIME, StackSourcesTests::failToRecord);
 
     private static JfrRecorder failToRecord() {
         throw new IllegalStateException("no room");

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.StartsJvms;
-import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,16 +25,7 @@ class StacksInOtherJvmsTests {
     private Path folder;
 
     private static List<String> choose(String... options) throws IOException {
-        return outputOf(JavaCommand.of(List.of(options), ChooseStacks.class));
-    }
-
-    private static List<String> outputOf(List<String> command) throws IOException {
-        Process process = JavaCommand.start(command);
-        try (BufferedReader output = process.inputReader()) {
-            return output.lines().toList();
-        } finally {
-            process.destroyForcibly();
-        }
+        return JavaCommand.outputOf(JavaCommand.of(List.of(options), ChooseStacks.class));
     }
 
     @Test
@@ -59,7 +49,7 @@ class StacksInOtherJvmsTests {
                                 .filter(entry -> !entry.contains("async-profiler"))
                                 .toList()));
 
-        assertThat(outputOf(command)).containsExactly("NO_PROFILER ", "RECORDER true");
+        assertThat(JavaCommand.outputOf(command)).containsExactly("NO_PROFILER ", "RECORDER true");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.testing.Clocks;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ class StacksOnThisJvmTests {
 
     @Test
     void hasOneFileWhileItRuns() throws IOException {
-        StackSource source = new ProfilerStacks(MeasuredStacks.NANOTIME);
+        StackSource source = new ProfilerStacks(Clocks.NANOTIME);
         source.start();
         try {
             assertThat(files()).isEqualTo(filesBefore + 1);
@@ -64,15 +65,15 @@ class StacksOnThisJvmTests {
     }
 
     private static RecorderStacks watcherAlone() {
-        return new RecorderStacks(MeasuredStacks.NANOTIME, () -> {
+        return new RecorderStacks(Clocks.NANOTIME, () -> {
             throw new IllegalStateException("planted");
         });
     }
 
     private static Stream<Arguments> sources() {
         return Stream.of(
-                arguments("async-profiler", new ProfilerStacks(MeasuredStacks.NANOTIME)),
-                arguments("Flight Recorder", new RecorderStacks(MeasuredStacks.NANOTIME)),
+                arguments("async-profiler", new ProfilerStacks(Clocks.NANOTIME)),
+                arguments("Flight Recorder", new RecorderStacks(Clocks.NANOTIME)),
                 arguments("the watcher alone", watcherAlone()));
     }
 
@@ -126,7 +127,7 @@ class StacksOnThisJvmTests {
         AsyncProfiler others = AsyncProfiler.getInstance();
         others.execute("start,event=wall,jfr,file=" + folder.resolve("others.jfr"));
         try {
-            assertThatThrownBy(() -> new ProfilerStacks(MeasuredStacks.NANOTIME).start())
+            assertThatThrownBy(() -> new ProfilerStacks(Clocks.NANOTIME).start())
                     .isInstanceOf(IOException.class)
                     .hasMessage("Profiler already started");
             assertThat(others.execute("status")).contains("Profiling is running");
@@ -137,7 +138,7 @@ class StacksOnThisJvmTests {
 
     @Test
     void saysThatAnotherHasStoppedTheProfiler() throws Exception {
-        StackSource source = new ProfilerStacks(MeasuredStacks.NANOTIME);
+        StackSource source = new ProfilerStacks(Clocks.NANOTIME);
         source.start();
         AsyncProfiler.getInstance().execute("stop");
 
@@ -150,7 +151,7 @@ class StacksOnThisJvmTests {
             users.enable("jdk.ThreadSleep");
             users.start();
 
-            assertThat(new MeasuredStacks(new RecorderStacks(MeasuredStacks.NANOTIME))
+            assertThat(new MeasuredStacks(new RecorderStacks(Clocks.NANOTIME))
                             .run()
                             .sleeps())
                     .isNotEmpty();

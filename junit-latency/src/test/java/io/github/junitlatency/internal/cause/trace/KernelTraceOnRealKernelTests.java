@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.junitlatency.testing.ChildJvm;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
@@ -37,7 +38,7 @@ class KernelTraceOnRealKernelTests {
     @ParameterizedTest
     @MethodSource("scenarios")
     void sees(String scenario) throws Exception {
-        try (TracingJvm jvm = TracingJvm.start(scenario)) {
+        try (ChildJvm jvm = TracingJvm.start(scenario)) {
             assertDone(jvm.readAll());
         }
     }
@@ -54,7 +55,7 @@ class KernelTraceOnRealKernelTests {
     @OnlyWithFull
     void knowsTheThreadFromWithinAPidNamespace() throws Exception {
         String[] namespace = {"--pid", "--fork", "--kill-child", "--mount-proc"};
-        try (TracingJvm jvm = TracingJvm.start("true", "pageFault", namespace)) {
+        try (ChildJvm jvm = TracingJvm.start("true", "pageFault", namespace)) {
             assertDone(jvm.readAll());
         }
     }
@@ -62,7 +63,7 @@ class KernelTraceOnRealKernelTests {
     @Test
     @OnlyWithFull
     void theInstanceGoesWithTheJvm() throws Exception {
-        try (TracingJvm jvm = TracingJvm.start("wait")) {
+        try (ChildJvm jvm = TracingJvm.start("wait")) {
             String instance = instance(jvm);
             assertThat(TracingJvm.shell(INSTANCES)).contains(instance);
             jvm.release();
@@ -74,13 +75,13 @@ class KernelTraceOnRealKernelTests {
     @Test
     @OnlyWithFull
     void clearsAfterAKilledJvmButNotAfterALiveOne() throws Exception {
-        try (TracingJvm live = TracingJvm.start("wait");
-                TracingJvm killed = TracingJvm.start("wait")) {
+        try (ChildJvm live = TracingJvm.start("wait");
+                ChildJvm killed = TracingJvm.start("wait")) {
             String kept = instance(live);
             String left = instance(killed);
             killed.kill();
             assertThat(TracingJvm.shell(INSTANCES)).contains(kept, left);
-            try (TracingJvm next = TracingJvm.start("block")) {
+            try (ChildJvm next = TracingJvm.start("block")) {
                 assertDone(next.readAll());
             }
             assertThat(TracingJvm.shell(INSTANCES)).contains(kept).doesNotContain(left);
@@ -93,7 +94,7 @@ class KernelTraceOnRealKernelTests {
     @OnlyWithFull
     void saysThatTracefsIsReadOnly() throws Exception {
         String readOnly = "mount -o remount,bind,ro /sys/kernel/tracing";
-        try (TracingJvm jvm = TracingJvm.start(readOnly, "reason")) {
+        try (ChildJvm jvm = TracingJvm.start(readOnly, "reason")) {
             List<String> output = jvm.readAll();
             assertDone(output);
             assertThat(output.get(0))
@@ -103,7 +104,7 @@ class KernelTraceOnRealKernelTests {
         }
     }
 
-    private static String instance(TracingJvm jvm) throws Exception {
+    private static String instance(ChildJvm jvm) throws Exception {
         String line = jvm.readLine();
         assumeFalse(line.startsWith(KernelTraceScenarios.SKIPPED), line);
         assertThat(line).startsWith("junit-latency-");

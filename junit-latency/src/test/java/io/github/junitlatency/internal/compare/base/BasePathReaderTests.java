@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -118,19 +119,14 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     @Test
-    void refusesAnEmptyFolderAndAnEmptyJar() throws IOException {
+    void refusesWhatHoldsNoClassFile() throws IOException {
         Path empty = Files.createDirectories(project.resolve("empty/folder")).getParent();
         Path jar = pathingJar("nothing.jar", "x");
-
-        assertRefused(empty.toString(), empty + " holds no class file; name the older version's class folder or jar");
-        assertRefused(jar.toString(), jar + " holds no class file; name the older version's class folder or jar");
-    }
-
-    @Test
-    void refusesAFolderWithoutAClassFile() throws IOException {
         Path sources = put("src", "org/example/Book.java", new byte[] {1});
 
-        assertRefused("src", sources + " holds no class file; name the older version's class folder or jar");
+        for (Path path : List.of(empty, jar, sources)) {
+            assertRefused(path.toString(), path + " holds no class file; name the older version's class folder or jar");
+        }
     }
 
     @Test
@@ -166,12 +162,12 @@ class BasePathReaderTests extends ClassPathFixture {
     void refusesAClassPathOnWhichNothingGivesWay() throws IOException {
         Path built = jar("target/book.jar", BOOK, classFile(61, 1));
 
-        assertThatThrownBy(() -> reader(List.of(tests, built, sibling)).read(OLD, Optional.empty()))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("configuration parameter junit.latency.base = \"" + OLD
-                        + "\": no entry of the class path gives"
-                        + " way to it, because it has neither target/classes nor build/classes/*/main of " + project
-                        + " but " + tests + ", " + built + ", " + sibling
+        assertRefused(
+                "base",
+                OLD,
+                () -> reader(List.of(tests, built, sibling)).read(OLD, Optional.empty()),
+                "no entry of the class path gives way to it, because it has neither target/classes nor"
+                        + " build/classes/*/main of " + project + " but " + tests + ", " + built + ", " + sibling
                         + "; name what it replaces in junit.latency.base.replaces");
         assertThatThrownBy(() -> new BasePathReader(List.of(library), temp.resolve("other"))
                         .read(old.toString(), Optional.empty()))
@@ -181,22 +177,18 @@ class BasePathReaderTests extends ClassPathFixture {
     @Test
     void refusesToReplaceWhatDoesNotExist() {
         String replaces = joined("target/classes", "../none");
-        assertThatThrownBy(() -> reader().read(OLD, Optional.of(replaces)))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("configuration parameter junit.latency.base.replaces = \"" + replaces + "\": "
-                        + project.resolveSibling("none") + " does not exist; build it, or correct the path");
+        assertReplacesRefused(
+                replaces, project.resolveSibling("none") + " does not exist; build it, or correct the path");
     }
 
     @Test
     void refusesToReplaceNothingOfTheClassPath() throws IOException {
         folder("../other/target/classes", "org/other/Other.class", 1);
         String replaces = "../other/target/classes";
-        assertThatThrownBy(() -> reader().read(OLD, Optional.of(replaces)))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("configuration parameter junit.latency.base.replaces = \"" + replaces
-                        + "\": none of it is on the class path, which has " + tests + ", " + main + ", " + sibling
-                        + ", "
-                        + library + "; name some of these");
+        assertReplacesRefused(
+                replaces,
+                "none of it is on the class path, which has " + tests + ", " + main + ", " + sibling + ", " + library
+                        + "; name some of these");
     }
 
     @Test
@@ -233,9 +225,17 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     private void assertRefused(String base, String found) {
-        assertThatThrownBy(() -> read(base))
+        assertRefused("base", base, () -> read(base), found);
+    }
+
+    private void assertReplacesRefused(String replaces, String found) {
+        assertRefused("base.replaces", replaces, () -> reader().read(OLD, Optional.of(replaces)), found);
+    }
+
+    private static void assertRefused(String parameter, String text, ThrowingCallable reading, String found) {
+        assertThatThrownBy(reading)
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("configuration parameter junit.latency.base = \"" + base + "\": " + found);
+                .hasMessage("configuration parameter junit.latency." + parameter + " = \"" + text + "\": " + found);
     }
 
     private static String joined(String... paths) {

@@ -44,7 +44,19 @@ class TestComparisonTests {
         if (count > 0) {
             histogram.recordValueWithCount(ticks, count);
         }
-        Distribution times = new Distribution(histogram, count > 0 ? ticks : 0);
+        return round(histogram, count > 0 ? ticks : 0, excluded);
+    }
+
+    /** Returns a round of 10,000 iterations, of which so many are in the tail. */
+    private static SideRound tailed(long ticks, long tail, int inTail) {
+        Histogram histogram = Histograms.ofTicks();
+        histogram.recordValueWithCount(ticks, 10_000 - inTail);
+        histogram.recordValueWithCount(tail, inTail);
+        return round(histogram, tail, 0);
+    }
+
+    private static SideRound round(Histogram histogram, long maxTicks, long excluded) {
+        Distribution times = new Distribution(histogram, maxTicks);
         return new SideRound(times, times, ScriptedTalk.of(), excluded, Concurrency.UNKNOWN);
     }
 
@@ -67,16 +79,12 @@ class TestComparisonTests {
     }
 
     private static TestComparison comparison(List<PairResult> pairs, String... budgets) {
-        return new TestComparison(
-                ID,
-                LatencyPlan.of(
-                        "@LatencyTest on A.a()",
-                        new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of(budgets), 4),
-                        Configuration.from(name -> Optional.empty())),
-                new Orders.Setting(1, false, "any", 20, 2, 1e9),
-                pairs,
-                Duration.ofSeconds(31),
-                Path.of("workers"));
+        LatencyPlan plan = LatencyPlan.of(
+                "@LatencyTest on A.a()",
+                new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of(budgets), 4),
+                Configuration.from(name -> Optional.empty()));
+        Orders.Setting setting = new Orders.Setting(1, false, "any", 20, 2, 1e9);
+        return new TestComparison(ID, plan, setting, pairs, Duration.ofSeconds(31), Path.of("workers"));
     }
 
     @Test
@@ -218,17 +226,10 @@ class TestComparisonTests {
 
     @Test
     void theFirstRedEndsTheTest() throws WorkerException {
-        LatencyPlan plan = LatencyPlan.of(
-                "@LatencyTest on A.a()",
-                new LatencyPlan.Request(
-                        10_000, 0, 1, -1, List.of(), List.of("p50 <= base + 10%", "p75 <= base + 10%"), 4),
-                Configuration.from(name -> Optional.empty()));
         List<PairResult> pairs =
-                new ArrayList<>(Collections.nCopies(6, pair(tailed(1_200, 3_000), tailed(1_000, 2_000))));
-        pairs.add(pair(tailed(1_200, 2_190), tailed(1_000, 2_000))); // against p75's proof
-        TestComparison comparison = new TestComparison(
-                ID, plan, new Orders.Setting(1, false, "any", 20, 2, 1e9), pairs, Duration.ZERO, Path.of("workers"));
-
+                new ArrayList<>(Collections.nCopies(6, pair(tailed(1_200, 3_000, 4_000), tailed(1_000, 2_000, 4_000))));
+        pairs.add(pair(tailed(1_200, 2_190, 4_000), tailed(1_000, 2_000, 4_000))); // against p75's proof
+        TestComparison comparison = comparison(pairs, "p50 <= base + 10%", "p75 <= base + 10%");
         assertThat(comparison.isDecided()).isTrue();
         List<BudgetOutcome> outcomes = comparison.outcomes(List.of());
         assertThat(outcomes).extracting(BudgetOutcome::verdict).containsExactly(Verdict.FAIL, Verdict.INCONCLUSIVE);
@@ -238,14 +239,6 @@ class TestComparisonTests {
                                 + " decided");
         pairs.remove(0);
         assertThat(comparison.isDecided()).isFalse();
-    }
-
-    private static SideRound tailed(long ticks, long tail) {
-        Histogram histogram = Histograms.ofTicks();
-        histogram.recordValueWithCount(ticks, 6_000);
-        histogram.recordValueWithCount(tail, 4_000);
-        Distribution times = new Distribution(histogram, tail);
-        return new SideRound(times, times, ScriptedTalk.of(), 0, Concurrency.UNKNOWN);
     }
 
     @Test
@@ -302,54 +295,40 @@ class TestComparisonTests {
         assertThat(outcome.reason()).startsWith("in doubt: not-pinned, the thread is not pinned, so whether");
     }
 
-    private static TestComparison with(List<PairResult> pairs, String... budgets) {
-        LatencyPlan plan = LatencyPlan.of(
-                "@LatencyTest on A.a()",
-                new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of(budgets), 4),
-                Configuration.from(name -> Optional.empty()));
-        return new TestComparison(
-                ID, plan, new Orders.Setting(1, false, "any", 20, 2, 1e9), pairs, Duration.ZERO, Path.of("workers"));
-    }
-
     private static OptionalLong slowTicks(SideRound head, SideRound base, String... budgets) {
-        return with(Collections.nCopies(7, pair(head, base)), budgets).slowTicks();
-    }
-
-    /** Returns rounds of which a fifth is in the tail: p90 is in it, and the median is not. */
-    private static SideRound withTail(long ticks, long tail) {
-        Histogram histogram = Histograms.ofTicks();
-        histogram.recordValueWithCount(ticks, 8_000);
-        histogram.recordValueWithCount(tail, 2_000);
-        Distribution times = new Distribution(histogram, tail);
-        return new SideRound(times, times, ScriptedTalk.of(), 0, Concurrency.UNKNOWN);
+        return comparison(Collections.nCopies(7, pair(head, base)), budgets).slowTicks();
     }
 
     @Test
     void whereABudgetIsKeptNoIterationIsSlow() {
         assertThat(slowTicks(round(1_000, 10_000, 0), round(1_000, 10_000, 0), "p50 <= base + 10%"))
                 .isEmpty();
-        assertThat(with(List.of(), "p50 <= base + 10%").slowTicks()).isEmpty();
+        assertThat(comparison(List.of(), "p50 <= base + 10%").slowTicks()).isEmpty();
     }
 
     @Test
     void whereTheMedianIsSlowerAllIterationsAre() {
         assertThat(slowTicks(round(1_200, 10_000, 0), round(1_000, 10_000, 0), "p50 <= base + 10%"))
                 .hasValue(0);
-        assertThat(slowTicks(tailed(1_000, 3_000), tailed(1_000, 2_000), "p75 <= base + 10%"))
+        assertThat(slowTicks(tailed(1_000, 3_000, 4_000), tailed(1_000, 2_000, 4_000), "p75 <= base + 10%"))
                 .hasValue(0);
     }
 
     @Test
     void whereATailIsSlowerIterationsOverItsLimitAre() {
-        OptionalLong slow =
-                slowTicks(withTail(1_000, 3_000), withTail(1_000, 2_000), "p50 <= base + 10%", "p90 <= base + 10%");
+        OptionalLong slow = slowTicks(
+                tailed(1_000, 3_000, 2_000), tailed(1_000, 2_000, 2_000), "p50 <= base + 10%", "p90 <= base + 10%");
 
         assertThat((double) slow.orElseThrow()).isCloseTo(2_200, within(5.0));
     }
 
     @Test
     void whereBothAreAllIterationsAre() {
-        assertThat(slowTicks(withTail(1_200, 3_000), withTail(1_000, 2_000), "p90 <= base + 10%", "p50 <= base + 10%"))
+        assertThat(slowTicks(
+                        tailed(1_200, 3_000, 2_000),
+                        tailed(1_000, 2_000, 2_000),
+                        "p90 <= base + 10%",
+                        "p50 <= base + 10%"))
                 .hasValue(0);
     }
 }

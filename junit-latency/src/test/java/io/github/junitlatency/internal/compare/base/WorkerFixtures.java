@@ -229,6 +229,8 @@ final class WorkerFixtures {
     @TestMethodOrder(MethodOrderer.Random.class)
     static class OwnLifecycle {
 
+        static final List<String> TESTS = List.of("one()", "two()", "three()");
+
         private int opened;
 
         @BeforeAll

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.Counted;
@@ -32,11 +33,14 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @StartsJvms
@@ -94,24 +98,25 @@ class WorkersInRealJvmsTests {
                 });
     }
 
-    @Test
-    @OnlyWithFull
-    void longRoundsAreMeasuredInTurns() throws Exception {
-        WorkerPairs pairs = of(Long.class);
-        PairResult result = pairs.run("sleeps()");
-
-        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("sleeps()"));
-        assertThat(result.idleShare()).isGreaterThanOrEqualTo(0);
+    private static Stream<Arguments> measured() {
+        return Stream.of(
+                arguments("in turns", Long.class, List.of("sleeps()")),
+                arguments("with the user's life cycle, order and time limit", OwnLifecycle.class, OwnLifecycle.TESTS),
+                arguments("with an empty standard input", Reading.class, List.of("reads()")));
     }
 
-    @Test
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("measured")
     @OnlyWithFull
-    void lifecyclesOrdersAndTimeLimitsOfTheUsersAreKept() throws Exception {
-        WorkerPairs pairs = of(OwnLifecycle.class).configured("junit.jupiter.execution.order.random.seed", "1");
-        PairResult result = pairs.run("one()", "two()", "three()");
+    void allTestsAreMeasured(String how, Class<?> fixture, List<String> tests) throws Exception {
+        WorkerPairs pairs = of(fixture).configured("junit.jupiter.execution.order.random.seed", "1");
+
+        PairResult result = pairs.run(tests.toArray(String[]::new));
 
         assertThat(result.missing()).isEmpty();
-        assertThat(result.rounds()).hasSize(3);
+        assertThat(result.rounds())
+                .containsOnlyKeys(tests.stream().map(pairs::idOf).toList());
+        assertThat(result.idleShare()).isGreaterThanOrEqualTo(0);
     }
 
     @Test
@@ -128,14 +133,6 @@ class WorkersInRealJvmsTests {
                         pairs.idOf(given),
                         pairs.templateOf(given) + "/[test-template-invocation:#2]",
                         pairs.idOf(nested));
-    }
-
-    @Test
-    @OnlyWithFull
-    void standardInputIsEmpty() throws Exception {
-        WorkerPairs pairs = of(Reading.class);
-
-        assertThat(pairs.run("reads()").rounds()).containsOnlyKeys(pairs.idOf("reads()"));
     }
 
     @Test
@@ -211,13 +208,7 @@ class WorkersInRealJvmsTests {
             Path folder = Path.of(arguments[0]);
             if (arguments.length > 1) {
                 WorkerPairs pairs = new WorkerPairs(folder, HangingBody.class);
-                Thread ending = new Thread(() -> {
-                    while (!isAReadyTestIn(pairs)) {
-                        Thread.onSpinWait();
-                    }
-                    System.exit(0);
-                });
-                ending.start();
+                onceReady(pairs, () -> System.exit(0));
             }
             new WorkerPairs(folder, HangingBody.class).run("hangs()");
         }
@@ -239,10 +230,7 @@ class WorkersInRealJvmsTests {
             assertThat(workers).hasSize(2);
             WorkerPairs pairs = new WorkerPairs(folder, HangingBody.class);
             if (!byItself) {
-                while (!isAReadyTestIn(pairs)) {
-                    Thread.onSpinWait();
-                }
-                parent.destroyForcibly();
+                onceReady(pairs, parent::destroyForcibly);
             }
             parent.onExit().get(60, TimeUnit.SECONDS);
             for (ProcessHandle worker : workers) {
@@ -295,16 +283,12 @@ class WorkersInRealJvmsTests {
     @Test
     void aKilledWorkerIsAnErrorAndTheOtherIsEnded() throws Exception {
         WorkerPairs pairs = of(HangingBody.class);
-        Thread killer = new Thread(() -> {
-            while (!isAReadyTestIn(pairs)) {
-                Thread.onSpinWait();
-            }
-            workersOf(folder).stream()
-                    .filter(process -> process.info().commandLine().orElse("").endsWith("/head"))
-                    .forEach(ProcessHandle::destroyForcibly);
-        });
-        killer.setDaemon(true);
-        killer.start();
+        Thread killer = onceReady(
+                pairs,
+                () -> workersOf(folder).stream()
+                        .filter(process ->
+                                process.info().commandLine().orElse("").endsWith("/head"))
+                        .forEach(ProcessHandle::destroyForcibly));
 
         assertThatThrownBy(() -> pairs.run("hangs()"))
                 .isInstanceOf(WorkerException.class)
@@ -320,14 +304,9 @@ class WorkersInRealJvmsTests {
         AtomicInteger attempts = new AtomicInteger();
         PairResult result = RepeatedPair.of(1, () -> {
             if (attempts.incrementAndGet() == 1) {
-                Thread killer = new Thread(() -> {
-                    while (workersOf(folder).size() < 2) {
-                        Thread.onSpinWait();
-                    }
-                    workersOf(folder).forEach(ProcessHandle::destroyForcibly);
-                });
-                killer.setDaemon(true);
-                killer.start();
+                once(
+                        () -> workersOf(folder).size() >= 2,
+                        () -> workersOf(folder).forEach(ProcessHandle::destroyForcibly));
             }
             return pairs.run("sleeps()");
         });
@@ -336,8 +315,21 @@ class WorkersInRealJvmsTests {
         assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("sleeps()"));
     }
 
-    private static boolean isAReadyTestIn(WorkerPairs pairs) {
-        return pairs.logs().of(1, Side.HEAD).tail().contains("is ready");
+    /** Does something once a test of a pair is ready, on a thread of its own. */
+    private static Thread onceReady(WorkerPairs pairs, Runnable action) {
+        return once(() -> pairs.logs().of(1, Side.HEAD).tail().contains("is ready"), action);
+    }
+
+    private static Thread once(BooleanSupplier condition, Runnable action) {
+        Thread thread = new Thread(() -> {
+            while (!condition.getAsBoolean()) {
+                Thread.onSpinWait();
+            }
+            action.run();
+        });
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
     }
 
     @Test
@@ -345,14 +337,7 @@ class WorkersInRealJvmsTests {
     void anInterruptEndsBoth() throws Exception {
         WorkerPairs pairs = of(HangingBody.class);
         Thread test = Thread.currentThread();
-        Thread interrupter = new Thread(() -> {
-            while (!isAReadyTestIn(pairs)) {
-                Thread.onSpinWait();
-            }
-            test.interrupt();
-        });
-        interrupter.setDaemon(true);
-        interrupter.start();
+        Thread interrupter = onceReady(pairs, test::interrupt);
 
         assertThatThrownBy(() -> pairs.run("hangs()"))
                 .isInstanceOf(WorkerException.class)

@@ -32,16 +32,17 @@ final class MachineAlone {
         options.check();
         Configuration configuration = Configuration.from(name -> Optional.ofNullable(System.getProperty(name)));
         Host host = Host.local();
-        ClockSelection selection = clock(configuration.clock(), host);
+        ClockSelection selection = clock(configuration.machine().clock(), host);
         Clock clock = selection.clock();
         FrequencyCalibration calibration = new FrequencyCalibration(clock::read, host.referenceNanos());
-        int wanted = options.cpu >= 0 ? options.cpu : configuration.cpu();
+        int wanted = options.cpu >= 0 ? options.cpu : configuration.machine().cpu();
         try (CpuReservation reservation = host.claim(wanted, CpuWait.Listener.NOBODY)) {
             reservation.pin();
             reservation.moveOthersAway();
             long step = Step.measure(clock);
             Frequency frequency = clock.fenced() ? calibration.frequency() : new Frequency(1e9, 0);
-            List<Doubt> doubts = new ArrayList<>(host.doubts(configuration.clock(), selection, frequency, reservation));
+            List<Doubt> doubts =
+                    new ArrayList<>(host.doubts(configuration.machine().clock(), selection, frequency, reservation));
             reservation.moveOthersAway(); // the doubts took a while, and threads may have begun
             JitterMeter meter = new JitterMeter(
                     clock, selection.seesInterruptions(), host.threadCounters(), host.compilerThreads()::awaitQuiet);

@@ -1,13 +1,12 @@
-package io.github.junitlatency.internal.machine;
+package io.github.junitlatency.testing;
 
-import io.github.junitlatency.testing.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A second JVM with the test class path; ends with this object, whatever it is doing. */
-final class ChildJvm implements AutoCloseable {
+public final class ChildJvm implements AutoCloseable {
 
     private final Process process;
     private final BufferedReader output;
@@ -17,35 +16,45 @@ final class ChildJvm implements AutoCloseable {
         output = process.inputReader();
     }
 
-    static ChildJvm start(List<String> options, Class<?> main, String... arguments) throws IOException {
+    public static ChildJvm start(List<String> options, Class<?> main, String... arguments) throws IOException {
         List<String> all = new ArrayList<>();
         all.add("-XX:TieredStopAtLevel=1"); // it lives too short for more
         all.addAll(options);
-        return new ChildJvm(JavaCommand.start(JavaCommand.of(all, main, arguments)));
+        return start(JavaCommand.of(all, main, arguments));
+    }
+
+    /** Starts a command, such as one that starts a JVM in a namespace. */
+    public static ChildJvm start(List<String> command) throws IOException {
+        return new ChildJvm(JavaCommand.start(command));
     }
 
     /** Waits for the next line that it prints; null at the end. */
-    String readLine() throws IOException {
+    public String readLine() throws IOException {
         return output.readLine();
     }
 
     /** Waits for its end and returns all that it still prints. */
-    List<String> readAll() {
+    public List<String> readAll() {
         return output.lines().toList();
     }
 
     /** Returns the process id. */
-    long pid() {
+    public long pid() {
         return process.pid();
     }
 
     /** Sends a signal: {@code STOP}, {@code CONT}. */
-    void signal(String name) throws IOException, InterruptedException {
+    public void signal(String name) throws IOException, InterruptedException {
         JavaCommand.signal(pid(), name);
     }
 
+    /** Closes its standard input. */
+    public void release() throws IOException {
+        process.getOutputStream().close();
+    }
+
     /** Kills it and waits until it is dead. */
-    void kill() {
+    public void kill() {
         process.destroyForcibly().onExit().join();
     }
 
