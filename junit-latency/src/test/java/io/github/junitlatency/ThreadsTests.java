@@ -66,6 +66,7 @@ class ThreadsTests {
 
         LatencyResult result = RESULTS.get("counted");
         assertThat(result.threads()).isEqualTo(3);
+        assertThat(result.virtual()).isFalse();
         assertThat(result.iterations()).isEqualTo(1_002);
         assertThat(result.distribution().count()
                         + result.cpu().preempted()

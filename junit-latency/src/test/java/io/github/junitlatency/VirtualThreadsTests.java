@@ -75,6 +75,7 @@ class VirtualThreadsTests {
 
         LatencyResult result = RESULTS.get("counted");
         assertThat(result.threads()).isEqualTo(3);
+        assertThat(result.virtual()).isTrue();
         assertThat(result.iterations()).isEqualTo(1_002);
         assertThat(result.distribution().count()).isEqualTo(1_002);
         assertThat(result.detail().threads())
