@@ -265,7 +265,11 @@ public final class Instrument {
                     rate.doubt(),
                     pin.doubt(),
                     StartDoubts.ofOffsets(
-                            reservation.mode(), offsets.boundTicks(), clocked.limits(), clocked.clock()))));
+                            reservation.mode(),
+                            offsets.boundTicks(),
+                            clocked.limits(),
+                            clocked.clock(),
+                            plan.threads().areVirtual()))));
             return doubts;
         }
 

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import java.lang.invoke.MethodHandles;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -95,6 +97,22 @@ class PinChoiceTests {
             assertThat(watch.isToBeFree(1_000)).isEqualTo(isFree);
             assertThat(choice.use(reservation, 0).isFoundLate()).isEqualTo(isFree);
             assertThat(choice.doubt().map(Doubt::key).orElse("")).isEqualTo(doubt);
+        }
+    }
+
+    @Test
+    void threadsThatRunTheBodyAtOnceAreNotPinnedSoNoPinIsDoubted() throws Throwable {
+        LatencyPlan plan = LatencyPlan.of(
+                "it",
+                new LatencyPlan.Request(1_000, 100, 1, -1, List.of(), List.of(), 0).on(new Threads(2, false)),
+                Configuration.from(name -> Optional.ofNullable(
+                        Map.of("junit.latency.pin", "always").get(name))));
+        PinChoice choice = new PinChoice(plan, HelperFixtures.group(), machine.host());
+        try (CpuReservation reservation = machine.host().claim(-1, CpuWait.Listener.NOBODY)) {
+            decide(choice, reservation);
+
+            assertThat(choice.use(reservation, 0).mode()).isEqualTo(CpuMode.FREE);
+            assertThat(choice.doubt()).isEmpty();
         }
     }
 }
