@@ -21,6 +21,9 @@ final class TallyPool {
     /** So few threads have a tally each, so that it is known how each fared. */
     static final int OWN = 64;
 
+    /** Calls of a thread are added up in so many parts, by which it is seen how they drift. */
+    static final int QUARTERS = 4;
+
     private static final int OF_A_CPU = 2; // so that the first one tried is mostly free
 
     private final PhaseSettings phase;
@@ -28,7 +31,7 @@ final class TallyPool {
     private final long unnotedTicks;
     private final Progress progress = new Progress(); // of the first thread's calls
 
-    /** Holds a tally that one carrier at a time adds to. */
+    /** Holds the tallies of all quarters, which one carrier at a time adds to. */
     private static final class Place {
 
         private static final VarHandle TAKEN;
@@ -41,13 +44,20 @@ final class TallyPool {
             }
         }
 
-        final Tally tally;
+        final Tally[] quarters = new Tally[QUARTERS];
 
         @SuppressWarnings("unused") // by its handle
         private boolean taken;
 
-        Place(Tally tally) {
-            this.tally = tally;
+        Place(PhaseSettings phase) {
+            for (int quarter = 0; quarter < QUARTERS; quarter++) {
+                quarters[quarter] = new Tally(phase.overheadTicks(), phase.limits());
+            }
+        }
+
+        /** Returns what it holds, while no thread runs. */
+        Samples samples(long unnotedTicks, Samples.PhaseFacts facts) {
+            return ThreadSamples.ofUnique(Lists.map(List.of(quarters), tally -> tally.samples(unnotedTicks, facts)));
         }
 
         boolean take() {
@@ -68,7 +78,7 @@ final class TallyPool {
                 : OF_A_CPU * Math.max(1, Runtime.getRuntime().availableProcessors());
         Place[] made = new Place[size];
         for (int i = 0; i < size; i++) {
-            made[i] = place();
+            made[i] = new Place(phase);
         }
         places = made;
     }
@@ -77,12 +87,13 @@ final class TallyPool {
      * Adds up a call of the calling thread.
      *
      * @param number of the call
+     * @param quarter of the thread's calls that it is in, from 0
      * @param gross ticks
      */
-    void add(IterationNumber number, long start, long gross) {
+    void add(IterationNumber number, int quarter, long start, long gross) {
         Place place = take(number.thread());
         try {
-            add(place.tally, number.value(), start, gross);
+            add(place.quarters[quarter], number.value(), start, gross);
             if (number.thread() == 0) {
                 progress.at(start, number.value);
             }
@@ -104,16 +115,12 @@ final class TallyPool {
 
     /** Makes one more: the JVM may have unmounted threads while they added, such as one that loaded a class. */
     private synchronized Place another() {
-        Place place = place();
+        Place place = new Place(phase);
         place.take(); // before others see it
         Place[] more = Arrays.copyOf(places, places.length + 1);
         more[places.length] = place;
         places = more;
         return place;
-    }
-
-    private Place place() {
-        return new Place(new Tally(phase.overheadTicks(), phase.limits()));
     }
 
     private void add(Tally tally, long iteration, long start, long gross) {
@@ -129,10 +136,32 @@ final class TallyPool {
     /** Returns the net times of all calls so far, while no thread runs. */
     ValueCounts times() {
         ValueCounts all = ValueCounts.none();
-        for (Place place : places) {
-            all = all.and(place.tally.times());
+        for (int quarter = 0; quarter < QUARTERS; quarter++) {
+            all = all.and(times(quarter));
         }
         return all;
+    }
+
+    /** Returns those of one quarter of each thread's calls. */
+    ValueCounts times(int quarter) {
+        ValueCounts all = ValueCounts.none();
+        for (Place place : places) {
+            all = all.and(place.quarters[quarter].times());
+        }
+        return all;
+    }
+
+    /**
+     * Ends the quarters of a round, whose calls are those of the phase: by their yields, all threads are about as far.
+     *
+     * @param calls of the round
+     */
+    void endParts(StateTimes times, long calls) {
+        ValueCounts soFar = ValueCounts.none();
+        for (int quarter = 0; quarter < QUARTERS; quarter++) {
+            soFar = soFar.and(times(quarter));
+            times.add((quarter + 1) * calls / QUARTERS, soFar);
+        }
     }
 
     /** Returns when the calls of the first thread ran; that of the round's end is missing. */
@@ -142,6 +171,6 @@ final class TallyPool {
 
     /** Returns what each tally holds, while no thread runs: of few threads, by their numbers. */
     List<Samples> samples(Samples.PhaseFacts phase) {
-        return Lists.map(List.of(places), place -> place.tally.samples(unnotedTicks, phase));
+        return Lists.map(List.of(places), place -> place.samples(unnotedTicks, phase));
     }
 }

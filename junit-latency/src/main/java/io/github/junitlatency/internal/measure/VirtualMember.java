@@ -65,6 +65,7 @@ final class VirtualMember implements Runnable {
      * @param difference the stop read less the start read, with flags
      */
     void ran(long start, long difference) {
-        tallies.add(number, start, Clock.ticks(difference));
+        int quarter = (int) ((number.value - from) * TallyPool.QUARTERS / (to - from));
+        tallies.add(number, quarter, start, Clock.ticks(difference));
     }
 }

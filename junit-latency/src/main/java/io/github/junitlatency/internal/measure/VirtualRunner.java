@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  * Runs rounds of one body on virtual threads at once. The calling thread prepares them, and waits while they run.
  *
  * <p>A warm-up runs in pieces of a twentieth of a second, each on threads of its own; the measured iterations of a round are one
- * piece. So nothing is known of how they drift.
+ * piece.
  */
 public final class VirtualRunner extends LoopRunner {
 

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.result.GapFacts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -37,9 +38,9 @@ class TallyPoolTests {
     @Test
     void fewThreadsHaveATallyEach() {
         TallyPool pool = pool(3);
-        pool.add(number(1, 3, 0), 1_000, 105);
-        pool.add(number(2, 3, 0), 1_000, 205);
-        pool.add(number(2, 3, 1), 2_000, 205);
+        pool.add(number(1, 3, 0), 0, 1_000, 105);
+        pool.add(number(2, 3, 0), 0, 1_000, 205);
+        pool.add(number(2, 3, 1), 3, 2_000, 205);
 
         assertThat(samples(pool))
                 .extracting(part -> part.histogram().getTotalCount())
@@ -48,9 +49,23 @@ class TallyPoolTests {
     }
 
     @Test
+    void callsThatGetFasterWithinARoundDrift() {
+        TallyPool pool = pool(3);
+        for (int call = 0; call < 300; call++) {
+            int quarter = call / 3 * TallyPool.QUARTERS / 100;
+            pool.add(number(call % 3, 3, call / 3), quarter, 1_000 * call, quarter == 0 ? 305 : 105);
+        }
+        StateTimes times = new StateTimes(300);
+        pool.endParts(times, 300);
+
+        assertThat(times.isWhole()).isTrue();
+        assertThat(Drift.of(times, Optional.empty(), true, new MovedTest(1))).hasValue(new Drift(50, 300, 100, 75));
+    }
+
+    @Test
     void aLongCallHasItsNumberOverAllThreadsAndItsTime() {
         TallyPool pool = pool(3);
-        pool.add(number(2, 3, 4), 1_000, 10_005);
+        pool.add(number(2, 3, 4), 2, 1_000, 10_005);
 
         NotedIteration noted = ThreadSamples.ofUnique(samples(pool)).slowest().get(0);
 
@@ -69,7 +84,7 @@ class TallyPoolTests {
             threads.add(new Thread(() -> {
                 for (int call = 0; call < 1_000; call++) {
                     number.value = call;
-                    pool.add(number, call, 100);
+                    pool.add(number, call / 250, call, 100);
                 }
             }));
         }
