@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TallyPoolTests {
 
@@ -40,7 +42,7 @@ class TallyPoolTests {
         TallyPool pool = pool(3);
         pool.add(number(1, 3, 0), 0, 1_000, 105);
         pool.add(number(2, 3, 0), 0, 1_000, 205);
-        pool.add(number(2, 3, 1), 3, 2_000, 205);
+        pool.add(number(2, 3, 1), 0.75, 2_000, 205);
 
         assertThat(samples(pool))
                 .extracting(part -> part.histogram().getTotalCount())
@@ -48,24 +50,26 @@ class TallyPoolTests {
         assertThat(pool.times().count()).isEqualTo(3);
     }
 
-    @Test
-    void callsThatGetFasterWithinARoundDrift() {
+    @ParameterizedTest
+    @CsvSource({"12, false", "24, true"})
+    void callsThatAreSlowForLongerThanAfterTheReleaseDrift(int slow, boolean isDrift) {
         TallyPool pool = pool(3);
         for (int call = 0; call < 300; call++) {
-            int quarter = call / 3 * TallyPool.QUARTERS / 100;
-            pool.add(number(call % 3, 3, call / 3), quarter, 1_000 * call, quarter == 0 ? 305 : 105);
+            long value = call / 3;
+            pool.add(number(call % 3, 3, value), value / 100.0, 1_000 * call, value <= slow ? 305 : 105);
         }
         StateTimes times = new StateTimes(300);
         pool.endParts(times, 300);
 
         assertThat(times.isWhole()).isTrue();
-        assertThat(Drift.of(times, Optional.empty(), true, new MovedTest(1))).hasValue(new Drift(50, 300, 100, 75));
+        assertThat(Drift.of(times, Optional.empty(), true, new MovedTest(1)).isPresent())
+                .isEqualTo(isDrift);
     }
 
     @Test
     void aLongCallHasItsNumberOverAllThreadsAndItsTime() {
         TallyPool pool = pool(3);
-        pool.add(number(2, 3, 4), 2, 1_000, 10_005);
+        pool.add(number(2, 3, 4), 0.5, 1_000, 10_005);
 
         NotedIteration noted = ThreadSamples.ofUnique(samples(pool)).slowest().get(0);
 
@@ -84,7 +88,7 @@ class TallyPoolTests {
             threads.add(new Thread(() -> {
                 for (int call = 0; call < 1_000; call++) {
                     number.value = call;
-                    pool.add(number, call / 250, call, 100);
+                    pool.add(number, call / 1_000.0, call, 100);
                 }
             }));
         }
