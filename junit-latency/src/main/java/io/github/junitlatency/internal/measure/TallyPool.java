@@ -145,7 +145,8 @@ final class TallyPool {
     }
 
     private void add(Tally tally, long iteration, long start, long gross) {
-        if (iteration % NOTED_ANYWAY != 0 && gross <= Math.max(unnotedTicks, tally.unnotedTicks())) {
+        long unnoted = iteration % NOTED_ANYWAY == 0 ? -1 : Math.max(unnotedTicks, tally.unnotedTicks());
+        if (gross <= unnoted) { // one branch for both, or the second condition would be left out
             tally.add(iteration, gross, Disturbance.NONE);
         } else {
             IterationContext context =
