@@ -3,6 +3,8 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.github.junitlatency.ThreadFixtures.Counting;
+import io.github.junitlatency.ThreadFixtures.HandingOver;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThreadFacts;
@@ -11,8 +13,6 @@ import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,32 +22,18 @@ import org.junit.platform.testkit.engine.EngineExecutionResults;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ThreadsTests {
 
-    private static final Set<String> SINKS = ConcurrentHashMap.newKeySet();
     private static final Set<Thread> THREADS = ConcurrentHashMap.newKeySet();
-    private static final AtomicInteger PREPARED = new AtomicInteger();
-    private static AtomicIntegerArray measured;
 
     @BeforeEach
     void nothingSeen() {
-        SINKS.clear();
         THREADS.clear();
-        PREPARED.set(0);
+        Counting.forget();
     }
 
-    static class Counted extends Kept {
-        @BeforeRound
-        void prepare() {
-            PREPARED.incrementAndGet();
-            measured = new AtomicIntegerArray(1_002); // anew after the warm-up
-        }
-
+    static class Counted extends Counting {
         @LatencyTest(threads = 3, iterations = 1_000, warmup = 300)
         void call(Iteration iteration, Sink sink) {
-            THREADS.add(Thread.currentThread());
-            SINKS.add(iteration.thread() + " " + System.identityHashCode(sink));
-            if (iteration.index() % 3 == iteration.thread()) {
-                measured.incrementAndGet((int) iteration.index());
-            }
+            count(iteration, sink);
         }
     }
 
@@ -55,6 +41,7 @@ class ThreadsTests {
     void threadsShareTheIterationsAndTheStateButNotTheSink() {
         LatencyResult result = Kept.resultOf(Counted.class);
         assertThat(result.threads()).isEqualTo(3);
+        assertThat(result.virtual()).isFalse();
         assertThat(result.iterations()).isEqualTo(1_002);
         assertThat(result.distribution().count()
                         + result.cpu().preempted()
@@ -62,29 +49,21 @@ class ThreadsTests {
                 .isEqualTo(1_002);
         assertThat(result.detail().threads()).extracting(ThreadFacts::thread).containsExactly(0, 1, 2);
         assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
-        assertThat(PREPARED).hasValue(2);
-        assertThat(THREADS).hasSize(3);
-        assertThat(SINKS).hasSize(3);
-        for (int i = 0; i < 1_002; i++) {
-            assertThat(measured.get(i)).as("calls of iteration %s", i).isGreaterThanOrEqualTo(1);
-        }
+        assertThat(Counting.PREPARED).hasValue(2);
+        assertThat(Counting.NAMES).hasSize(3);
+        assertThat(Counting.SINKS).hasSize(3);
+        assertThat(Counting.measured).hasSize(1_002).doesNotContain(0);
     }
 
-    static class HandOff {
-        private BlockingQueue<Object> queue;
-
-        @BeforeRound
-        void prepare() {
-            queue = new ArrayBlockingQueue<>(4);
+    static class HandOff extends HandingOver {
+        @Override
+        BlockingQueue<Object> queue() {
+            return new ArrayBlockingQueue<>(4);
         }
 
         @LatencyTest(threads = 4, iterations = 4_000)
         void call(Iteration iteration) throws InterruptedException {
-            if (iteration.thread() % 2 == 0) {
-                queue.put(this);
-            } else {
-                queue.take();
-            }
+            handOver(iteration);
         }
     }
 
@@ -109,14 +88,7 @@ class ThreadsTests {
 
     @Test
     void whatOneThreadThrowsComesOutWithItsThreadAndIndex() {
-        Throwable thrown = Kit.failure(Kit.run(Throwing.class));
-
-        assertThat(thrown).isExactlyInstanceOf(IllegalStateException.class).hasMessage("of the body");
-        assertThat(thrown.getSuppressed())
-                .extracting(Throwable::getMessage)
-                .contains("thrown in round 1, measured iteration 501 of 1,000, on thread 1 of 2");
-        assertThat(Thread.getAllStackTraces().keySet())
-                .noneMatch(thread -> thread.getName().startsWith("latency-test") && THREADS.contains(thread));
+        ThreadFixtures.isOfCall501(Kit.failure(Kit.run(Throwing.class)), 2);
     }
 
     static class Paced extends Kept {

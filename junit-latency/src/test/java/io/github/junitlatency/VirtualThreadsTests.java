@@ -3,14 +3,16 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.github.junitlatency.ThreadFixtures.Counting;
+import io.github.junitlatency.ThreadFixtures.HandingOver;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThreadFacts;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,40 +23,22 @@ import org.junit.jupiter.api.condition.JRE;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VirtualThreadsTests {
 
-    private static final Set<String> SINKS = ConcurrentHashMap.newKeySet();
-    private static final Set<String> NAMES = ConcurrentHashMap.newKeySet();
-    private static final AtomicInteger PREPARED = new AtomicInteger();
+    private static final AtomicInteger CALLS = new AtomicInteger();
     private static final AtomicInteger INSIDE = new AtomicInteger();
     private static final AtomicInteger MOST_INSIDE = new AtomicInteger();
-    private static AtomicIntegerArray measured;
 
     @BeforeEach
     void nothingSeen() {
-        SINKS.clear();
-        NAMES.clear();
-        PREPARED.set(0);
+        Counting.forget();
+        CALLS.set(0);
         INSIDE.set(0);
         MOST_INSIDE.set(0);
     }
 
-    static class Counted extends Kept {
-        private Thread preparing;
-
-        @BeforeRound
-        void prepare() {
-            preparing = Thread.currentThread();
-            PREPARED.incrementAndGet();
-            measured = new AtomicIntegerArray(1_002); // anew after the warm-up
-        }
-
+    static class Counted extends Counting {
         @LatencyTest(threads = 3, virtual = true, iterations = 1_000, warmup = 300)
         void call(Iteration iteration, Sink sink) {
-            NAMES.add(Thread.currentThread().getName());
-            SINKS.add(iteration.thread() + " " + System.identityHashCode(sink));
-            sink.consume(Thread.currentThread() == preparing);
-            if (iteration.index() % 3 == iteration.thread()) {
-                measured.incrementAndGet((int) iteration.index());
-            }
+            count(iteration, sink);
         }
     }
 
@@ -63,6 +47,7 @@ class VirtualThreadsTests {
     void threadsShareTheIterationsAndTheStateButNotTheSink() {
         LatencyResult result = Kept.resultOf(Counted.class);
         assertThat(result.threads()).isEqualTo(3);
+        assertThat(result.virtual()).isTrue();
         assertThat(result.iterations()).isEqualTo(1_002);
         assertThat(result.distribution().count()).isEqualTo(1_002);
         assertThat(result.detail().threads())
@@ -70,14 +55,12 @@ class VirtualThreadsTests {
                 .containsExactly(334L, 334L, 334L);
         assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
         assertThat(result.cpu().tainted()).isZero();
-        assertThat(PREPARED).hasValue(2);
-        assertThat(NAMES)
+        assertThat(Counting.PREPARED).hasValue(2);
+        assertThat(Counting.NAMES)
                 .containsExactlyInAnyOrder(
                         "latency-test virtual 0", "latency-test virtual 1", "latency-test virtual 2");
-        assertThat(SINKS).extracting(sink -> sink.charAt(0)).contains('0', '1', '2');
-        for (int i = 0; i < 1_002; i++) {
-            assertThat(measured.get(i)).as("calls of iteration %s", i).isEqualTo(1);
-        }
+        assertThat(Counting.SINKS).extracting(sink -> sink.charAt(0)).contains('0', '1', '2');
+        assertThat(Counting.measured).hasSize(1_002).containsOnly(1);
     }
 
     static class Sleeping extends Kept {
@@ -102,21 +85,15 @@ class VirtualThreadsTests {
         assertThat(MOST_INSIDE.get()).isGreaterThan(100);
     }
 
-    static class HandOff {
-        private SynchronousQueue<Object> queue;
-
-        @BeforeRound
-        void prepare() {
-            queue = new SynchronousQueue<>();
+    static class HandOff extends HandingOver {
+        @Override
+        BlockingQueue<Object> queue() {
+            return new SynchronousQueue<>();
         }
 
         @LatencyTest(threads = 200, virtual = true, iterations = 20_000, warmup = 20_000)
         void call(Iteration iteration) throws InterruptedException {
-            if (iteration.thread() % 2 == 0) {
-                queue.put(this);
-            } else {
-                queue.take();
-            }
+            handOver(iteration);
         }
     }
 
@@ -129,7 +106,7 @@ class VirtualThreadsTests {
     static class Defaults extends Kept {
         @LatencyTest(threads = 100, virtual = true)
         void call() {
-            PREPARED.incrementAndGet();
+            CALLS.incrementAndGet();
         }
     }
 
@@ -139,7 +116,7 @@ class VirtualThreadsTests {
         LatencyResult result = Kept.resultOf(Defaults.class);
         assertThat(result.warmUp().isAuto()).isTrue();
         assertThat(result.distribution().count()).isEqualTo(result.iterations());
-        assertThat(PREPARED.get()).isGreaterThan((int) result.iterations());
+        assertThat(CALLS.get()).isGreaterThan((int) result.iterations());
     }
 
     static class Throwing {
@@ -162,12 +139,7 @@ class VirtualThreadsTests {
     @Test
     @EnabledForJreRange(min = JRE.JAVA_21)
     void whatOneThreadThrowsComesOutWithItsThreadAndIndexWhenAllOthersHaveEnded() {
-        Throwable thrown = Kit.failure(Kit.run(Throwing.class));
-
-        assertThat(thrown).isExactlyInstanceOf(IllegalStateException.class).hasMessage("of the body");
-        assertThat(thrown.getSuppressed())
-                .extracting(Throwable::getMessage)
-                .contains("thrown in round 1, measured iteration 501 of 1,000, on thread 1 of 100");
+        ThreadFixtures.isOfCall501(Kit.failure(Kit.run(Throwing.class)), 100);
         assertThat(INSIDE).hasValue(0);
     }
 
@@ -212,7 +184,7 @@ class VirtualThreadsTests {
     static class Old {
         @LatencyTest(threads = 10, virtual = true)
         void call() {
-            PREPARED.incrementAndGet();
+            CALLS.incrementAndGet();
         }
     }
 
@@ -223,7 +195,7 @@ class VirtualThreadsTests {
                 .hasMessage("@LatencyTest on Old.call(): virtual = true needs JDK 21 or later, this is "
                         + Runtime.version().feature()
                         + "; run the test on such a JDK, or remove virtual for threads of the platform");
-        assertThat(PREPARED).hasValue(0);
+        assertThat(CALLS).hasValue(0);
     }
 
     static class Refused {

@@ -44,7 +44,8 @@ final class MergedResult {
                         sum(LatencyResult::iterations),
                         worst.batch(),
                         worst.percentiles(),
-                        worst.threads()),
+                        worst.threads(),
+                        worst.virtual()),
                 new ResultParts.Conditions(
                         worst.clock(),
                         cpu(),

@@ -129,7 +129,7 @@ public final class CliResults {
         Histogram control = new Histogram(Long.MAX_VALUE / 2, 3);
         control.recordValueWithCount(2, iterations);
         return new LatencyResult(
-                new ResultParts.Setup(test, iterations, 1, percentiles, 1),
+                new ResultParts.Setup(test, iterations, 1, percentiles, 1, false),
                 new ResultParts.Conditions(
                         new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(20, 21, 30, 400, 10_000), List.of()),
                         new CpuFacts(use, 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN),

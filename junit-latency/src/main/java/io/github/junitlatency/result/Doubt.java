@@ -35,6 +35,7 @@ public record Doubt(Kind kind, String seen, String advice) {
         PROCESSES_BESIDE, // preemptions are told apart
         HELPERS_SHARE_CPUS, // a helper's wait is seen
         TSC_OFFSET, // it concerns times between two CPUs only
+        TSC_APART(Disqualifies.ALL, FailsStrict.YES), // any call of a virtual thread may be between two CPUs
         SMT_SIBLING(FailsStrict.ON_BARE_METAL), // the host's setting on a guest
         GOVERNOR(FailsStrict.ON_BARE_METAL), // the core's speed is measured
         BOOST(FailsStrict.ON_BARE_METAL), // the core's speed is measured

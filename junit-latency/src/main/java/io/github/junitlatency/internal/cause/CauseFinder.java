@@ -268,7 +268,10 @@ public final class CauseFinder {
     }
 
     private List<Source> sources() {
-        return List.of(counters, source(recorder, "jfr"), source(trace, "kernel-trace"));
+        Source own = threads == 0
+                ? new Source(counters.name(), false, "they are a carrier's, and a virtual thread runs on several")
+                : counters;
+        return List.of(own, source(recorder, "jfr"), source(trace, "kernel-trace"));
     }
 
     private String whyNotTraced() {

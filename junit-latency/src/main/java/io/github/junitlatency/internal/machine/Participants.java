@@ -42,6 +42,7 @@ public final class Participants {
             "Notification Thread",
             "process reaper",
             "JNA Cleaner",
+            "VirtualThread-unparker",
             "DestroyJavaVM");
 
     private final HostFiles files;

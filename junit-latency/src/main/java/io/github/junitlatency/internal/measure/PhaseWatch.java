@@ -52,7 +52,7 @@ interface PhaseWatch {
         public void ran(long done) {
             blocks.addApart(false);
             if (times.isDue(done)) {
-                times.add(done, blocks.serviceTimes());
+                blocks.endPart(times, done);
             }
         }
     }

@@ -106,6 +106,11 @@ final class VirtualBlocks extends Blocks {
     }
 
     @Override
+    void endPart(StateTimes times, long done) {
+        tallies.endParts(times, done);
+    }
+
+    @Override
     RoundSamples samples(long ignoredNanos, Progress ofBlocks) {
         Progress progress = new Progress(tallies.progress(), threads);
         progress.end(ofBlocks.endTicks());

@@ -65,6 +65,7 @@ final class VirtualMember implements Runnable {
      * @param difference the stop read less the start read, with flags
      */
     void ran(long start, long difference) {
-        tallies.add(number, start, Clock.ticks(difference));
+        double before = (double) (number.value - from) / (to - from);
+        tallies.add(number, before, start, Clock.ticks(difference));
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.util.function.Supplier;
@@ -9,7 +10,7 @@ import java.util.function.Supplier;
  * Runs rounds of one body on virtual threads at once. The calling thread prepares them, and waits while they run.
  *
  * <p>A warm-up runs in pieces of a twentieth of a second, each on threads of its own; the measured iterations of a round are one
- * piece. So nothing is known of how they drift.
+ * piece.
  */
 public final class VirtualRunner extends LoopRunner {
 
@@ -59,6 +60,18 @@ public final class VirtualRunner extends LoopRunner {
     /** Returns the name of one of the threads. */
     public static String threadName(int thread) {
         return VirtualThreads.name(thread);
+    }
+
+    /**
+     * Returns whether a living thread is a carrier of virtual threads, which stays when these have ended.
+     *
+     * @param name as the kernel cuts it
+     */
+    public static boolean isCarrier(String name) {
+        return Lists.any(
+                Thread.getAllStackTraces().keySet(),
+                thread -> thread.getClass().getSimpleName().equals("CarrierThread")
+                        && thread.getName().startsWith(name));
     }
 
     /** Returns how long a call took in the last block, by all threads together; 0 before one. */

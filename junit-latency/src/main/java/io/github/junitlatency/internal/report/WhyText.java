@@ -21,6 +21,9 @@ final class WhyText {
     private static final String RECORDER = "flight-recorder";
     private static final String COUNTERS = "counters";
 
+    /** Of virtual threads, only these are looked for. */
+    private static final Set<CauseKind> OF_THE_JVM = Set.of(CauseKind.GC, CauseKind.SAFEPOINT);
+
     private static final List<Sight> SIGHTS = List.of(
             new Sight(RECORDER, "GC", Set.of(CauseKind.GC)),
             new Sight(RECORDER, "lock", Set.of(CauseKind.MONITOR, CauseKind.WAIT, CauseKind.PARK)),
@@ -47,7 +50,12 @@ final class WhyText {
     private WhyText() {}
 
     /** A thing that a source can see, in words, and the causes by which it shows. */
-    private record Sight(String source, String word, Set<CauseKind> causes) {}
+    private record Sight(String source, String word, Set<CauseKind> causes) {
+
+        boolean isOf(LatencyResult result) {
+            return !result.virtual() || OF_THE_JVM.containsAll(causes);
+        }
+    }
 
     /** Returns the clauses. */
     static List<String> clauses(LatencyResult result) {
@@ -64,7 +72,7 @@ final class WhyText {
         if (!result.sources().isEmpty()
                 && !(causes.isEmpty() && MeasuredText.inFull(result).isEmpty())) {
             clauses.add(notFound(result, causes));
-            clauses.add(missing(result.sources()));
+            clauses.add(missing(result));
         }
         return clauses;
     }
@@ -103,20 +111,23 @@ final class WhyText {
         String looked = words(Lists.filter(
                 SIGHTS,
                 sight -> used.contains(sight.source)
+                        && sight.isOf(result)
                         && !Lists.any(causes, total -> sight.causes.contains(total.kind()))));
         return looked.isEmpty() ? "" : "not found: " + looked;
     }
 
-    private static String missing(List<Source> sources) {
-        return Lists.joined(
-                Lists.filter(sources, source -> !source.used()),
-                source -> {
-                    String words = words(Lists.filter(SIGHTS, sight -> sight.source.equals(source.name())));
-                    return words.isEmpty()
-                            ? "no " + source.name()
-                            : "not looked for: " + words + " (no " + source.name() + ")";
-                },
-                "; ");
+    private static String missing(LatencyResult result) {
+        List<String> clauses = new ArrayList<>();
+        for (Source source : result.sources()) {
+            String words = words(Lists.filter(
+                    SIGHTS, sight -> sight.source.equals(source.name()) && !(source.used() && sight.isOf(result))));
+            if (!words.isEmpty()) {
+                clauses.add("not looked for: " + words + (source.used() ? "" : " (no " + source.name() + ")"));
+            } else if (!source.used()) {
+                clauses.add("no " + source.name());
+            }
+        }
+        return String.join("; ", clauses);
     }
 
     private static String words(List<Sight> sights) {

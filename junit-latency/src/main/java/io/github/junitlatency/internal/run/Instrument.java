@@ -270,7 +270,11 @@ public final class Instrument {
                     rate.doubt(),
                     pin.doubt(),
                     StartDoubts.ofOffsets(
-                            reservation.mode(), offsets.boundTicks(), clocked.limits(), clocked.clock()))));
+                            reservation.mode(),
+                            offsets.boundTicks(),
+                            clocked.limits(),
+                            clocked.clock(),
+                            plan.threads().areVirtual()))));
             return doubts;
         }
 

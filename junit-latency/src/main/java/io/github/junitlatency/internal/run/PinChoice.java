@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.machine.Host;
@@ -143,12 +144,12 @@ final class PinChoice {
                 seen.others(),
                 isLate,
                 offsetBoundTicks,
-                early.born().threads());
+                Lists.filter(early.born().threads(), name -> !VirtualRunner.isCarrier(name)));
     }
 
     /** Returns the doubt about a pin that was asked for, and changes the program. */
     Optional<Doubt> doubt() {
-        return mode() == PinMode.ALWAYS && seen.isAny()
+        return mode() == PinMode.ALWAYS && seen.isAny() && !plan.threads().areSeveral()
                 ? Optional.of(new Doubt(
                         Doubt.Kind.THREADS_PINNED,
                         seen.text() + ", kept off the measured CPU by junit.latency.pin = always",

@@ -69,7 +69,8 @@ final class Results {
                         plan.iterations(),
                         plan.batch(),
                         plan.percentiles(),
-                        plan.threads().count()),
+                        plan.threads().count(),
+                        plan.threads().areVirtual()),
                 new ResultParts.Conditions(
                         clocked.clock(),
                         cpu(use, rounds.gaps(), clocked.clock(), decided),

@@ -7,8 +7,11 @@ import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.result.GapFacts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TallyPoolTests {
 
@@ -37,9 +40,9 @@ class TallyPoolTests {
     @Test
     void fewThreadsHaveATallyEach() {
         TallyPool pool = pool(3);
-        pool.add(number(1, 3, 0), 1_000, 105);
-        pool.add(number(2, 3, 0), 1_000, 205);
-        pool.add(number(2, 3, 1), 2_000, 205);
+        pool.add(number(1, 3, 0), 0, 1_000, 105);
+        pool.add(number(2, 3, 0), 0, 1_000, 205);
+        pool.add(number(2, 3, 1), 0.75, 2_000, 205);
 
         assertThat(samples(pool))
                 .extracting(part -> part.histogram().getTotalCount())
@@ -47,10 +50,26 @@ class TallyPoolTests {
         assertThat(pool.times().count()).isEqualTo(3);
     }
 
+    @ParameterizedTest
+    @CsvSource({"12, false", "24, true"})
+    void callsThatAreSlowForLongerThanAfterTheReleaseDrift(int slow, boolean isDrift) {
+        TallyPool pool = pool(3);
+        for (int call = 0; call < 300; call++) {
+            long value = call / 3;
+            pool.add(number(call % 3, 3, value), value / 100.0, 1_000 * call, value <= slow ? 305 : 105);
+        }
+        StateTimes times = new StateTimes(300);
+        pool.endParts(times, 300);
+
+        assertThat(times.isWhole()).isTrue();
+        assertThat(Drift.of(times, Optional.empty(), true, new MovedTest(1)).isPresent())
+                .isEqualTo(isDrift);
+    }
+
     @Test
     void aLongCallHasItsNumberOverAllThreadsAndItsTime() {
         TallyPool pool = pool(3);
-        pool.add(number(2, 3, 4), 1_000, 10_005);
+        pool.add(number(2, 3, 4), 0.5, 1_000, 10_005);
 
         NotedIteration noted = ThreadSamples.ofUnique(samples(pool)).slowest().get(0);
 
@@ -69,7 +88,7 @@ class TallyPoolTests {
             threads.add(new Thread(() -> {
                 for (int call = 0; call < 1_000; call++) {
                     number.value = call;
-                    pool.add(number, call, 100);
+                    pool.add(number, call / 1_000.0, call, 100);
                 }
             }));
         }
