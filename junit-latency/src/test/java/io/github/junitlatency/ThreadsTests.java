@@ -3,7 +3,6 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThreadFacts;
 import java.util.HashMap;
@@ -72,7 +71,6 @@ class ThreadsTests {
                         + result.cpu().migrations())
                 .isEqualTo(1_002);
         assertThat(result.detail().threads()).extracting(ThreadFacts::thread).containsExactly(0, 1, 2);
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
         assertThat(PREPARED).hasValue(2);
         assertThat(THREADS).hasSize(3);
         assertThat(SINKS).hasSize(3);

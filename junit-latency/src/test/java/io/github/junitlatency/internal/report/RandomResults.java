@@ -45,7 +45,11 @@ final class RandomResults {
         return new CpuFacts(
                 new CpuUse(
                         mode,
-                        mode == CpuMode.PINNED ? random.nextInt(1024) : -1,
+                        mode == CpuMode.PINNED
+                                ? random.ints(1 + random.nextInt(4), 0, 1024)
+                                        .boxed()
+                                        .toList()
+                                : List.of(),
                         names(random),
                         upTo(random, 1L << 30),
                         random.nextBoolean(),
