@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.github.junitlatency.ThreadFixtures.Counting;
 import io.github.junitlatency.ThreadFixtures.HandingOver;
-import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThreadFacts;
 import java.util.Map;
@@ -48,7 +47,6 @@ class ThreadsTests {
                         + result.cpu().migrations())
                 .isEqualTo(1_002);
         assertThat(result.detail().threads()).extracting(ThreadFacts::thread).containsExactly(0, 1, 2);
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
         assertThat(Counting.PREPARED).hasValue(2);
         assertThat(Counting.NAMES).hasSize(3);
         assertThat(Counting.SINKS).hasSize(3);

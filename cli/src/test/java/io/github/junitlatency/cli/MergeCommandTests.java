@@ -93,7 +93,7 @@ class MergeCommandTests {
 
     @Test
     void saysThatAShardWasNotPinned() throws IOException {
-        CpuUse free = new CpuUse(CpuMode.FREE, -1, List.of("pool-1-thread-1"), 2, false, 0, List.of());
+        CpuUse free = new CpuUse(CpuMode.FREE, List.of(), List.of("pool-1-thread-1"), 2, false, 0, List.of());
         write(folder.resolve("in/1"), test("add"));
         write(folder.resolve("in/2"), test("add").with(free));
 

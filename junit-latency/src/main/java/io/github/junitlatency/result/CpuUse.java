@@ -1,14 +1,15 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.List;
 
 /**
- * Which CPUs the measured thread ran on, and with whom.
+ * Which CPUs the measured threads ran on, and with whom.
  *
  * @param mode whether it was pinned
- * @param id the CPU that it was pinned to, or -1
+ * @param ids the CPU that it was pinned to, or those of several by their numbers; none where it was not
  * @param takingPart names of the threads that took part in the code
  * @param others how many more threads took part that had ended, or processes
  * @param isFoundLate whether they were seen only after a round, which was then measured again with a free thread
@@ -17,7 +18,7 @@ import java.util.List;
  */
 public record CpuUse(
         CpuMode mode,
-        int id,
+        List<Integer> ids,
         List<String> takingPart,
         long others,
         boolean isFoundLate,
@@ -28,19 +29,32 @@ public record CpuUse(
     private static final int NAMED = 2; // of threads that are left
 
     public CpuUse {
+        ids = List.copyOf(ids);
         takingPart = List.copyOf(takingPart);
         leftRunning = List.copyOf(leftRunning);
     }
 
     /** Makes the use of one CPU, or of any where no thread could be pinned. */
     public static CpuUse of(boolean isPinned, int id) {
-        return new CpuUse(isPinned ? CpuMode.PINNED : CpuMode.UNPINNED, id, List.of(), 0, false, 0, List.of());
+        return new CpuUse(
+                isPinned ? CpuMode.PINNED : CpuMode.UNPINNED,
+                isPinned ? List.of(id) : List.of(),
+                List.of(),
+                0,
+                false,
+                0,
+                List.of());
     }
 
-    /** Returns how it ran: {@code pinned to CPU 3}, {@code free: pool-1-thread-1 and 2 others take part}, {@code not pinned}. */
+    /** Returns the CPU that the first thread was pinned to, or -1. */
+    public int id() {
+        return ids.isEmpty() ? -1 : ids.get(0);
+    }
+
+    /** Returns how it ran: {@code pinned to CPU 3}, {@code pinned to CPU 3, 2} of two threads, {@code free: pool-1-thread-1 and 2 others take part}, {@code not pinned}. */
     public String text() {
         return switch (mode) {
-            case PINNED -> "pinned to CPU " + id;
+            case PINNED -> "pinned to CPU " + Lists.joined(ids, String::valueOf, ", ");
             case UNPINNED -> "not pinned";
             case FREE ->
                 (takingPart.isEmpty() && others == 0

@@ -8,11 +8,11 @@ import org.junit.jupiter.api.Test;
 class CpuUseTests {
 
     private static CpuUse free(boolean isFoundLate, long others, String... names) {
-        return new CpuUse(CpuMode.FREE, -1, List.of(names), others, isFoundLate, 0, List.of());
+        return new CpuUse(CpuMode.FREE, List.of(), List.of(names), others, isFoundLate, 0, List.of());
     }
 
     private static CpuUse left(String... names) {
-        return new CpuUse(CpuMode.PINNED, 3, List.of(), 0, false, 0, List.of(names));
+        return new CpuUse(CpuMode.PINNED, List.of(3), List.of(), 0, false, 0, List.of(names));
     }
 
     @Test
@@ -46,6 +46,8 @@ class CpuUseTests {
     @Test
     void tellsHowTheThreadRan() {
         assertThat(CpuUse.of(true, 3).text()).isEqualTo("pinned to CPU 3");
+        assertThat(new CpuUse(CpuMode.PINNED, List.of(3, 2), List.of(), 0, false, 0, List.of()).text())
+                .isEqualTo("pinned to CPU 3, 2");
         assertThat(CpuUse.of(false, -1).text()).isEqualTo("not pinned");
         assertThat(free(false, 0, "writer").text()).isEqualTo("free: writer takes part");
         assertThat(free(false, 2).text()).isEqualTo("free: 2 threads or processes that it starts take part");

@@ -108,6 +108,23 @@ record CpuClaims(
     }
 
     /**
+     * Returns a CPU for each of several threads: the one that was chosen first, then by the same rules those next to it.
+     *
+     * <p>Those that a thread of this process has bound itself to give way where others are enough.
+     */
+    List<Integer> team(int threads, int first, CpuSet allowed) {
+        CpuSet unbound = allowed.minus(bound());
+        CpuSet from = unbound.size() < threads ? allowed : unbound;
+        List<Integer> team = new ArrayList<>(from.contains(first) ? List.of(first) : List.of());
+        while (team.size() < threads) {
+            CpuSet taken = CpuSet.of(team);
+            CpuSet near = choice.node(team.isEmpty() ? first : team.get(0)).orElse(from);
+            team.add(choice.order(from.minus(taken), taken, near).get(0));
+        }
+        return team;
+    }
+
+    /**
      * Pins the calling thread.
      *
      * @throws KernelCallException if the kernel refuses
@@ -115,6 +132,11 @@ record CpuClaims(
      */
     Pinning pin(int cpu) {
         return Pinning.pin(kernel.orElseThrow(), cpu, choice.siblings(cpu));
+    }
+
+    /** Pins the calling thread as another measured one, as {@link #pin} does. */
+    void pinAlso(Pinning pinning, int cpu) {
+        pinning.pinAlso(cpu, choice.siblings(cpu));
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
@@ -7,12 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntConsumer;
 
 /**
- * A CPU to measure on, or all of them: locked against other processes, all given back on close.
+ * A CPU to measure on, one for each of several threads, or all of them: locked against other processes, all given back on close.
  *
  * <p>At first one CPU is locked and no mask is touched. Then the calling thread is pinned to it by {@link #pin}, or is left free
- * by {@link #free}, which locks every CPU that the thread may use. A pinned thread may be freed later.
+ * by {@link #free}, which locks every CPU that the thread may use; {@link #pinTeam} pins several. Pinned threads may be freed
+ * later.
  */
 public final class CpuReservation implements AutoCloseable {
 
@@ -23,6 +26,7 @@ public final class CpuReservation implements AutoCloseable {
     private final List<Doubt> doubts = new ArrayList<>();
     private List<CpuLock> locks;
     private Optional<Pinning> pinning = Optional.empty();
+    private List<Integer> team = List.of(); // the CPU of each thread, where several are pinned
     private int cpu;
     private CpuMode mode = CpuMode.UNPINNED;
     private Duration waited = Duration.ZERO;
@@ -76,6 +80,52 @@ public final class CpuReservation implements AutoCloseable {
         pinHere();
     }
 
+    /** Runs work on each of several threads at once, given its number, and waits for all; the calling thread is number 0. */
+    @FunctionalInterface
+    public interface OnEachThread {
+
+        /**
+         * Runs it.
+         *
+         * @throws Throwable what the work threw, or that the calling thread was interrupted
+         */
+        void run(IntConsumer work) throws Throwable;
+    }
+
+    /** Returns how many CPUs the calling thread may use; 0 where none can be pinned. */
+    public int count() {
+        return allowed.size();
+    }
+
+    /**
+     * Pins several threads, each to a CPU of its own, all or none; a doubt says where that is refused.
+     *
+     * @param threads number of them, no more than there are CPUs
+     * @param listener hears while another process is waited for
+     * @throws Throwable that the thread was interrupted, while it waited for another process or for the threads
+     */
+    public void pinTeam(int threads, OnEachThread each, CpuWait.Listener listener) throws Throwable {
+        List<Integer> chosen = claims.team(threads, cpu, allowed);
+        cpu = chosen.get(0);
+        lockAll(CpuSet.of(chosen), listener);
+        pinHere();
+        if (pinning.isEmpty()) {
+            return;
+        }
+        Pinning first = pinning.get();
+        try {
+            each.run(thread -> {
+                if (thread > 0) {
+                    claims.pinAlso(first, chosen.get(thread));
+                }
+            });
+            team = chosen;
+        } catch (KernelCallException | IllegalStateException e) {
+            unpin();
+            refuse(e.getMessage());
+        }
+    }
+
     /** Pins the calling thread to the CPU that is reserved, whatever else is bound to it. */
     void pinHere() {
         if (!refusal.isEmpty()) {
@@ -104,14 +154,23 @@ public final class CpuReservation implements AutoCloseable {
      * @throws InterruptedException if interrupted while waiting for another process
      */
     public void free(CpuWait.Listener listener) throws InterruptedException {
+        unpin();
+        mode = CpuMode.FREE;
+        lockAll(allowed, listener);
+    }
+
+    private void unpin() {
         if (pinning.isPresent()) {
             pinning.get().close();
             pinning = Optional.empty();
+            team = List.of();
         }
-        mode = CpuMode.FREE;
+    }
+
+    private void lockAll(CpuSet cpus, CpuWait.Listener listener) throws InterruptedException {
         unlock();
         long begin = System.nanoTime();
-        locks = claims.lockAll(allowed, doubts, listener);
+        locks = claims.lockAll(cpus, doubts, listener);
         waited = waited.plusNanos(System.nanoTime() - begin);
     }
 
@@ -129,6 +188,16 @@ public final class CpuReservation implements AutoCloseable {
     /** Returns the CPU that the calling thread is pinned to, or -1. */
     public int cpu() {
         return pinning.isPresent() ? cpu : Host.ANY_CPU;
+    }
+
+    /** Returns the CPU that each thread is pinned to, by its number; none where no thread is. */
+    public List<Integer> pinned() {
+        return pinning.isEmpty() ? List.of() : team.isEmpty() ? List.of(cpu) : team;
+    }
+
+    /** Returns the CPU that one of several threads is pinned to, by its number, or -1. */
+    public int cpuOf(int thread) {
+        return team.isEmpty() ? Host.ANY_CPU : team.get(thread);
     }
 
     /** Returns the CPU that is locked, whether or not a thread is pinned to it. */
@@ -151,10 +220,10 @@ public final class CpuReservation implements AutoCloseable {
         return allowed;
     }
 
-    /** Returns the CPUs that the thread may run on: one where it is pinned; none where it could not be. */
+    /** Returns the CPUs that threads may run on: one each where they are pinned; none where they could not be. */
     public Set<Integer> cpus() {
         return switch (mode) {
-            case PINNED -> Set.of(cpu);
+            case PINNED -> Set.copyOf(pinned());
             case FREE -> Set.copyOf(allowed.cpus());
             case UNPINNED -> Set.of();
         };
@@ -180,7 +249,7 @@ public final class CpuReservation implements AutoCloseable {
         if (!staying.isEmpty()) {
             addOnce(new Doubt(
                     Doubt.Kind.THREADS_BESIDE,
-                    staying.size() + " other threads of this JVM could not be moved off CPU " + cpu,
+                    staying.size() + " other threads of this JVM could not be moved off " + named(),
                     "do not pin threads of your own to it"));
         }
         Set<Integer> refused = pinning.get().refusedChildren();
@@ -193,6 +262,10 @@ public final class CpuReservation implements AutoCloseable {
                     "start processes of other users in @BeforeEach"));
         }
         return staying;
+    }
+
+    private String named() {
+        return "CPU " + (team.isEmpty() ? "" + cpu : Lists.joined(team, String::valueOf, ", "));
     }
 
     private void addOnce(Doubt doubt) {
@@ -216,7 +289,8 @@ public final class CpuReservation implements AutoCloseable {
         if (mode != CpuMode.FREE && (migrations > 0 || lost.isPresent())) {
             all.add(new Doubt(
                     Doubt.Kind.PIN_LOST,
-                    lost.orElse("somebody moved the thread off CPU " + cpu + " while it measured"),
+                    lost.orElse("somebody moved " + (team.isEmpty() ? "the" : "a") + " thread off " + named()
+                            + " while it measured"),
                     "keep taskset, cpuset managers and other pinning libraries away from this process"));
         }
         return all;

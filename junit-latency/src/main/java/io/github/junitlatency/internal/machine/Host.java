@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.CounterFacts;
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.TscFacts;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.Source;
@@ -245,6 +246,12 @@ public final class Host {
         add(new CpuDoubts(files).load(), doubts);
         doubts.addAll(jvm.doubts(files));
         doubts.addAll(topology.doubts(reservation.cpu(), reservation.allowed()));
+        for (int cpu : Lists.filter(reservation.pinned(), one -> one != reservation.cpu())) { // of several threads
+            List<Doubt> more = Lists.concat(
+                    new CpuDoubts(files).of(cpu, reservation.allowed(), selection.counter()),
+                    topology.doubts(cpu, reservation.allowed()));
+            doubts.addAll(Lists.filter(more, doubt -> !Lists.any(doubts, known -> known.kind() == doubt.kind())));
+        }
         return doubts;
     }
 

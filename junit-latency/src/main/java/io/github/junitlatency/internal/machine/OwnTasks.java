@@ -103,7 +103,7 @@ public final class OwnTasks {
     }
 
     /** Returns whether any of them may have used the CPU since the last sweep. */
-    boolean mayHaveRun() {
+    synchronized boolean mayHaveRun() { // each of several threads asks
         return reservation.mode() == CpuMode.FREE || hasStartedItsOwn() || hasSharedRun();
     }
 
@@ -138,7 +138,7 @@ public final class OwnTasks {
         return false;
     }
 
-    private void sweep() {
+    private synchronized void sweep() {
         swept = count(); // first: what is started while this goes on is swept next time
         known = kernel.isPresent() ? Set.copyOf(kernel.get().threadIds()) : Set.of();
         List<Integer> staying = reservation.moveOthersAway();
@@ -157,7 +157,9 @@ public final class OwnTasks {
                 new ArrayList<>(pinning.isPresent() ? pinning.get().livingChildren() : List.of());
         int self = asked.threadId(); // unknown, it counts among the others, and nothing is proven against the machine
         for (int thread : isAlone ? staying : asked.threadIds()) {
-            if (thread != self && !JvmThreads.include(asked.threadName(thread))) {
+            boolean isElsewhere =
+                    thread == self || pinning.isPresent() && pinning.get().hasItsOwn(thread);
+            if (!isElsewhere && !JvmThreads.include(asked.threadName(thread))) {
                 tasks.add(thread);
             }
         }

@@ -25,7 +25,7 @@ final class Pinning implements AutoCloseable {
     private final CpuSet before;
     private final CpuSet pinned;
     private final PinnedThread pin;
-    private final CpuSet siblings;
+    private final Map<Integer, PinnedThread> team = new LinkedHashMap<>(); // other measured threads
     private final Set<Integer> bornBefore;
     private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
     private final Map<CpuSet, CpuSet> inheritance = new HashMap<>(); // a newborn's mask, and what it was before us
@@ -35,6 +35,8 @@ final class Pinning implements AutoCloseable {
     private CpuSet freed = CpuSet.of(); // what the pinned thread could use when it last was not pinned
     private boolean isFree;
     private boolean isClosed;
+    private CpuSet measured; // the CPUs of all measured threads
+    private CpuSet siblings;
     private List<Integer> livingChildren = List.of();
     private CpuSet away;
 
@@ -44,6 +46,7 @@ final class Pinning implements AutoCloseable {
         before = kernel.affinity(threadId);
         pinned = CpuSet.of(cpu);
         pin = new PinnedThread(kernel, threadId, pinned);
+        measured = pinned;
         this.siblings = siblings;
         away = away();
         bornBefore = Set.copyOf(kernel.threadIds());
@@ -60,11 +63,7 @@ final class Pinning implements AutoCloseable {
      *     show that
      */
     static Pinning pin(Kernel kernel, int cpu, CpuSet siblings) {
-        if (cpu >= CpuChoice.KNOWN_CPUS) {
-            throw new IllegalStateException(
-                    "a stop read cannot tell CPU " + cpu + " from CPU " + cpu % CpuChoice.KNOWN_CPUS
-                            + ", and no CPU below " + CpuChoice.KNOWN_CPUS + " was asked for or allowed");
-        }
+        checkKnown(cpu);
         Pinning pinning = new Pinning(kernel, cpu, siblings);
         try {
             pinning.pin.set();
@@ -77,6 +76,35 @@ final class Pinning implements AutoCloseable {
             }
             throw e;
         }
+    }
+
+    private static void checkKnown(int cpu) {
+        if (cpu >= CpuChoice.KNOWN_CPUS) {
+            throw new IllegalStateException(
+                    "a stop read cannot tell CPU " + cpu + " from CPU " + cpu % CpuChoice.KNOWN_CPUS
+                            + ", and no CPU below " + CpuChoice.KNOWN_CPUS + " was asked for or allowed");
+        }
+    }
+
+    /**
+     * Pins the calling thread, which is measured at the same time, to another CPU, and verifies that.
+     *
+     * @param ofCore the other logical CPUs of that core
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException as of {@link #pin}
+     */
+    synchronized void pinAlso(int cpu, CpuSet ofCore) {
+        checkKnown(cpu);
+        int thread = kernel.threadId();
+        CpuSet one = CpuSet.of(cpu);
+        CpuSet mask = kernel.affinity(thread);
+        moved.put(thread, mask);
+        inheritance.putIfAbsent(one, mask); // for what it starts
+        measured = measured.plus(one);
+        siblings = siblings.plus(ofCore);
+        away = away();
+        team.put(thread, new PinnedThread(kernel, thread, one));
+        team.get(thread).set();
     }
 
     /**
@@ -106,16 +134,26 @@ final class Pinning implements AutoCloseable {
         isFree = isFree && !pin.setAgain();
     }
 
-    /** Pins the thread again where somebody has changed its mask meanwhile; no effect while it is free, and once closed. */
+    /** Pins threads again where somebody has changed their masks meanwhile; not the one that is free, and none once closed. */
     void keepPinned() {
-        if (!isFree && !isClosed) {
+        if (isClosed) {
+            return;
+        }
+        if (!isFree) {
             pin.keep();
+        }
+        for (PinnedThread other : team.values()) {
+            other.keep();
         }
     }
 
-    /** Returns how the pin was lost for a while or for good, as seen so far; empty where it was not. */
+    /** Returns how a pin was lost for a while or for good, as seen so far; empty where none was. */
     Optional<String> lost() {
-        return pin.lost();
+        Optional<PinnedThread> other =
+                Lists.first(team.values(), thread -> thread.lost().isPresent());
+        return pin.lost().isPresent() || other.isEmpty()
+                ? pin.lost()
+                : other.get().lost();
     }
 
     /** Returns which CPUs the pinned thread may use since {@link #free}; empty while it is pinned. */
@@ -123,9 +161,9 @@ final class Pinning implements AutoCloseable {
         return isFree ? Optional.of(freed) : Optional.empty();
     }
 
-    /** Returns where the JVM's other threads go: off the core, and off the helpers' CPUs, as far as any remain. */
+    /** Returns where the JVM's other threads go: off the cores, and off the helpers' CPUs, as far as any remain. */
     private CpuSet away() {
-        CpuSet others = before.minus(pinned);
+        CpuSet others = before.minus(measured);
         List<CpuSet> wishes =
                 List.of(others.minus(siblings).minus(helperCpus), others.minus(helperCpus), others.minus(siblings));
         return Lists.first(wishes, cpus -> !cpus.isEmpty()).orElse(others);
@@ -159,18 +197,19 @@ final class Pinning implements AutoCloseable {
 
     /** Lets the calling thread, which the pinned one has made, run on any other CPU that it may use. */
     void freeHelper() {
-        CpuSet others = before.minus(pinned);
+        CpuSet others = before.minus(measured);
         PinnedThread.giveBack(kernel, kernel.threadId(), others.isEmpty() ? before : others);
     }
 
-    private boolean isHelper(int other) {
+    /** Returns whether a thread has a CPU of its own: the pinned one, others that are measured, and helpers. */
+    boolean hasItsOwn(int thread) {
         synchronized (helpers) {
-            return helpers.contains(other);
+            return thread == threadId || team.containsKey(thread) || helpers.contains(thread);
         }
     }
 
     /**
-     * Moves every other thread of this process off the CPU, where there is another CPU to move to.
+     * Moves every other thread of this process off the CPUs, where there is another CPU to move to.
      *
      * @return the ids of those that could not be moved
      */
@@ -182,7 +221,7 @@ final class Pinning implements AutoCloseable {
             return staying;
         }
         for (int other : kernel.threadIds()) {
-            if (other != threadId && !isHelper(other) && !moveAway(other)) {
+            if (!hasItsOwn(other) && !moveAway(other)) {
                 staying.add(other);
             }
         }
@@ -210,7 +249,7 @@ final class Pinning implements AutoCloseable {
             boolean inherited = (isPin(mask) || mask.equals(freed)) && !bornBefore.contains(other);
             CpuSet target = inherited ? away : mask.minus(before.minus(away));
             if (target.isEmpty()) {
-                target = mask.minus(pinned); // bound to this core: the sibling is better than the CPU itself
+                target = mask.minus(measured); // bound to this core: the sibling is better than the CPU itself
             }
             if (target.isEmpty()) {
                 return false; // somebody keeps it where it is
@@ -227,7 +266,7 @@ final class Pinning implements AutoCloseable {
     }
 
     private boolean isPin(CpuSet mask) {
-        return mask.equals(pinned) || mask.size() == 1 && helperCpus.minus(mask).size() < helperCpus.size();
+        return mask.size() == 1 && !mask.and(measured.plus(helperCpus)).isEmpty();
     }
 
     /** Gives every thread its mask back, the calling one last; a failure for one keeps none of the others waiting. */
@@ -258,13 +297,11 @@ final class Pinning implements AutoCloseable {
 
     private void restore(int other) {
         try {
-            if (moved.containsKey(other)) {
-                PinnedThread.giveBack(kernel, other, moved.get(other));
-            } else if (!bornBefore.contains(other)) {
-                CpuSet original = inheritance.get(kernel.affinity(other));
-                if (original != null) {
-                    PinnedThread.giveBack(kernel, other, original);
-                }
+            CpuSet mask = kernel.affinity(other);
+            CpuSet original =
+                    moved.getOrDefault(other, bornBefore.contains(other) ? mask : inheritance.getOrDefault(mask, mask));
+            if (!original.equals(mask)) {
+                PinnedThread.giveBack(kernel, other, original);
             }
         } catch (KernelCallException e) {
             if (!e.isThreadGone()) {

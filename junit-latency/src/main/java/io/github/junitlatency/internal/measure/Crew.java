@@ -4,6 +4,8 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /**
@@ -15,6 +17,7 @@ public final class Crew implements AutoCloseable {
 
     private static final long MAX_END_NANOS = 2_000_000_000L;
     private static final long MAX_END_NANOS_EACH = 10_000_000; // until each of many threads has had a CPU
+    private static final String NAME = "latency-test "; // the kernel cuts names at 15 bytes
 
     /** The calling thread, whichever that is. */
     public static final Crew ALONE = new Crew(1, () -> ThreadCounters.NONE, 1);
@@ -25,6 +28,7 @@ public final class Crew implements AutoCloseable {
     private final Attendance attendance;
     private final List<Thread> others = new ArrayList<>();
     private final Object lock = new Object();
+    private IntUnaryOperator cpuOf = thread -> -1;
     private Work<?> work; // null between two works
     private final Object[] results;
     private Throwable failure;
@@ -99,7 +103,21 @@ public final class Crew implements AutoCloseable {
 
     /** Returns the name of one of the other threads. */
     public static String name(int thread) {
-        return "latency-test " + thread; // the kernel cuts names at 15 bytes
+        return NAME + thread;
+    }
+
+    /** Returns whether a thread of this name may be one of a crew's others. */
+    public static boolean isNameOfOne(String name) {
+        return name.startsWith(NAME);
+    }
+
+    /** Takes what tells the CPU that a thread is pinned to, by its number; -1 for none. */
+    public void placedBy(IntUnaryOperator cpuOfThread) {
+        cpuOf = cpuOfThread;
+    }
+
+    int cpuOf(int thread) {
+        return cpuOf.applyAsInt(thread);
     }
 
     /** Returns the number of threads, the calling one included. */
@@ -157,6 +175,14 @@ public final class Crew implements AutoCloseable {
             }
             return all;
         }
+    }
+
+    /** Does work on all threads, given their numbers, as {@link #run}. */
+    public void runEach(IntConsumer asked) throws Throwable {
+        run(thread -> {
+            asked.accept(thread);
+            return null;
+        });
     }
 
     private void run(Work<?> asked, int thread) {

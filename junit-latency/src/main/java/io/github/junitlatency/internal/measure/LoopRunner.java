@@ -229,8 +229,9 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
     }
 
     /** Returns how many iterations ran on the state that a warm-up goes on with; 0 where it begins with a fresh one. */
-    private long takeLooked(WarmUpOrder order) {
-        long before = order.isAuto() && lookedAtState >= order.state() ? 0 : lookedAtState;
+    private long takeLooked(WarmUpOrder order) throws InterruptedException {
+        boolean isUsed = lookedAtState == 0 || order.isAuto() && lookedAtState >= order.state();
+        long before = party.anyWants(isUsed) ? 0 : lookedAtState;
         looked = 0;
         lookedAtState = 0;
         return before;

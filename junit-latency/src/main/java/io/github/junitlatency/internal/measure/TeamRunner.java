@@ -134,10 +134,11 @@ public final class TeamRunner extends LoopRunner {
 
     @Override
     public long look(long asked, long state, long maxNanos) throws Throwable {
+        WarmUpOrder each = new WarmUpOrder(asked, state, 0, 0, 0, 0, 0).ofOne(crew.size());
         return Lists.sum(
                 crew.run(thread -> thread == 0
-                        ? super.look(asked, state, maxNanos)
-                        : runner(thread).look(asked, state, maxNanos)),
+                        ? super.look(each.asked(), each.state(), maxNanos)
+                        : runner(thread).look(each.asked(), each.state(), maxNanos)),
                 Long::longValue);
     }
 
@@ -145,7 +146,7 @@ public final class TeamRunner extends LoopRunner {
     public WarmUpFacts warmUp(WarmUpOrder order, int cpu) throws Throwable {
         WarmUpOrder each = order.ofOne(crew.size());
         List<WarmUpFacts> facts = crew.run(
-                thread -> thread == 0 ? super.warmUp(each, cpu) : runner(thread).warmUp(each, cpu));
+                thread -> thread == 0 ? super.warmUp(each, cpu) : runner(thread).warmUp(each, crew.cpuOf(thread)));
         WarmUpFacts first = facts.get(0);
         boolean isCeiling = Lists.any(facts, one -> one.ended() == Ended.CEILING);
         return new WarmUpFacts(
@@ -161,7 +162,7 @@ public final class TeamRunner extends LoopRunner {
         long each = (iterations + crew.size() - 1) / crew.size();
         last = crew.run(thread -> thread == 0
                 ? super.measure(each, cpu, overheadTicks, limits, frequencyHz)
-                : runner(thread).measure(each, cpu, overheadTicks, limits, frequencyHz));
+                : runner(thread).measure(each, crew.cpuOf(thread), overheadTicks, limits, frequencyHz));
         return ThreadSamples.together(last).with(crew.concurrency());
     }
 

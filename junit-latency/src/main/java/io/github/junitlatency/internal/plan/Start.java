@@ -10,7 +10,8 @@ import java.util.Optional;
  */
 public record Start(Optional<String> every, Optional<Double> rate) {
 
-    static final Start UNPACED = new Start(Optional.empty(), Optional.empty());
+    /** None: one iteration follows the other. */
+    public static final Start UNPACED = new Start(Optional.empty(), Optional.empty());
 
     /**
      * Returns the schedule that an annotation asks for; an attribute that has its default asks for none.

@@ -89,6 +89,7 @@ public final class JsonReport {
             json.put("auto", warmUp.isAuto());
         } else if (record instanceof CpuFacts cpu) {
             json.put("pinned", cpu.pinned());
+            json.put("id", cpu.id());
         } else if (record instanceof Doubt doubt) {
             json.put("text", doubt.text());
         } else if (record instanceof EnvironmentFacts environment) {

@@ -62,6 +62,7 @@ public final class Instrument {
     private final CounterOffsets offsets;
     private final Supplier<WarmHeap> warmHeap; // one for each measurement
     private Judge.Deciding judge = Judge::decide;
+    private int spareCpus = PinChoice.SPARE_CPUS;
 
     /** Prepares; nothing is measured yet. */
     public Instrument(Host host, ClockSelection selection) {
@@ -85,6 +86,12 @@ public final class Instrument {
         SpeedControl serial = new SpeedControl(selection.clock(), counters, host.compilerThreads());
         // Chains that are interpreted wait for the interpreter, whatever the core's width.
         speed = host.isOptimising() ? serial.withWidth() : serial;
+    }
+
+    /** Sets how many more CPUs than threads there must be for several to be pinned. */
+    Instrument sparing(int cpus) {
+        spareCpus = cpus;
+        return this;
     }
 
     /** Sets who judges what is measured from now on. */
@@ -134,7 +141,7 @@ public final class Instrument {
             this.source = source;
             this.helpers = helpers;
             this.listener = listener;
-            pin = new PinChoice(plan, helpers, host);
+            pin = new PinChoice(plan, helpers, host, spareCpus);
         }
 
         LatencyResult measure() throws Throwable {
@@ -145,9 +152,10 @@ public final class Instrument {
                     CpuReservation claimed = claim(plan, listener::awaits);
                     HelperCpus helperCpus = host.helperCpus(claimed)) {
                 reservation = claimed;
+                crew.placedBy(claimed::cpuOf);
                 loops.runBy(crew);
                 finder.watch(plan.threads().areVirtual() ? List.of() : crew.threadIds());
-                LatencyResult timed = measureTimed(helperCpus);
+                LatencyResult timed = measureTimed(helperCpus, crew);
                 OwnTasks tasks = host.ownTasks(claimed);
                 LatencyResult counted = allocation.complete(timed, source, helpers, host, tasks);
                 return throughput.complete(
@@ -176,7 +184,7 @@ public final class Instrument {
             return new TakenTime(core, reservation, timed);
         }
 
-        private LatencyResult measureTimed(HelperCpus helperCpus) throws Throwable {
+        private LatencyResult measureTimed(HelperCpus helperCpus, Crew crew) throws Throwable {
             long step = Step.measure(selection.clock());
             Body body = loops.placed(source, helpers, helperCpus, step);
             OwnTasks tasks = host.ownTasks(reservation);
@@ -192,9 +200,12 @@ public final class Instrument {
             };
             ClockedPlan.of(plan, clock.factsSoFar(step)); // says what cannot be resolved before any call
             EarlyStart.ofThisJvm().await(); // its threads are none of the code's
-            pin.decide(loop, reservation, listener::awaits);
+            pin.decide(loop, crew, reservation, listener::awaits);
             share.begin(reservation.cpu(), host.threadCounters().get(), listener::starves);
             loops.comparing(offsets, loop);
+            if (reservation.pinned().size() > 1) { // now: what compares CPUs is moved away between blocks
+                crew.runEach(thread -> offsets.visit());
+            }
             Optional<LatencyResult> result = measureRounds(body, loop, step);
             if (result.isEmpty()) {
                 finder.discard();

@@ -116,7 +116,8 @@ public final class Instruments {
     public static <T> T whileOthersMeasure(LatencyPlan plan, CpuUse where, WorkListener listener, WorkOnCpu<T> work)
             throws Throwable {
         return alone(plan, instrument -> {
-            try (HeldCpu held = instrument.host().hold(where.id(), where.mode() == CpuMode.FREE, listener::awaits)) {
+            boolean areFree = where.mode() == CpuMode.FREE || where.ids().size() > 1;
+            try (HeldCpu held = instrument.host().hold(where.id(), areFree, listener::awaits)) {
                 return work.on(held);
             }
         });

@@ -13,33 +13,47 @@ import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Threads;
+import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides whether the measured thread is pinned.
+ * Decides whether the measured thread is pinned, or each of several.
  *
  * <p>It is where the code has one thread. Where other threads take part, a pin would change the program: they would be pushed onto
  * other CPUs, what the body starts would inherit a mask of one CPU, and {@code availableProcessors()} would be 1. So the first
  * calls run with no mask touched, and {@link Participants} sees who takes part. A test that asks for CPUs, by {@code cpu} or by
  * helper threads, is pinned.
+ *
+ * <p>Several threads that run the body at once are pinned where there are as many CPUs, and {@value #SPARE_CPUS} more for the
+ * JVM. Else, and beside helper threads, they are free.
  */
 final class PinChoice {
 
     private static final long LOOK_NANOS = 50_000_000;
 
+    /** Collectors and compilers would else share a CPU with one of several threads, which the others then wait for. */
+    static final int SPARE_CPUS = 1;
+
     private final LatencyPlan plan;
     private final HelperGroup helpers;
     private final Host host;
+    private final int spare;
     private final Participants early;
     private Seen seen = Seen.NOBODY;
     private boolean isShort = true; // the look, so that the first round is one too
     private boolean isLate;
 
-    /** Begins: what threads do from now on until the first call they do without the code. */
-    PinChoice(LatencyPlan plan, HelperGroup helpers, Host host) {
+    /**
+     * Begins: what threads do from now on until the first call they do without the code.
+     *
+     * @param spare how many more CPUs than threads there must be for several to be pinned
+     */
+    PinChoice(LatencyPlan plan, HelperGroup helpers, Host host, int spare) {
+        this.spare = spare;
         this.plan = plan;
         this.host = host;
         this.helpers = helpers;
@@ -47,17 +61,14 @@ final class PinChoice {
     }
 
     /**
-     * Runs the first calls, and pins the thread or leaves it free.
+     * Runs the first calls, and pins the threads or leaves them free.
      *
+     * @param crew the threads that run the body
      * @param listener hears while another process is waited for
      * @throws Throwable what the body threw
      */
-    void decide(LoopRunner loop, CpuReservation reservation, CpuWait.Listener listener) throws Throwable {
-        if (plan.threads().areSeveral()) {
-            seen = plan.threads().areVirtual()
-                    ? new Seen(
-                            List.of(VirtualRunner.threadName(0)), plan.threads().count() - 1L)
-                    : new Seen(List.of(Crew.name(1)), plan.threads().count() - 2L);
+    void decide(LoopRunner loop, Crew crew, CpuReservation reservation, CpuWait.Listener listener) throws Throwable {
+        if (isNeverPinned(reservation)) {
             reservation.free(listener);
             return;
         }
@@ -67,13 +78,26 @@ final class PinChoice {
             long begin = System.nanoTime();
             long calls = loop.look(plan.warmup(), plan.iterations(), LOOK_NANOS);
             isShort = System.nanoTime() - begin < LOOK_NANOS;
-            seen = early.seen(calls);
+            seen = ofTheCode(early.seen(calls));
         }
         if (mode() == PinMode.NEVER || isAuto() && seen.isAny()) {
             reservation.free(listener);
+        } else if (plan.threads().areSeveral()) {
+            reservation.pinTeam(crew.size(), crew::runEach, listener);
         } else {
             reservation.pin();
         }
+    }
+
+    private boolean isNeverPinned(CpuReservation reservation) {
+        Threads threads = plan.threads();
+        boolean areTooMany = reservation.count() < threads.count() + spare;
+        return threads.areVirtual() || threads.areSeveral() && (areTooMany || helpers.isExpected());
+    }
+
+    /** Leaves out the threads that run the body. */
+    private static Seen ofTheCode(Seen all) {
+        return new Seen(Lists.filter(all.threads(), name -> !Crew.isNameOfOne(name)), all.others());
     }
 
     private PinMode mode() {
@@ -85,7 +109,7 @@ final class PinChoice {
     }
 
     private boolean isCpuAsked() {
-        return plan.cpu() != Defaults.ANY_CPU || helpers.isExpected();
+        return !plan.threads().areSeveral() && (plan.cpu() != Defaults.ANY_CPU || helpers.isExpected());
     }
 
     /** Watches a round of a pinned thread for others that take part: it is then freed, unless the pin was asked for. */
@@ -115,7 +139,8 @@ final class PinChoice {
             if (watched.isEmpty() || isCpuAsked()) {
                 return false; // helper threads may have their own CPUs by now
             }
-            Seen now = isLook ? watched.get().seen(calls) : watched.get().born();
+            Seen now =
+                    ofTheCode(isLook ? watched.get().seen(calls) : watched.get().born());
             if (now.isAny()) {
                 seen = now;
                 isLate = isAuto();
@@ -137,14 +162,25 @@ final class PinChoice {
      * @param offsetBoundTicks by how much the counters of those that were visited differ at most
      */
     CpuUse use(CpuReservation reservation, long offsetBoundTicks) {
+        Seen all = reservation.mode() == CpuMode.FREE ? withThoseThatRunTheBody() : seen;
         return new CpuUse(
                 reservation.mode(),
-                reservation.cpu(),
-                seen.threads(),
-                seen.others(),
+                reservation.pinned(),
+                all.threads(),
+                all.others(),
                 isLate,
                 offsetBoundTicks,
-                Lists.filter(early.born().threads(), name -> !VirtualRunner.isCarrier(name)));
+                Lists.filter(ofTheCode(early.born()).threads(), name -> !VirtualRunner.isCarrier(name)));
+    }
+
+    private Seen withThoseThatRunTheBody() {
+        Threads threads = plan.threads();
+        if (!threads.areSeveral()) {
+            return seen;
+        }
+        String first = threads.areVirtual() ? VirtualRunner.threadName(0) : Crew.name(1);
+        int others = threads.count() - (threads.areVirtual() ? 1 : 2);
+        return new Seen(Lists.concat(seen.threads(), List.of(first)), seen.others() + others);
     }
 
     /** Returns the doubt about a pin that was asked for, and changes the program. */

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuActivity;
 import io.github.junitlatency.internal.machine.CpuReservation;
+import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.internal.verdict.MachineBeside;
@@ -82,6 +83,7 @@ final class TakenTime {
     }
 
     private double stolenNanos() {
-        return CpuActivity.ofThisMachine().stolenNanos(reservation.cpu());
+        int cpu = reservation.pinned().size() > 1 ? Host.ANY_CPU : reservation.cpu(); // of several the average
+        return CpuActivity.ofThisMachine().stolenNanos(cpu);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.testing.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -107,13 +108,28 @@ public final class Reservations {
         return new CpuReservation(null, "none is asked for");
     }
 
-    /** A host of two CPUs whose kernel is a table, for tests of other packages. */
+    /** A host whose kernel is a table, for tests of other packages. */
     public static final class ScriptedHost {
 
-        private final ScriptedKernel kernel = new ScriptedKernel("0-1");
+        private final ScriptedKernel kernel;
         private final Host host;
 
+        /** Makes one of two CPUs. */
         public ScriptedHost(Path folder) {
+            this(folder, "0-1");
+        }
+
+        public ScriptedHost(Path folder, String cpus) {
+            kernel = new ScriptedKernel(cpus) {
+                @Override
+                public int threadId() {
+                    String name = Thread.currentThread().getName();
+                    int thread = SELF
+                            + (Crew.isNameOfOne(name) ? Integer.parseInt(name.substring(name.indexOf(' ') + 1)) : 0);
+                    masks.putIfAbsent(thread, CpuSet.parse(cpus));
+                    return thread;
+                }
+            };
             host = Reservations.host(kernel, folder);
         }
 

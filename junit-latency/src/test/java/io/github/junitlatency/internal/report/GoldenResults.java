@@ -66,7 +66,7 @@ final class GoldenResults {
                 .cpu(new CpuFacts(
                         new CpuUse(
                                 CpuMode.FREE,
-                                -1,
+                                List.of(),
                                 List.of("pool-1-thread-1", "pool-1-thread-2"),
                                 1,
                                 true,

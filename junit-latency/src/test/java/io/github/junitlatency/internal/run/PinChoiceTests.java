@@ -7,10 +7,15 @@ import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.machine.Reservations.ScriptedHost;
 import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
@@ -22,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** On a machine of two CPUs that is a table, where calls start threads or do not. */
+/** On a machine that is a table, where calls start threads or do not. */
 class PinChoiceTests {
 
     private ScriptedHost machine;
@@ -40,17 +45,26 @@ class PinChoiceTests {
     }
 
     private PinChoice choice(String pin, int cpu, long warmup) {
+        return choice(pin, new LatencyPlan.Request(1_000, warmup, 1, cpu, List.of(), List.of(), 0));
+    }
+
+    private PinChoice choice(String pin, LatencyPlan.Request request) {
         LatencyPlan plan = LatencyPlan.of(
                 "it",
-                new LatencyPlan.Request(1_000, warmup, 1, cpu, List.of(), List.of(), 0),
+                request,
                 Configuration.from(name ->
                         Optional.ofNullable(Map.of("junit.latency.pin", pin).get(name))));
-        return new PinChoice(plan, HelperFixtures.group(), machine.host());
+        return new PinChoice(plan, HelperFixtures.group(), machine.host(), 1);
     }
 
     private void decide(PinChoice choice, CpuReservation reservation) throws Throwable {
+        decide(choice, Crew.ALONE, reservation);
+    }
+
+    private void decide(PinChoice choice, Crew crew, CpuReservation reservation) throws Throwable {
         Body body = OnThisMachine.body(MethodHandles.lookup().bind(this, "call", Body.TYPE), () -> {});
-        choice.decide(Clocked.loop(ScriptedClock.ticking(100).clock(), body), reservation, CpuWait.Listener.NOBODY);
+        choice.decide(
+                Clocked.loop(ScriptedClock.ticking(100).clock(), body), crew, reservation, CpuWait.Listener.NOBODY);
     }
 
     @ParameterizedTest
@@ -73,6 +87,54 @@ class PinChoiceTests {
 
             assertThat(choice.use(reservation, 0).mode()).isEqualTo(mode);
             assertThat(choice.doubt().map(Doubt::key).orElse("")).isEqualTo(doubt);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "auto,   0-3, 3, 100, false, PINNED, '3, 2, 1', ''",
+        "auto,   0-3, 4, 100, false, FREE,   '',        latency-test 1 and 2 others take part", // none for the JVM
+        "auto,   0-3, 9, 100, false, FREE,   '',        latency-test 1 and 7 others take part",
+        "auto,   0-3, 2, 100, true,  FREE,   '',        latency-test 1 and 100 others take part",
+        "auto,   0-3, 2,   0, true,  PINNED, '3, 2',    ''", // nothing runs that could be looked at
+        "always, 0-3, 2, 100, true,  PINNED, '3, 2',    100 threads or processes that it starts take part",
+        "always, 0-3, 4, 100, true,  FREE,   '',        latency-test 1 and 2 others take part", // there are no CPUs
+        "never,  0-3, 2, 100, false, FREE,   '',        latency-test 1 takes part",
+        "auto,   0-1, 2, 100, false, FREE,   '',        latency-test 1 takes part",
+    })
+    void isForSeveralThreadsByTheCpusToo(
+            String pin,
+            String cpus,
+            int threads,
+            long warmup,
+            boolean starts,
+            CpuMode mode,
+            String pinned,
+            String who,
+            @TempDir Path folder)
+            throws Throwable {
+        machine = new ScriptedHost(folder, cpus);
+        startsThreads = starts;
+        PinChoice choice = choice(
+                pin,
+                new LatencyPlan.Request(
+                        IterationCounts.asked(1_000, warmup, 1, 0, new Threads(threads, false)),
+                        -1,
+                        List.of(),
+                        List.of(),
+                        Start.UNPACED,
+                        Optional.empty()));
+        try (Crew crew = new Crew(threads, Clocked.COUNTERS, threads);
+                CpuReservation reservation = machine.host().claim(-1, CpuWait.Listener.NOBODY)) {
+            decide(choice, crew, reservation);
+
+            CpuUse use = choice.use(reservation, 0);
+            assertThat(use.mode()).isEqualTo(mode);
+            assertThat(use.ids()).asString().isEqualTo("[" + pinned + "]");
+            boolean isAlone = use.takingPart().isEmpty() && use.others() == 0;
+            assertThat(isAlone ? "" : CpuUse.takePart(use.takingPart(), use.others()))
+                    .isEqualTo(who);
+            assertThat(choice.doubt().isPresent()).isEqualTo(pin.equals("always") && mode == CpuMode.PINNED);
         }
     }
 

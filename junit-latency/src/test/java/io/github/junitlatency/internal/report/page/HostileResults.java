@@ -48,7 +48,7 @@ final class HostileResults {
         LatencyResult red = ResultFixtures.result()
                 .test(text, text, text)
                 .cpu(new CpuFacts(
-                        new CpuUse(CpuMode.FREE, -1, List.of(text), 0, true, 0, List.of(text)),
+                        new CpuUse(CpuMode.FREE, List.of(), List.of(text), 0, true, 0, List.of(text)),
                         0,
                         0,
                         0,

@@ -1,0 +1,199 @@
+package io.github.junitlatency.internal.machine;
+
+import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.Doubt;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Several threads on a CPU each, on a machine that is a table. */
+@Timeout(60)
+class TeamPinsTests {
+
+    private static final int SECOND = 101;
+    private static final int THIRD = 102;
+    private static final int OTHER = 110;
+    private static final int NEW = 200;
+
+    private ScriptedKernel kernel;
+    private CpuReservation reservation;
+
+    @TempDir
+    private Path folder;
+
+    private PlantedFiles planted;
+
+    @BeforeEach
+    void wantFourCpus() throws Exception {
+        planted = new PlantedFiles(folder.resolve("root"));
+        reserve("0-3");
+    }
+
+    private void reserve(String cpus) throws InterruptedException {
+        kernel = new ScriptedKernel(cpus)
+                .thread(SECOND, cpus)
+                .thread(THIRD, cpus)
+                .thread(OTHER, cpus);
+        reservation = new Host(
+                        planted.files(), Optional.of(kernel), "", folder, Duration.ZERO, new JvmDoubts(List.of(), ""))
+                .claim(Host.ANY_CPU, CpuWait.Listener.NOBODY);
+    }
+
+    @AfterEach
+    void close() {
+        reservation.close();
+    }
+
+    private void pin(int threads) throws Throwable {
+        reservation.pinTeam(
+                threads,
+                work -> {
+                    for (int thread = 0; thread < threads; thread++) {
+                        kernel.caller = SELF + thread;
+                        work.accept(thread);
+                    }
+                    kernel.caller = SELF;
+                },
+                CpuWait.Listener.NOBODY);
+        reservation.moveOthersAway();
+    }
+
+    private List<String> masks(int... threads) {
+        return Arrays.stream(threads).mapToObj(kernel::mask).toList();
+    }
+
+    private boolean isFree(int cpu) throws IOException {
+        return Reservations.isFree(cpu, folder);
+    }
+
+    @Test
+    void haveACpuEachWhichOthersLeaveUntilTheEnd() throws Throwable {
+        pin(3);
+
+        assertThat(reservation.mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(reservation.pinned()).containsExactly(3, 2, 1);
+        assertThat(reservation.cpus()).containsExactlyInAnyOrder(1, 2, 3);
+        assertThat(List.of(reservation.cpuOf(1), reservation.cpuOf(2))).containsExactly(2, 1);
+        assertThat(masks(SELF, SECOND, THIRD, OTHER)).containsExactly("3", "2", "1", "0");
+        reservation.close();
+        assertThat(masks(SELF, SECOND, THIRD, OTHER)).containsOnly("0-3");
+    }
+
+    @Test
+    void lockTheirCpusAndNoOther() throws Throwable {
+        pin(2);
+        assertThat(List.of(isFree(0), isFree(1), isFree(2), isFree(3))).containsExactly(true, true, false, false);
+        reservation.close();
+        assertThat(List.of(isFree(2), isFree(3))).containsOnly(true);
+    }
+
+    @Test
+    void areOnCoresOfTheirOwnBeforeSiblings() throws Throwable {
+        planted.plant("/sys/devices/system/cpu/cpu2/topology/thread_siblings_list", "2-3\n")
+                .plant("/sys/devices/system/cpu/cpu3/topology/thread_siblings_list", "2-3\n");
+        pin(2);
+        assertThat(reservation.pinned()).containsExactly(3, 1);
+        assertThat(kernel.mask(OTHER)).isEqualTo("0"); // not on a sibling either
+    }
+
+    @Test
+    void passNothingOnToThreadsThatTheyStart() throws Throwable {
+        pin(2);
+        kernel.born(NEW, SECOND);
+        reservation.moveOthersAway();
+        assertThat(kernel.mask(NEW)).isEqualTo("0-1");
+        reservation.close();
+        assertThat(kernel.mask(NEW)).isEqualTo("0-3");
+    }
+
+    @Test
+    void moveNobodyWhereNoCpuIsLeft() throws Throwable {
+        reserve("0-1");
+        pin(2);
+        assertThat(masks(SELF, SECOND, OTHER)).containsExactly("1", "0", "0-1");
+        assertThat(reservation.doubts(0)).isEmpty();
+    }
+
+    @Test
+    void areAllFreeWhereOneIsRefused() throws Throwable {
+        kernel.refused.add(SECOND);
+        pin(2);
+        assertThat(reservation.mode()).isEqualTo(CpuMode.UNPINNED);
+        assertThat(reservation.pinned()).isEmpty();
+        assertThat(masks(SELF, SECOND)).containsOnly("0-3");
+        assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("not-pinned");
+    }
+
+    @Test
+    void areVerified() throws Throwable {
+        kernel.stuckOn = 3;
+        pin(2);
+        assertThat(reservation.mode()).isEqualTo(CpuMode.UNPINNED);
+        assertThat(reservation.doubts(0))
+                .extracting(Doubt::seen)
+                .containsExactly("the thread is not pinned: after pinning to CPU 2 the mask reads 2 and the thread runs"
+                        + " on CPU 3");
+    }
+
+    @Test
+    void mayBeFreedLater() throws Throwable {
+        pin(2);
+        reservation.free(CpuWait.Listener.NOBODY);
+        assertThat(masks(SELF, SECOND, OTHER)).containsOnly("0-3");
+        assertThat(reservation.pinned()).isEmpty();
+        assertThat(reservation.cpuOf(1)).isEqualTo(-1);
+        assertThat(List.of(isFree(0), isFree(1), isFree(2), isFree(3))).containsOnly(false);
+    }
+
+    @Test
+    void arePinnedAgainWhereSomebodyMovesOne() throws Throwable {
+        pin(2);
+        kernel.thread(SECOND, "0-3");
+        reservation.moveOthersAway();
+        assertThat(kernel.mask(SECOND)).isEqualTo("2");
+        assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("pin-lost");
+        assertThat(reservation.doubts(0))
+                .extracting(Doubt::seen)
+                .first()
+                .asString()
+                .contains("from CPU 2 to CPU 0-3");
+    }
+
+    @Test
+    void areNamedTogetherWhereAnIterationMoved() throws Throwable {
+        pin(2);
+        assertThat(reservation.doubts(1))
+                .extracting(Doubt::seen)
+                .containsExactly("somebody moved a thread off CPU 3, 2 while it measured");
+    }
+
+    @Test
+    void leaveACpuThatAThreadHasBoundItselfToWhereOthersAreEnough() throws Throwable {
+        kernel.thread(OTHER, "2");
+        pin(2);
+        assertThat(reservation.pinned()).containsExactly(3, 1);
+    }
+
+    @Test
+    void areNoTasksThatMayHaveTakenTheCpuOfAnother() throws Throwable {
+        reserve("0-1");
+        kernel.masks.remove(THIRD);
+        kernel.masks.remove(OTHER);
+        pin(2);
+        OwnTasks tasks = new OwnTasks(reservation, Optional.of(kernel), Optional.empty(), () -> 0);
+        tasks.pinAgain();
+        kernel.runs.put(SECOND, 5L);
+        assertThat(tasks.mayHaveRun()).isFalse();
+    }
+}

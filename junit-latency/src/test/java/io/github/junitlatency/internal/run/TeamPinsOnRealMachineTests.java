@@ -1,0 +1,220 @@
+package io.github.junitlatency.internal.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.SharedBody;
+import io.github.junitlatency.internal.measure.helper.HelperFixtures;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.IterationCounts;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.Threads;
+import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.testing.RealMachine;
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** Two threads, each pinned to one of two CPUs, of which none needs to be to spare here. */
+@RealMachine
+@Timeout(120)
+@EnabledOnOs(OS.LINUX)
+class TeamPinsOnRealMachineTests {
+
+    private static final String ALL = OnThisMachine.cpus(OnThisMachine.thread());
+    private static final int PROCESSOR = 36; // in stat behind the name, proc(5)
+
+    private final ExecutorService pool = Executors.newSingleThreadExecutor();
+    private final CountDownLatch end = new CountDownLatch(1);
+    private final Thread caller = Thread.currentThread();
+    private final Map<String, Set<String>> masks = new ConcurrentHashMap<>(); // by thread, since the last state began
+    private final Map<String, Set<String>> cpus = new ConcurrentHashMap<>();
+    private final Map<String, Path> folders = new ConcurrentHashMap<>();
+    private Set<String> ofThePool = ConcurrentHashMap.newKeySet();
+    private Path poolFolder;
+    private String pin = "auto";
+    private int spare;
+    private int states;
+
+    @BeforeEach
+    void wantTwoCpus() throws Exception {
+        assumeThat(Runtime.getRuntime().availableProcessors()).as("CPUs").isEqualTo(2);
+        poolFolder = pool.submit(OnThisMachine::thread).get();
+    }
+
+    @AfterEach
+    void end() {
+        assertThat(OnThisMachine.cpus(OnThisMachine.thread())).isEqualTo(ALL);
+        assertThat(OnThisMachine.cpus(poolFolder)).isEqualTo(ALL);
+        end.countDown();
+        pool.shutdownNow();
+    }
+
+    private LatencyResult measure(String body) throws Throwable {
+        LatencyPlan plan = LatencyPlan.of(
+                "it",
+                new LatencyPlan.Request(
+                        IterationCounts.asked(600, 200, 1, 0, new Threads(2, false)),
+                        -1,
+                        List.of(),
+                        List.of(),
+                        Start.UNPACED,
+                        Optional.empty()),
+                Configuration.from(
+                        name -> Optional.ofNullable(Map.of("junit.latency.jfr", "off", "junit.latency.pin", pin)
+                                .get(name))));
+        Body whole = new Body(
+                MethodHandles.lookup().bind(this, body, Body.TYPE),
+                this::beginState,
+                () -> {},
+                IterationNumber.of(0, 2));
+        BodySource source = BodySource.whole(whole, () -> SharedBody.ofOne(whole));
+        return new Instrument(OnThisMachine.HOST, OnThisMachine.selection())
+                .sparing(spare)
+                .measure(plan, new TestIdentity("It", "body", "body()", ""), source, HelperFixtures.group());
+    }
+
+    private void beginState() {
+        states++;
+        masks.clear();
+        cpus.clear();
+        ofThePool.clear();
+    }
+
+    void looks() throws IOException {
+        String name = Thread.currentThread().getName();
+        Path folder = folders.computeIfAbsent(name, any -> OnThisMachine.thread());
+        masks.computeIfAbsent(name, any -> ConcurrentHashMap.newKeySet()).add(OnThisMachine.cpus(folder));
+        String stat = Files.readString(folder.resolve("stat"));
+        cpus.computeIfAbsent(name, any -> ConcurrentHashMap.newKeySet())
+                .add(stat.substring(stat.lastIndexOf(')') + 2).split(" ")[PROCESSOR]);
+        ofThePool.add(OnThisMachine.cpus(poolFolder));
+    }
+
+    void asksThePool() throws Exception {
+        pool.submit(() -> 1).get();
+    }
+
+    void startsThreadsInTheRound() throws Exception {
+        looks();
+        if (states > 1) {
+            Thread thread = new Thread(() -> {});
+            thread.start();
+            thread.join();
+        }
+    }
+
+    void throwsOnTheOther() throws IOException {
+        looks();
+        if (states > 1 && Thread.currentThread() != caller) {
+            throw new IllegalStateException("of the body");
+        }
+    }
+
+    void hangsOnTheOther() throws Exception {
+        looks();
+        if (states > 1 && Thread.currentThread() != caller && end.getCount() > 0) {
+            caller.interrupt(); // as a timeout does
+            boolean isOver = false;
+            while (!isOver) {
+                try {
+                    end.await();
+                    isOver = true;
+                } catch (InterruptedException e) {
+                    continue; // as code does that ignores it
+                }
+            }
+        }
+    }
+
+    @Test
+    void eachHasItsCpuInEveryMeasuredIterationAndNobodyElseIsMovedWhereNoCpuIsLeft() throws Throwable {
+        LatencyResult result = measure("looks");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(result.cpu().use().ids()).containsExactlyInAnyOrder(0, 1);
+        List<String> names = List.of(caller.getName(), "latency-test 1");
+        for (int thread = 0; thread < 2; thread++) {
+            String cpu = String.valueOf(result.cpu().use().ids().get(thread));
+            assertThat(masks.get(names.get(thread))).containsExactly("Cpus_allowed_list:\t" + cpu);
+            assertThat(cpus.get(names.get(thread))).containsExactly(cpu);
+        }
+        assertThat(result.cpu().migrations()).isZero();
+        assertThat(ofThePool).containsExactly(ALL);
+        assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned", "pin-lost", "threads-beside");
+        assertThat(result.cpu().use().leftRunning()).noneMatch(name -> name.startsWith("latency-test"));
+    }
+
+    @Test
+    void areFreeWhereThereIsNoCpuForTheJvm() throws Throwable {
+        spare = PinChoice.SPARE_CPUS;
+        LatencyResult result = measure("looks");
+
+        assertThat(result.cpu().use().text()).isEqualTo("free: latency-test 1 takes part");
+        assertThat(masks.values()).hasSize(2).containsOnly(Set.of(ALL));
+    }
+
+    @Test
+    void areFreeWhereTheCodeHasThreadsOfItsOwn() throws Throwable {
+        LatencyResult result = measure("asksThePool");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
+        assertThat(result.cpu().use().takingPart()).hasSize(2).contains("latency-test 1");
+    }
+
+    @Test
+    void areFreedWhereThreadsAreBornInARound() throws Throwable {
+        LatencyResult result = measure("startsThreadsInTheRound");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
+        assertThat(result.cpu().use().isFoundLate()).isTrue();
+        assertThat(masks.values()).hasSize(2).containsOnly(Set.of(ALL));
+    }
+
+    @Test
+    void haveTheirMasksBackAfterAnException() {
+        assertThatThrownBy(() -> measure("throwsOnTheOther"))
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage("of the body");
+        assertThat(masks.get("latency-test 1")).isNotEmpty().doesNotContain(ALL);
+    }
+
+    @Test
+    void haveTheirMasksBackAfterATimeoutThoughOneGoesOn() {
+        assertThatThrownBy(() -> measure("hangsOnTheOther")).isInstanceOf(InterruptedException.class);
+
+        assertThat(masks.get("latency-test 1")).isNotEmpty().doesNotContain(ALL);
+        assertThat(OnThisMachine.cpus(folders.get("latency-test 1"))).isEqualTo(ALL);
+    }
+
+    @Test
+    void mayBePinnedThoughTheCodeHasThreadsWithADoubt() throws Throwable {
+        pin = "always";
+        LatencyResult result = measure("asksThePool");
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(result.doubts()).extracting(Doubt::key).contains("threads-pinned");
+    }
+}
