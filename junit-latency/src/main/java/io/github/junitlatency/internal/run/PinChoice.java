@@ -185,7 +185,7 @@ final class PinChoice {
 
     /** Returns the doubt about a pin that was asked for, and changes the program. */
     Optional<Doubt> doubt() {
-        return mode() == PinMode.ALWAYS && seen.isAny() && !plan.threads().areSeveral()
+        return mode() == PinMode.ALWAYS && seen.isAny()
                 ? Optional.of(new Doubt(
                         Doubt.Kind.THREADS_PINNED,
                         seen.text() + ", kept off the measured CPU by junit.latency.pin = always",

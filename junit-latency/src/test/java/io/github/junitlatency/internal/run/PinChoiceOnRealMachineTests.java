@@ -117,7 +117,7 @@ class PinChoiceOnRealMachineTests {
             scheduler.scheduleAtFixedRate(() -> {}, 0, 2, TimeUnit.MILLISECONDS);
             LatencyResult result = measure("asksForProcessors");
 
-            assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+            assertThat(result.cpu().mode()).as(result.cpu().use().text()).isEqualTo(CpuMode.PINNED);
             assertThat(result.cpu().use().takingPart()).isEmpty();
             assertThat(processors).isEqualTo(ALL_CPUS);
         } finally {
