@@ -100,6 +100,11 @@ public final class Host {
         return cpus;
     }
 
+    /** Returns what lets threads begin on different CPUs; without effect where setting a mask would take a process. */
+    public StartingCpus startingCpus() {
+        return new StartingCpus(kernel.isPresent() && kernel.get().restriction().isEmpty() ? kernel : Optional.empty());
+    }
+
     /** Returns the calling thread's counters; always zero where they cannot be had. */
     public Supplier<ThreadCounters> threadCounters() {
         return reads.threadCounters();

@@ -20,7 +20,7 @@ public final class Crew implements AutoCloseable {
     private static final String NAME = "latency-test "; // the kernel cuts names at 15 bytes
 
     /** The calling thread, whichever that is. */
-    public static final Crew ALONE = new Crew(1, () -> ThreadCounters.NONE, 1);
+    public static final Crew ALONE = new Crew(1, () -> ThreadCounters.NONE, 1, thread -> {});
 
     private final Thread caller = Thread.currentThread();
     private final int size;
@@ -55,11 +55,12 @@ public final class Crew implements AutoCloseable {
      *
      * @param counters gives the calling thread's
      * @param cpus that the process may use
+     * @param starting has the calling thread begin, by its number, on a CPU of its own
      */
-    public Crew(int size, Supplier<ThreadCounters> counters, int cpus) {
+    public Crew(int size, Supplier<ThreadCounters> counters, int cpus, IntConsumer starting) {
         this.size = size;
         attendance = new Attendance(size, counters, cpus, System::nanoTime);
-        meeting = new Meeting(size, cpus, attendance);
+        meeting = new Meeting(size, cpus, attendance, starting);
         results = new Object[size];
         for (int i = 1; i < size; i++) {
             int number = i;
@@ -92,7 +93,7 @@ public final class Crew implements AutoCloseable {
      * @throws Throwable what a body threw
      */
     public static void runOnce(int threads, SharedBody body) throws Throwable {
-        try (Crew crew = new Crew(threads, () -> ThreadCounters.NONE, threads)) {
+        try (Crew crew = new Crew(threads, () -> ThreadCounters.NONE, threads, thread -> {})) {
             crew.run(thread -> {
                 SharedBody.Own own = body.ofThread().apply(IterationNumber.of(thread, threads));
                 body.handle().invokeExact(own.argument());

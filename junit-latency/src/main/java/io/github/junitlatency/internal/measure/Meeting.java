@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntConsumer;
 
 /**
  * Lets the threads of a {@link Crew} begin and end states together.
@@ -25,6 +26,7 @@ final class Meeting {
     private final AtomicInteger ready = new AtomicInteger();
     private final AtomicInteger read = new AtomicInteger();
     private final Attendance attendance;
+    private final IntConsumer starting;
     private final Thread[] waiting; // those that have arrived once, by number
     private final Thread[] inside; // those that have not arrived, by number; null where one has
     private final boolean[] isTold;
@@ -34,9 +36,10 @@ final class Meeting {
     private boolean wish;
     private boolean lastWish;
 
-    Meeting(int size, int cpus, Attendance attendance) {
+    Meeting(int size, int cpus, Attendance attendance, IntConsumer starting) {
         this.size = size;
         this.attendance = attendance;
+        this.starting = starting;
         graceNanos = GRACE_NANOS + size * GRACE_NANOS_EACH;
         isCrowded = size > cpus;
         waiting = new Thread[size];
@@ -112,13 +115,14 @@ final class Meeting {
         };
     }
 
-    /** Has all threads leave together: what woke them takes some 50 us each, and reading counters some 10 us. */
+    /** Has all threads leave together: what woke them takes some 50 us each. */
     private void start(int thread) {
         synchronized (this) {
             inside[thread] = Thread.currentThread();
             isTold[thread] = false;
         }
         awaitAll(ready);
+        starting.accept(thread);
         attendance.begin(thread);
         awaitAll(read);
     }

@@ -148,12 +148,11 @@ public final class Instrument {
             AllocationMeasurement allocation = new AllocationMeasurement(plan, listener);
             ThroughputMeasurement throughput = new ThroughputMeasurement(plan, listener, gap);
             allocation.beforeCalls(helpers);
-            try (Crew crew = new Crew(plan.threads().ofThePlatform(), host.threadCounters(), host.cpus());
+            try (Crew crew = loops.crew(plan);
                     CpuReservation claimed = claim(plan, listener::awaits);
                     HelperCpus helperCpus = host.helperCpus(claimed)) {
                 reservation = claimed;
                 crew.placedBy(claimed::cpuOf);
-                loops.runBy(crew);
                 finder.watch(plan.threads().areVirtual() ? List.of() : crew.threadIds());
                 LatencyResult timed = measureTimed(helperCpus, crew);
                 OwnTasks tasks = host.ownTasks(claimed);

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.machine.CpuShare;
 import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
+import io.github.junitlatency.internal.machine.StartingCpus;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Body.Preparation;
@@ -78,9 +79,11 @@ final class Loops {
         counters = share.watching(started.counting(host.threadCounters()));
     }
 
-    /** Has a crew run the loops of a test that are defined from now on. */
-    void runBy(Crew crew) {
-        threads = crew;
+    /** Starts the threads that run the loops of a test which are defined from now on; the caller ends them. */
+    Crew crew(LatencyPlan plan) {
+        StartingCpus starting = host.startingCpus();
+        threads = new Crew(plan.threads().ofThePlatform(), host.threadCounters(), host.cpus(), starting::take);
+        return threads;
     }
 
     /** Lets all loops look on which CPU they run, whenever they look at counters, and has a test's loop heed what it saw. */
@@ -94,7 +97,7 @@ final class Loops {
         return new HandOffMeter(clock, this::counters, host.compilerThreads(), host::threadOfItsOwn);
     }
 
-    /** Ends what {@link #count}, {@link #comparing} and {@link #runBy} began. */
+    /** Ends what {@link #count}, {@link #comparing} and {@link #crew} began. */
     void alone() {
         threads = Crew.ALONE;
         offsets = Optional.empty();

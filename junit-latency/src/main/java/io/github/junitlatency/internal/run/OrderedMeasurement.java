@@ -52,14 +52,13 @@ final class OrderedMeasurement {
      */
     void follow(Orders orders, LatencyPlan plan, BodySource source, HelperGroup helpers) throws Throwable {
         Orders.Setting setting = orders.setting();
-        try (Crew crew = new Crew(plan.threads().ofThePlatform(), host.threadCounters(), host.cpus());
+        try (Crew crew = loops.crew(plan);
                 CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
             Optional<ThreadBytes> others = setting.isFree() && isCounted(plan)
                     ? Optional.of(ThreadBytes.ofFree(helpers::runningIds))
                     : Optional.empty();
             reservation.moveOthersAway();
-            loops.runBy(crew);
             Body body = loops.placed(source, helpers, helperCpus, setting.stepTicks());
             OwnTasks tasks = host.ownTasks(reservation);
             loops.count(tasks);

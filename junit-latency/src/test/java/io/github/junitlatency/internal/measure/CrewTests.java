@@ -17,7 +17,7 @@ class CrewTests {
     private Crew crew;
 
     private Crew crew(int size) {
-        crew = new Crew(size, () -> ThreadCounters.NONE, size);
+        crew = new Crew(size, () -> ThreadCounters.NONE, size, thread -> {});
         return crew;
     }
 

@@ -167,7 +167,7 @@ class ThroughputLoopTests {
     void whoIsDoneGoesOnUncountedUntilAllAre() throws Throwable {
         Counted first = new Counted(-1);
         Counted second = new Counted(-1);
-        try (Crew crew = new Crew(2, () -> ThreadCounters.NONE, 2)) {
+        try (Crew crew = new Crew(2, () -> ThreadCounters.NONE, 2, thread -> {})) {
             List<OfThread> counted = together(crew, first, second)
                     .measure(1, 1_001, 1, Long.MAX_VALUE)
                     .threads();
@@ -183,7 +183,7 @@ class ThroughputLoopTests {
     @Test
     @Timeout(60)
     void aBodyThatThrowsEndsAllThreads() throws Throwable {
-        try (Crew crew = new Crew(2, () -> ThreadCounters.NONE, 2)) {
+        try (Crew crew = new Crew(2, () -> ThreadCounters.NONE, 2, thread -> {})) {
             ThroughputLoop loop = together(crew, new Counted(-1), new Counted(5));
 
             assertThatThrownBy(() -> loop.measure(1, 1_000, 1_000_000, Long.MAX_VALUE))

@@ -124,7 +124,7 @@ class PinChoiceTests {
                         List.of(),
                         Start.UNPACED,
                         Optional.empty()));
-        try (Crew crew = new Crew(threads, Clocked.COUNTERS, threads);
+        try (Crew crew = new Crew(threads, Clocked.COUNTERS, threads, thread -> {});
                 CpuReservation reservation = machine.host().claim(-1, CpuWait.Listener.NOBODY)) {
             decide(choice, crew, reservation);
 
