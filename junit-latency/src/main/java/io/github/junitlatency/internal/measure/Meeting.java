@@ -123,8 +123,9 @@ final class Meeting {
         }
         awaitAll(ready);
         starting.accept(thread);
-        attendance.begin(thread);
+        attendance.ready(thread);
         awaitAll(read);
+        attendance.begin(thread);
     }
 
     private void awaitAll(AtomicInteger there) {
