@@ -15,11 +15,11 @@ import java.util.function.Supplier;
  */
 final class Attendance {
 
+    /** Below the least slice of Linux, 0.7 ms: sysctl_sched_base_slice in kernel/sched/fair.c. */
+    private static final long SLICE_NANOS = 500_000;
+
     private final Supplier<ThreadCounters> counters;
     private final LongSupplier nanoTime;
-    private static final long SLICE_NANOS =
-            500_000; // below the least slice of Linux, 0.7 ms (min_base_slice of kernel/sched/fair.c)
-
     private final int cpus;
     private final long[] released;
     private final Reading[] begins;

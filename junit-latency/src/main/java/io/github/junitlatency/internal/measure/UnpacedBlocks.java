@@ -22,6 +22,7 @@ final class UnpacedBlocks extends Blocks {
     private final TaintShare taint = new TaintShare();
     private Optional<Gaps> gaps = Optional.empty(); // nobody times them
     private LongSupplier nanoTime = () -> 0; // then
+    private double nanosPerTick; // 0 in a warm-up, whose gaps are forgotten
 
     UnpacedBlocks(LoopParts parts, Runnable betweenBlocks) {
         this(parts, betweenBlocks, LoopDefiner.define(parts), BlockLength.LONGEST);
@@ -48,6 +49,7 @@ final class UnpacedBlocks extends Blocks {
         firstBlocks = Optional.empty();
         tally = counted;
         taint.begin();
+        nanosPerTick = begun.ticksPerNano() > 0 ? 1 / begun.ticksPerNano() : 0;
         gaps = gaps.isPresent() ? Optional.of(new Gaps()) : gaps;
     }
 
@@ -82,8 +84,9 @@ final class UnpacedBlocks extends Blocks {
         if (!isMadeUp) {
             taint.add(end - position, tainted, cpu >= 0, phase().interruptions().sinceBegan());
         }
-        if (phase().ticksPerNano() > 0 && gaps.isPresent()) {
-            double timedNanos = (tally.grossTicks() - grossTicks) / phase().ticksPerNano();
+        if (gaps.isPresent()) { // in a warm-up, too: a branch that is first taken later would throw the compiled code
+            // away
+            double timedNanos = (tally.grossTicks() - grossTicks) * nanosPerTick;
             gaps.get().left(left, end - position, left - begin - timedNanos);
         }
         return end;

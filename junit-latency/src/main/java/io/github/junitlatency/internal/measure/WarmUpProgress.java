@@ -72,7 +72,7 @@ final class WarmUpProgress {
         parts++;
         if (parts > 1) {
             wallNanosPerIteration = (double) (now - partBegin) / (iterations - before);
-            nanosPerIteration = medianOfBlocks();
+            nanosPerIteration = blockCount == 0 ? wallNanosPerIteration : medianOfBlocks();
         }
         listener.hear(work(iterations, now));
         before = iterations;

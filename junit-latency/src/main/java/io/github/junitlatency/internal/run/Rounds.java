@@ -41,6 +41,9 @@ import java.util.function.UnaryOperator;
 /** Runs the rounds of one measurement and the control run around them, and has each explained and judged. */
 final class Rounds {
 
+    /** So many rounds are measured again at most: the compilers of a young JVM take CPUs for as long. */
+    private static final int MAX_IN_TURNS = 3;
+
     private final ClockedPlan plan;
     private final CauseFinder finder;
     private final CpuReservation reservation;
@@ -55,6 +58,7 @@ final class Rounds {
     private GapFacts gaps = GapFacts.UNKNOWN; // of the first round
     private List<ThreadFacts> threads = List.of(); // of the first round
     private Concurrency concurrency = Concurrency.UNKNOWN; // of all rounds
+    private int inTurns; // rounds that count as none
     private int count;
     private long migrated;
 
@@ -137,7 +141,7 @@ final class Rounds {
             samples = loop.measure(
                     plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
             waited = surroundings.threads().endMeasured();
-        } while (isToBeRepeated());
+        } while (isToBeRepeated(samples));
         long iterations = steadiness.warmUp().iterations() + plan.plan().iterations();
         isToBeFree = watch.isPresent() && watch.get().isToBeFree(iterations);
         if (isToBeFree) {
@@ -182,13 +186,16 @@ final class Rounds {
         surroundings.threads().beginMeasured();
     }
 
-    /** Returns whether the heap grew under a round, which then counts as none. */
-    private boolean isToBeRepeated() {
+    /** Returns whether a round counts as none: the heap grew under it, or its threads took turns, which may pass. */
+    private boolean isToBeRepeated(RoundSamples samples) {
         boolean isCold = surroundings.heap().wantsAnotherRound();
-        if (isCold) {
+        boolean areInTurns =
+                inTurns < MAX_IN_TURNS && TurnsDoubt.of(samples.concurrency()).isPresent();
+        inTurns += areInTurns ? 1 : 0;
+        if (isCold || areInTurns) {
             steadiness.forgetRound();
         }
-        return isCold;
+        return isCold || areInTurns;
     }
 
     private long bodyTicks() {

@@ -6,7 +6,7 @@ import io.github.junitlatency.result.Doubt;
 import java.util.Optional;
 
 /**
- * Says that threads that were to run at once took turns, because other processes had the CPUs.
+ * Says that threads that were to run at once took turns, because others had the CPUs.
  *
  * <p>Threads that never run at the same time do not wait for each other's locks and cache lines, so code with contention looks as fast
  * as code without. The doubt is there where
@@ -16,8 +16,7 @@ import java.util.Optional;
  * </pre>
  *
  * <p>both on average over all rounds, and no more than there are CPUs. Example: two threads on two CPUs that a process shares ran for
- * 67% of the time each: 1.33 at once, and 2 wanted to, 0.67. Measured with one such process, half of the calls that met another's
- * on a quiet machine met none.
+ * 67% of the time each: 1.33 at once, and 2 wanted to, 0.67.
  *
  * <p>What innocent code looks like this? Any on a busy machine, and its verdict is INCONCLUSIVE, not FAIL. How would slow code hide?
  * A FAIL of a limit stands, as threads at once could only be slower; code that waits for locks wants no CPU meanwhile.

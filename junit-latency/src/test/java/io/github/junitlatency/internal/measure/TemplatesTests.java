@@ -34,6 +34,7 @@ class TemplatesTests {
                         "PacedLoopTemplate",
                         "PacedProbedLoopTemplate",
                         "ThroughputLoopTemplate",
+                        "SharedLoopTemplate",
                         "VirtualLoopTemplate");
         assertThat(MAIN.stream()
                         .filter(type -> type.isAssignableTo(TimedLoop.class)
