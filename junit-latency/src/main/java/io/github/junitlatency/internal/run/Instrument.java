@@ -153,6 +153,7 @@ public final class Instrument {
                     HelperCpus helperCpus = host.helperCpus(claimed)) {
                 reservation = claimed;
                 crew.placedBy(claimed::cpuOf);
+                loops.runBy(crew);
                 finder.watch(plan.threads().areVirtual() ? List.of() : crew.threadIds());
                 LatencyResult timed = measureTimed(helperCpus, crew);
                 OwnTasks tasks = host.ownTasks(claimed);

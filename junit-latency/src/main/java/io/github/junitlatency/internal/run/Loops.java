@@ -79,11 +79,15 @@ final class Loops {
         counters = share.watching(started.counting(host.threadCounters()));
     }
 
-    /** Starts the threads that run the loops of a test which are defined from now on; the caller ends them. */
+    /** Starts the threads that run a test at once; the caller ends them. */
     Crew crew(LatencyPlan plan) {
         StartingCpus starting = host.startingCpus();
-        threads = new Crew(plan.threads().ofThePlatform(), host.threadCounters(), host.cpus(), starting::take);
-        return threads;
+        return new Crew(plan.threads().ofThePlatform(), host.threadCounters(), host.cpus(), starting::take);
+    }
+
+    /** Has a crew run the loops of a test that are defined from now on. */
+    void runBy(Crew crew) {
+        threads = crew;
     }
 
     /** Lets all loops look on which CPU they run, whenever they look at counters, and has a test's loop heed what it saw. */
@@ -97,7 +101,7 @@ final class Loops {
         return new HandOffMeter(clock, this::counters, host.compilerThreads(), host::threadOfItsOwn);
     }
 
-    /** Ends what {@link #count}, {@link #comparing} and {@link #crew} began. */
+    /** Ends what {@link #count}, {@link #comparing} and {@link #runBy} began. */
     void alone() {
         threads = Crew.ALONE;
         offsets = Optional.empty();

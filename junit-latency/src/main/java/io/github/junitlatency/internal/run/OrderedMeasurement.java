@@ -59,6 +59,7 @@ final class OrderedMeasurement {
                     ? Optional.of(ThreadBytes.ofFree(helpers::runningIds))
                     : Optional.empty();
             reservation.moveOthersAway();
+            loops.runBy(crew);
             Body body = loops.placed(source, helpers, helperCpus, setting.stepTicks());
             OwnTasks tasks = host.ownTasks(reservation);
             loops.count(tasks);
