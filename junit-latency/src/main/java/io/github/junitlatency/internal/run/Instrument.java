@@ -164,7 +164,7 @@ public final class Instrument {
                                 () -> untimed(tasks),
                                 () -> loops.emptyThroughput(plan),
                                 () -> taken(timed),
-                                host.threadCounters().get().runDelayNanos() >= 0));
+                                () -> host.threadCounters().get().runDelayNanos() >= 0));
             } finally {
                 share.end();
                 finder.discard();

@@ -33,6 +33,7 @@ final class Loops {
     private final Clock clock;
     private final Host host;
     private final CpuShare share;
+    private final Supplier<ThreadCounters> anyThread; // gives those of whoever asks; looked for once
     private final Map<Kind, OverheadMeter> meters = new HashMap<>();
     private Optional<OwnTasks> tasks = Optional.empty();
     private Supplier<ThreadCounters> counters;
@@ -43,7 +44,8 @@ final class Loops {
         this.clock = clock;
         this.host = host;
         this.share = share;
-        counters = share.watching(host.threadCounters());
+        anyThread = host.threadCounters();
+        counters = share.watching(anyThread);
     }
 
     /**
@@ -76,13 +78,13 @@ final class Loops {
      */
     void count(OwnTasks started) {
         tasks = Optional.of(started);
-        counters = share.watching(started.counting(host.threadCounters()));
+        counters = share.watching(started.counting(anyThread));
     }
 
     /** Starts the threads that run a test at once; the caller ends them. */
     Crew crew(LatencyPlan plan) {
         StartingCpus starting = host.startingCpus();
-        return new Crew(plan.threads().ofThePlatform(), host.threadCounters(), host.cpus(), starting::take);
+        return new Crew(plan.threads().ofThePlatform(), anyThread, host.cpus(), starting::take);
     }
 
     /** Has a crew run the loops of a test that are defined from now on. */
@@ -106,7 +108,7 @@ final class Loops {
         threads = Crew.ALONE;
         offsets = Optional.empty();
         tasks = Optional.empty();
-        counters = share.watching(host.threadCounters());
+        counters = share.watching(anyThread);
     }
 
     private ThreadCounters counters() {
@@ -197,21 +199,19 @@ final class Loops {
     }
 
     private LoopRunner team(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, SharedBody called) {
-        Supplier<ThreadCounters> any = host.threadCounters(); // once: it looks for what the kernel tells
         TeamRunner.Parts parts = new TeamRunner.Parts(
                 body,
                 called,
                 plan.batch(),
-                thread -> thread == 0 ? this::counters : countersOfAnother(any),
+                thread -> thread == 0 ? this::counters : countersOfAnother(),
                 host.compilerThreads());
         return plan.pace().isPresent()
                 ? TeamRunner.paced(clock, threads, parts, intervalTicks)
                 : TeamRunner.of(clock, threads, parts);
     }
 
-    /** Returns what gives one other thread's counters, given what gives those of any that calls it. */
-    private Supplier<ThreadCounters> countersOfAnother(Supplier<ThreadCounters> any) {
-        Supplier<ThreadCounters> own = tasks.isPresent() ? tasks.get().counting(any) : any;
+    private Supplier<ThreadCounters> countersOfAnother() {
+        Supplier<ThreadCounters> own = tasks.isPresent() ? tasks.get().counting(anyThread) : anyThread;
         return () -> {
             visit();
             return own.get();
@@ -226,7 +226,7 @@ final class Loops {
      */
     ThroughputLoop throughput(LatencyPlan plan, Body body, BodySource source) {
         // Of several threads, which wait for each other, the share that others took is known from what those ran.
-        Supplier<ThreadCounters> waits = threads.size() > 1 ? host.threadCounters() : this::counters;
+        Supplier<ThreadCounters> waits = threads.size() > 1 ? anyThread : this::counters;
         return new ThroughputLoop(
                 body,
                 threads.size() > 1 ? source.ofSeveral() : SharedBody.ofOne(body),

@@ -16,6 +16,7 @@ import io.github.junitlatency.result.ThroughputFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Measures the throughput of a test, after its timed rounds, and judges the plan's absolute budget on it. */
@@ -43,7 +44,7 @@ final class ThroughputMeasurement {
             Supplier<ThroughputLoop> loops,
             Supplier<ThroughputLoop> empty,
             Supplier<TakenTime> taken,
-            boolean seesWaits) {}
+            BooleanSupplier seesWaits) {}
 
     /**
      * Prepares.
@@ -68,8 +69,8 @@ final class ThroughputMeasurement {
         if (plan.budgets().firstOfThroughput().isEmpty()) {
             return timed;
         }
-        List<Doubt> doubts = Lists.present(
-                List.of(means.seesWaits() ? Optional.empty() : Optional.of(UNSEEN), removed(timed, means)));
+        List<Doubt> doubts = Lists.present(List.of(
+                means.seesWaits().getAsBoolean() ? Optional.empty() : Optional.of(UNSEEN), removed(timed, means)));
         LatencyResult doubted = timed.withDoubts(doubts);
         return budget.isEmpty() ? doubted : judged(doubted, means);
     }
