@@ -24,7 +24,8 @@ import java.util.Map;
  *
  * <p>is the chance that the machine alone gives the test so many. Where {@code p < 0.001}, the time is the code's.
  * Otherwise it is unknown; or, if the control has such stalls too and the kernel's trace saw nothing in the iteration, it
- * came from outside the kernel.
+ * came from outside the kernel. Next to a seen cause of the other side that is at least half as long it is unknown: what a
+ * class takes to load, or a hypervisor to interrupt, is seen in part only.
  *
  * <p>Worked example: the control has 3 stalls in 20 ms, the test 10 in 10 ms. With n = 13 and a chance of 10 / 30, p is
  * 0.0016: unknown, though the test has 6.7 times as many per second. With 12 in 10 ms, p is 0.00029, so they are the
@@ -85,9 +86,10 @@ final class UnexplainedTime {
             return Cause.of(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, whole, whole);
         }
         return switch (comparison(unseen)) {
-            case MORE_THAN_THE_MACHINE -> nothingSeen(moreThanTheMachine(explained), unseen, whole);
+            case MORE_THAN_THE_MACHINE ->
+                nothingSeen(isNextTo(Origin.MACHINE, explained) ? Origin.UNKNOWN : Origin.CODE, unseen, whole);
             case AS_THE_MACHINE ->
-                explained.noted().context().startTicks() >= traceFrom
+                explained.noted().context().startTicks() >= traceFrom && !isNextTo(Origin.CODE, explained)
                         ? Cause.of(outside, outside.origin(), Detail.NONE, unseen, whole)
                         : nothingSeen(Origin.UNKNOWN, unseen, whole);
             case NEVER_BY_THE_MACHINE -> nothingSeen(Origin.UNKNOWN, unseen, whole);
@@ -98,13 +100,10 @@ final class UnexplainedTime {
         return Cause.of(CauseKind.NOTHING_SEEN, origin, Detail.NONE, ticks, whole);
     }
 
-    /**
-     * Returns the origin of unseen time where the test has more stalls than the machine. Next to an interrupt or a switch it is
-     * unknown, because the hypervisor's part may be as long as those.
-     */
-    private static Origin moreThanTheMachine(Explained explained) {
-        long machines = Lists.sum(explained.causes(), cause -> cause.origin() == Origin.MACHINE ? cause.ticks() : 0);
-        return machines * 2 >= explained.unseenTicks() ? Origin.UNKNOWN : Origin.CODE;
+    /** Returns whether the seen causes of one side may have taken the unseen time, too: they are at least half as long. */
+    private static boolean isNextTo(Origin side, Explained explained) {
+        long seen = Lists.sum(explained.causes(), cause -> cause.origin() == side ? cause.ticks() : 0);
+        return seen * 2 >= explained.unseenTicks();
     }
 
     /**

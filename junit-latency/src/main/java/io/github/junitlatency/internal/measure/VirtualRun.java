@@ -117,9 +117,7 @@ final class VirtualRun {
         synchronized (this) {
             int still = running.get();
             if (still > 0) {
-                failure.addSuppressed(new IllegalStateException(still + " of " + size
-                        + " virtual threads do not end though they were interrupted, and are left running; let calls"
-                        + " end when they are interrupted"));
+                failure.addSuppressed(Crew.stillRunning(still + " of " + size + " virtual threads"));
             }
             throw failure;
         }

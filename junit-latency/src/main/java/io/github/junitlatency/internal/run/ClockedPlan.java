@@ -90,16 +90,22 @@ final class ClockedPlan {
         double nanos = Math.max(loop.warmNanosPerIteration(), typicalTicks * 1e9 / clock.frequencyHz());
         double ofAll = plan.threads().areVirtual()
                 ? loop.warmNanosPerIteration() // by how many carriers they have
-                : nanos / atOnce(loop, intervalTicks > 0);
+                : nanos
+                        / atOnce(
+                                plan.threads().count(),
+                                intervalTicks > 0 || loop.isBlocking(),
+                                Runtime.getRuntime().availableProcessors());
         plan = plan.settled(ofAll);
         return ofAll;
     }
 
-    private int atOnce(LoopRunner loop, boolean isPaced) {
-        int threads = plan.threads().count();
-        return isPaced || loop.isBlocking()
-                ? threads
-                : Math.min(threads, Runtime.getRuntime().availableProcessors());
+    /**
+     * Returns how many threads get on with their calls at once.
+     *
+     * @param areWaiting whether a call is mostly a wait, for its start or within
+     */
+    static int atOnce(int threads, boolean areWaiting, int cpus) {
+        return areWaiting ? threads : Math.min(threads, cpus);
     }
 
     /** Returns what was asked for. */

@@ -14,6 +14,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ThroughputFacts;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -53,7 +54,12 @@ final class TakenTime {
         this.speed = speed;
         this.reservation = reservation;
         bodyTicks = timed.distribution().ticksAt(Percentile.of(50));
-        areWaitsOthers = isPinned() && !Lists.any(timed.doubts(), doubt -> OWN_WAITS.contains(doubt.kind()));
+        areWaitsOthers = isPinned() && areOthers(timed.doubts());
+    }
+
+    /** Returns whether a pinned thread can only have waited behind other processes, given the doubts of its test. */
+    static boolean areOthers(List<Doubt> doubts) {
+        return !Lists.any(doubts, doubt -> OWN_WAITS.contains(doubt.kind()));
     }
 
     private boolean isPinned() {

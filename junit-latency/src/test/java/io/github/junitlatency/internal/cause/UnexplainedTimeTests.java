@@ -103,6 +103,19 @@ class UnexplainedTimeTests {
     }
 
     @Test
+    void isOfUnknownOriginNextToHalfAsLongAClassThatLoads() {
+        UnexplainedTime asMany = compared("5 3000", "5 3000", "guest traced");
+
+        assertThat(asMany.cause(unseen(UNSEEN, loading(UNSEEN / 2))))
+                .isEqualTo(new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, Detail.NONE, UNSEEN, 0.75));
+        assertThat(asMany.cause(unseen(UNSEEN, loading(UNSEEN / 2 - 1))).kind()).isEqualTo(CauseKind.OUTSIDE_GUEST);
+    }
+
+    private static Cause loading(long ticks) {
+        return new Cause(CauseKind.CLASS_LOADING, Origin.CODE, Detail.NONE, ticks, 0.375);
+    }
+
+    @Test
     void isTheCodesAltogetherWhereItIsNoLongerThanTheMedian() {
         assertThat(compared("0 0", "0 0", "guest traced").cause(unseen(0)))
                 .isEqualTo(new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, TICKS, 1));

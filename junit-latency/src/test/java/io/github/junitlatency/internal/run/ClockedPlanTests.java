@@ -40,4 +40,15 @@ class ClockedPlanTests {
                 .hasMessage("it: every = \"10 ns\" asks for starts closer than this clock's step of 26 ticks; ask for"
                         + " fewer, or start several calls at once with batch");
     }
+
+    @Test
+    void threadsShareTheIterationsAsFarAsThereAreCpus() {
+        assertThat(ClockedPlan.atOnce(4, false, 2)).isEqualTo(2);
+        assertThat(ClockedPlan.atOnce(2, false, 8)).isEqualTo(2);
+    }
+
+    @Test
+    void threadsThatWaitShareTheIterationsAll() {
+        assertThat(ClockedPlan.atOnce(4, true, 2)).isEqualTo(4);
+    }
 }
