@@ -41,6 +41,12 @@ public final class OrderOfTests {
     /** The figures of a body, in nanoseconds. */
     private record Figures(double p50, double p99) {
 
+        /** Returns the least and the largest p99, for whether two groups of JVMs differ more than those of one. */
+        static String range(List<Figures> all) {
+            double[] sorted = all.stream().mapToDouble(Figures::p99).sorted().toArray();
+            return String.format(Locale.ROOT, "%.0f to %.0f", sorted[0], sorted[sorted.length - 1]);
+        }
+
         static Figures median(List<Figures> all) {
             return new Figures(
                     middle(all.stream().mapToDouble(Figures::p50).sorted().toArray()),
@@ -100,7 +106,7 @@ public final class OrderOfTests {
             String wanted = forks == 0 ? "" : "  " + reached(Math.abs(p50) <= MAX_P50 && Math.abs(p99) <= MAX_P99);
             rows.add(String.format(
                     Locale.ROOT,
-                    "  %-22s %8.0f ns %6.0f ns %+6.1f%% %8.0f ns %6.0f ns %+6.1f%%%s",
+                    "  %-22s %8.0f ns %6.0f ns %+6.1f%% %8.0f ns %6.0f ns %+6.1f%%%s; p99 %s, and %s",
                     body,
                     first.p50,
                     second.p50,
@@ -108,7 +114,9 @@ public final class OrderOfTests {
                     first.p99,
                     second.p99,
                     p99,
-                    wanted));
+                    wanted,
+                    Figures.range(alone.get(body)),
+                    Figures.range(after.get(body))));
         }
         return rows;
     }
