@@ -20,7 +20,8 @@ import java.util.function.LongSupplier;
  * threads and those of the test runner never do. A process takes part that was born meanwhile.
  *
  * <p>Example: in 50 ms and 3,000 calls a pool's thread was given a CPU 2,950 times, and twice in the 20 ms before: 2,950 are more
- * than 30, the 5 that were to be expected, and twice their standard deviation. Belongs to the calling thread, the measured one.
+ * than 30, the 5 that were to be expected, and twice their standard deviation. In 2 ms, a scheduler's thread that ran ten times in
+ * the 20 ms before, for 20 us each, may run twice: 40 us are no more than the 20 us to be expected, and three runs. Belongs to the calling thread, the measured one.
  */
 public final class Participants {
 
@@ -155,10 +156,15 @@ public final class Participants {
         if (ranBefore >= POLLING_SHARE * moment && ran >= POLLING_SHARE / 2 * look) {
             return true;
         }
-        double expectedRuns = (double) look / moment * (before.runs() - first.runs());
+        long runsBefore = before.runs() - first.runs();
+        double expectedRuns = (double) look / moment * runsBefore;
         double runs = after.runs() - before.runs() - expectedRuns;
-        return ran - (double) look / moment * ranBefore >= MIN_SHARE * look
-                || runs >= Math.max(1, RUNS_PER_ITERATION * iterations) + 2 * Math.sqrt(Math.max(0, expectedRuns));
+        double scatter = 2 * Math.sqrt(Math.max(0, expectedRuns));
+        double nanosOfRun = (double) ranBefore / Math.max(1, runsBefore);
+        // A short look may meet a run more than there is on average.
+        double expectedNanos = (double) look / moment * ranBefore + (1 + scatter) * nanosOfRun;
+        return ran - expectedNanos >= MIN_SHARE * look
+                || runs >= Math.max(1, RUNS_PER_ITERATION * iterations) + scatter;
     }
 
     /** Returns how many Java threads and processes were born since the beginning, at least. */

@@ -140,6 +140,24 @@ class ParticipantsTests {
     }
 
     @Test
+    void areNotThreadsThatAShortLookMeetsTwice() throws Exception {
+        assertThat(aSchedulerThatRunsFor(50_000, 2)).isFalse();
+        assertThat(aSchedulerThatRunsFor(200_000, 2)).isTrue();
+    }
+
+    /** Returns whether a thread that ran ten times in 20 ms, for 20 us each, takes part in 2 ms. */
+    private boolean aSchedulerThatRunsFor(long nanos, int runs) throws InterruptedException {
+        task(101, "pool-1-thread-1", 0, 0);
+        Participants participants = participants();
+        now += 20_000_000;
+        task(101, "pool-1-thread-1", 200_000, 10);
+        participants.begin();
+        now += 2_000_000;
+        task(101, "pool-1-thread-1", 200_000 + nanos, 10 + runs);
+        return participants.seen(500).isAny();
+    }
+
+    @Test
     void areThreadsThatPollAllTheTime() throws Exception {
         task(101, "poller", 0, 0);
         Participants participants = participants();
