@@ -21,7 +21,9 @@ import java.util.function.LongSupplier;
  *
  * <p>Example: in 50 ms and 3,000 calls a pool's thread was given a CPU 2,950 times, and twice in the 20 ms before: 2,950 are more
  * than 30, the 5 that were to be expected, and twice their standard deviation. In 2 ms, a scheduler's thread that ran ten times in
- * the 20 ms before, for 20 us each, may run twice: 40 us are no more than the 20 us to be expected, and three runs. Belongs to the calling thread, the measured one.
+ * the 20 ms before, for 20 us each, may run twice: 40 us are no more than the 20 us to be expected, and three runs.
+ *
+ * <p>Belongs to the calling thread, the measured one.
  */
 public final class Participants {
 

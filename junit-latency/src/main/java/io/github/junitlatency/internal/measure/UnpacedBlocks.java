@@ -84,8 +84,7 @@ final class UnpacedBlocks extends Blocks {
         if (!isMadeUp) {
             taint.add(end - position, tainted, cpu >= 0, phase().interruptions().sinceBegan());
         }
-        if (gaps.isPresent()) { // in a warm-up, too: a branch that is first taken later would throw the compiled code
-            // away
+        if (gaps.isPresent()) { // in a warm-up, too: a branch first taken later throws the compiled code away
             double timedNanos = (tally.grossTicks() - grossTicks) * nanosPerTick;
             gaps.get().left(left, end - position, left - begin - timedNanos);
         }
