@@ -84,6 +84,26 @@ class WorkflowsTests {
                 .allSatisfy(jdk -> assertThat(workflow).contains("\n            " + jdk + "\n"));
     }
 
+    @Test
+    void thePageOfPlatformsNamesTheVersionsThatAreAsked() {
+        String asked = text(ROOT.resolve(".ci/versions.properties"));
+        String page = text(ROOT.resolve("docs/platforms.md"));
+
+        assertThat(named(page, "JUnit")).containsExactlyInAnyOrder(line(asked, "junit").split(" "));
+        assertThat(named(page, "Surefire")).containsExactlyInAnyOrder(line(asked, "surefire").split(" "));
+        assertThat(named(page, "JDK"))
+                .extracting(version -> version.replaceFirst("\\..*", ""))
+                .containsExactlyInAnyOrder(line(asked, "jdk").split(" "));
+    }
+
+    /** Returns the cells of the row that begins with an axis's name, in the page's section of versions. */
+    private static List<String> named(String page, String axis) {
+        Pattern row = Pattern.compile("(?m)^\\| " + axis + " \\| (\\d.*) \\|$");
+        List<String> rows = found(row, page.substring(page.indexOf("\n## Versions\n")), 1);
+        assertThat(rows).hasSize(1);
+        return List.of(rows.get(0).split(", "));
+    }
+
     private static String line(String properties, String key) {
         return properties
                 .lines()
