@@ -89,8 +89,10 @@ class WorkflowsTests {
         String asked = text(ROOT.resolve(".ci/versions.properties"));
         String page = text(ROOT.resolve("docs/platforms.md"));
 
-        assertThat(named(page, "JUnit")).containsExactlyInAnyOrder(line(asked, "junit").split(" "));
-        assertThat(named(page, "Surefire")).containsExactlyInAnyOrder(line(asked, "surefire").split(" "));
+        assertThat(named(page, "JUnit"))
+                .containsExactlyInAnyOrder(line(asked, "junit").split(" "));
+        assertThat(named(page, "Surefire"))
+                .containsExactlyInAnyOrder(line(asked, "surefire").split(" "));
         assertThat(named(page, "JDK"))
                 .extracting(version -> version.replaceFirst("\\..*", ""))
                 .containsExactlyInAnyOrder(line(asked, "jdk").split(" "));

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.result.Cause.Detail.Collection;
@@ -17,10 +16,13 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import jdk.jfr.Recording;
@@ -29,9 +31,6 @@ import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Records what an action does with this JVM's own Flight Recorder. */
 @RealMachine
@@ -41,31 +40,40 @@ class FlightRecorderOnThisJvmTests {
     private static final long TWO_MILLIS = 2_000_000;
 
     private final FlightRecorder recorder = new FlightRecorder(Clocks.NANOTIME);
+    private final Map<Action, Span> spans = new LinkedHashMap<>();
     private List<CauseEvent> events = List.of();
-    private long before;
-    private long after;
 
     private interface Action {
         void run() throws Exception;
     }
 
-    private void record(Action action) throws Exception {
+    /** The time from before an action to after it, by the clock. */
+    private record Span(long before, long after) {}
+
+    /** An action that holds this thread up. */
+    private record Stop(CauseKind kind, String which, Action action) {}
+
+    /** Records actions, one after the other: a recording takes seconds, whatever is in it. */
+    private void record(Action... actions) throws Exception {
         recorder.begin(Set.of());
-        before = Clocks.NANOTIME.read();
-        action.run();
-        after = Clocks.NANOTIME.read();
+        for (Action action : actions) {
+            long before = Clocks.NANOTIME.read();
+            action.run();
+            spans.put(action, new Span(before, Clocks.NANOTIME.read()));
+        }
         recorder.end();
         events = recorder.read();
         assertThat(recorder.source().reason()).matches("anchored within [0-9]+\\.[0-9] us");
     }
 
-    /** Returns those that began and ended within what the clock read, give or take the error that is reported. */
-    private List<CauseEvent> between(CauseKind kind) {
+    /** Returns those that began and ended within an action, give or take the error that is reported. */
+    private List<CauseEvent> within(Action action, CauseKind kind) {
         String micros = recorder.source().reason().replaceFirst("anchored within ([0-9.]+) us", "$1");
         long error = Math.round(Double.parseDouble(micros) * 1000);
+        Span span = spans.get(action);
         return events.stream()
                 .filter(event -> event.kind() == kind)
-                .filter(event -> event.startTicks() >= before - error && event.endTicks() <= after + error)
+                .filter(event -> event.startTicks() >= span.before - error && event.endTicks() <= span.after + error)
                 .toList();
     }
 
@@ -78,27 +86,6 @@ class FlightRecorderOnThisJvmTests {
             assertThat(files.filter(file -> file.toString().endsWith(Repositories.COPY)))
                     .isEmpty();
         }
-    }
-
-    @Test
-    void collectionsThatAnotherThreadAsksForLieInTheTimeThatTheJvmTookToStopAndGoOn() throws Exception {
-        record(() -> {
-            Thread other = new Thread(System::gc);
-            other.start();
-            other.join();
-        });
-
-        List<CauseEvent> collections = between(CauseKind.GC);
-        assertThat(collections).allSatisfy(event -> assertThat(event.origin()).isEqualTo(Origin.CODE));
-        CauseEvent pause = collections.get(0);
-        assertThat(pause.which())
-                .isInstanceOfSatisfying(
-                        Collection.class, which -> assertThat(which.reason()).contains("System.gc()"));
-        assertThat(collections)
-                .anyMatch(event -> event != pause
-                        && event.which().equals(pause.which())
-                        && event.startTicks() <= pause.startTicks()
-                        && event.endTicks() >= pause.endTicks());
     }
 
     /** Starts a thread that waits until this one is in a state and a while longer, and then does something. */
@@ -119,20 +106,20 @@ class FlightRecorderOnThisJvmTests {
         return other;
     }
 
-    private static Stream<Arguments> stops() {
-        return Stream.of(
-                stop(CauseKind.SLEEP, "for 2 ms", () -> Thread.sleep(2)),
-                stop(CauseKind.SLEEP, "for 2 ms", FlightRecorderOnThisJvmTests::parkUntilItsTimeRunsOut),
-                stop(CauseKind.SLEEP, "for 2 ms", () -> {
+    private static List<Stop> stops() {
+        return List.of(
+                new Stop(CauseKind.SLEEP, "for 2 ms", () -> Thread.sleep(2)),
+                new Stop(CauseKind.SLEEP, "for 2 ms", FlightRecorderOnThisJvmTests::parkUntilItsTimeRunsOut),
+                new Stop(CauseKind.SLEEP, "for 2 ms", () -> {
                     synchronized (MONITOR) {
                         MONITOR.wait(2);
                     }
                 }),
-                stop(
+                new Stop(
                         CauseKind.PARK,
                         "java.lang.StringBuilder",
                         FlightRecorderOnThisJvmTests::parkUntilAnotherThreadEndsIt),
-                stop(CauseKind.WAIT, "java.lang.StringBuilder", () -> {
+                new Stop(CauseKind.WAIT, "java.lang.StringBuilder", () -> {
                     synchronized (MONITOR) {
                         when(Thread.State.WAITING, () -> {
                             synchronized (MONITOR) {
@@ -142,13 +129,12 @@ class FlightRecorderOnThisJvmTests {
                         MONITOR.wait();
                     }
                 }),
-                stop(CauseKind.MONITOR, "java.lang.StringBuilder", FlightRecorderOnThisJvmTests::enterWhatAnotherHolds),
-                stop(CauseKind.CLASS_LOADING, OtherJvm.class.getName(), FlightRecorderOnThisJvmTests::loadAClass),
-                stop(CauseKind.IO, "read ", FlightRecorderOnThisJvmTests::readFromASocket));
-    }
-
-    private static Arguments stop(CauseKind kind, String which, Action action) {
-        return arguments(kind, which, action);
+                new Stop(
+                        CauseKind.MONITOR,
+                        "java.lang.StringBuilder",
+                        FlightRecorderOnThisJvmTests::enterWhatAnotherHolds),
+                new Stop(CauseKind.CLASS_LOADING, OtherJvm.class.getName(), FlightRecorderOnThisJvmTests::loadAClass),
+                new Stop(CauseKind.IO, "read ", FlightRecorderOnThisJvmTests::readFromASocket));
     }
 
     private static void parkUntilItsTimeRunsOut() {
@@ -160,8 +146,12 @@ class FlightRecorderOnThisJvmTests {
 
     private static void parkUntilAnotherThreadEndsIt() {
         Thread measured = Thread.currentThread();
-        Thread other = when(Thread.State.TIMED_WAITING, () -> LockSupport.unpark(measured));
-        while (other.isAlive()) { // a permit that was left over makes the first one return
+        AtomicBoolean ended = new AtomicBoolean();
+        when(Thread.State.TIMED_WAITING, () -> {
+            ended.set(true);
+            LockSupport.unpark(measured);
+        });
+        while (!ended.get()) { // a permit that was left over makes the first one return
             LockSupport.parkNanos(MONITOR, 60_000_000_000L);
         }
     }
@@ -204,26 +194,42 @@ class FlightRecorderOnThisJvmTests {
         }
     }
 
-    @ParameterizedTest(name = "{0} {1}")
-    @MethodSource("stops")
-    void recordsWhatHeldThisThreadUp(CauseKind kind, String which, Action action) throws Exception {
-        record(action);
+    @Test
+    void recordsWhatHeldThisThreadUpAndNothingThatHeldAnotherUp() throws Exception {
+        List<Stop> stops = stops();
+        Action collection = () -> join(System::gc);
+        Action other = () -> join(FlightRecorderOnThisJvmTests::parkUntilItsTimeRunsOut);
+        List<Action> actions = new ArrayList<>(List.of(collection, other));
+        stops.forEach(stop -> actions.add(stop.action));
 
-        assertThat(between(kind))
-                .filteredOn(event -> event.which().text().startsWith(which))
-                .isNotEmpty()
-                .allSatisfy(event -> assertThat(event.origin()).isEqualTo(Origin.CODE));
+        record(actions.toArray(Action[]::new));
+
+        assertThat(stops)
+                .allSatisfy(stop -> assertThat(within(stop.action, stop.kind))
+                        .filteredOn(event -> event.which().text().startsWith(stop.which))
+                        .isNotEmpty()
+                        .allSatisfy(event -> assertThat(event.origin()).isEqualTo(Origin.CODE)));
+        assertThat(within(other, CauseKind.SLEEP)).isEmpty();
+        assertIsAPauseWithinTheTimeThatTheJvmTookToStopAndGoOn(within(collection, CauseKind.GC));
     }
 
-    @Test
-    void recordsNothingThatHeldAnotherThreadUp() throws Exception {
-        record(() -> {
-            Thread other = new Thread(FlightRecorderOnThisJvmTests::parkUntilItsTimeRunsOut);
-            other.start();
-            other.join();
-        });
+    private static void join(Runnable runnable) throws InterruptedException {
+        Thread other = new Thread(runnable);
+        other.start();
+        other.join();
+    }
 
-        assertThat(between(CauseKind.SLEEP)).isEmpty();
+    private static void assertIsAPauseWithinTheTimeThatTheJvmTookToStopAndGoOn(List<CauseEvent> collections) {
+        assertThat(collections).allSatisfy(event -> assertThat(event.origin()).isEqualTo(Origin.CODE));
+        CauseEvent pause = collections.get(0);
+        assertThat(pause.which())
+                .isInstanceOfSatisfying(
+                        Collection.class, which -> assertThat(which.reason()).contains("System.gc()"));
+        assertThat(collections)
+                .anyMatch(event -> event != pause
+                        && event.which().equals(pause.which())
+                        && event.startTicks() <= pause.startTicks()
+                        && event.endTicks() >= pause.endTicks());
     }
 
     @Test
@@ -232,10 +238,11 @@ class FlightRecorderOnThisJvmTests {
         try (Recording users = new Recording(settings)) {
             users.start();
             Map<String, String> asStarted = users.getSettings();
-            record(() -> Thread.sleep(2));
+            Action sleep = () -> Thread.sleep(2);
+            record(sleep);
             Thread.sleep(2);
 
-            assertThat(between(CauseKind.SLEEP)).hasSize(1);
+            assertThat(within(sleep, CauseKind.SLEEP)).hasSize(1);
             assertThat(users.getState()).isEqualTo(RecordingState.RUNNING);
             assertThat(users.getSettings()).isEqualTo(asStarted);
             Path file = folder.resolve("users.jfr");
