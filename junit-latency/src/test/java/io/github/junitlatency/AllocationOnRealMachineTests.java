@@ -94,6 +94,7 @@ class AllocationOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void growthIsNamedAtItsIterationsAndWhatDoesNotGrowAllocatesNothing() {
         Object element = new Object();
 
@@ -115,6 +116,7 @@ class AllocationOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void ofAProbeTheSectionIsCounted() {
         LatencyResult result = Latency.measure(spec("alloc <= 24 B"), (probe, sink) -> {
             sink.consume(new byte[1_000]);
@@ -129,6 +131,7 @@ class AllocationOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void aSectionThatAnotherThreadEndsIsCountedUntilTheBodyEnds() {
         // No queue with a lock: whoever must wait for that allocates a node.
         AtomicReference<LatencyProbe> handedOver = new AtomicReference<>();
@@ -170,6 +173,7 @@ class AllocationOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void whatAPoolAllocatesForTheBodyBreaksItsBudget() {
         LatencyResult result = byPool(() -> pooled = new byte[100_000]);
 
@@ -179,6 +183,7 @@ class AllocationOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void aPoolThatAllocatesNothingPasses() {
         LatencyResult result = byPool(() -> {});
 

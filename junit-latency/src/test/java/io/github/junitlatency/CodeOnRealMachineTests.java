@@ -9,6 +9,7 @@ import io.github.junitlatency.result.CodeFacts.Place;
 import io.github.junitlatency.result.CodeFacts.Spot;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
 import java.util.stream.Stream;
@@ -94,6 +95,7 @@ class CodeOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void saysNothingOfCodeWhereStacksAreOff() {
         assertThat(red("off").code()).isEmpty();
     }

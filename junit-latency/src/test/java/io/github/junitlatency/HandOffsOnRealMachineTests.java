@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.run.OnThisMachine;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ProbeFacts;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @RealMachine
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
+@OnlyWithFull
 class HandOffsOnRealMachineTests {
 
     /** Minutes, which no hand-off takes on any machine. */

@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -304,6 +305,7 @@ class HelperThreadsTests {
     }
 
     @Test
+    @OnlyWithFull
     void takeAwayTheDoubtOnHandOffsWhereTheOffsetIsKnown() {
         Kit.succeeds(1, HandedOver.class);
 
@@ -320,6 +322,7 @@ class HelperThreadsTests {
     }
 
     @Test
+    @OnlyWithFull
     void requiredWithoutCpusAbortAMeasurementOutsideAnAnnotation() {
         assertThatThrownBy(HelperThreadsTests::measureWithTooFew)
                 .satisfies(thrown -> assertTooFew(

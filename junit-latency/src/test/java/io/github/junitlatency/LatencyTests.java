@@ -11,6 +11,7 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
 import java.io.IOException;
@@ -87,6 +88,7 @@ class LatencyTests {
     }
 
     @Test
+    @OnlyWithFull
     void judgesARateThatTheBodyCannotKeepByResponseTimes() {
         LatencyResult result = Latency.measure(
                 spec -> spec.iterations(100)
@@ -120,6 +122,7 @@ class LatencyTests {
     }
 
     @Test
+    @OnlyWithFull
     void doubtsARateThatAnEmptyBodyCannotKeep() {
         ClockFacts clock = Latency.measure(
                         spec -> spec.iterations(100).warmup(100).every("1 us"), () -> {})

@@ -166,6 +166,7 @@ class OwnThreadsOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void slowCallsOfAComponentMadeBeforeEachRoundDoNotPass() {
         Component component = new Component();
         assertSlowCallsDoNotPass(component::make, component::call);
@@ -179,6 +180,7 @@ class OwnThreadsOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void slowCallsThatStartAThreadEachDoNotPass() {
         int[] calls = {0};
         assertSlowCallsDoNotPass(() -> calls[0] = 0, () -> {
@@ -201,6 +203,7 @@ class OwnThreadsOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void aSpinningThreadOfARoundIsAsFastAsOneFromBefore() {
         Worker[] worker = {new Worker(0, true)};
         LatencyResult beforehand = measureRoundTrips(() -> {}, worker);

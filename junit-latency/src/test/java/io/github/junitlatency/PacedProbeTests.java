@@ -9,6 +9,7 @@ import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.ProbeFacts;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,6 +67,7 @@ class PacedProbeTests {
     }
 
     @Test
+    @OnlyWithFull
     void handsOverToAHelperOnASchedule() {
         EngineExecutionResults results = Kit.run(HandsOver.class, Map.of("junit.latency.mode", "report"));
         assumeTrue(results.testEvents().aborted().count() == 0, "there is no second CPU");
@@ -99,6 +101,7 @@ class PacedProbeTests {
     }
 
     @Test
+    @OnlyWithFull
     void tellsThatTheCodeAfterTheSectionCannotKeepTheRate() {
         LatencyResult result = Latency.measure(
                 spec -> spec.iterations(50).warmup(0).rate(10_000).confirmations(0), (probe, sink) -> {

@@ -7,6 +7,7 @@ import io.github.junitlatency.ThreadFixtures.Counting;
 import io.github.junitlatency.ThreadFixtures.HandingOver;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThreadFacts;
+import io.github.junitlatency.testing.OnlyWithFull;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -66,6 +67,7 @@ class ThreadsTests {
     }
 
     @Test
+    @OnlyWithFull
     void callsThatWaitForEachOtherEnd() {
         Kit.succeeds(1, HandOff.class);
     }

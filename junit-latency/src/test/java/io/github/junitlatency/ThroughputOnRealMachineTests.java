@@ -6,6 +6,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -40,6 +41,7 @@ class ThroughputOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void aLimitThatNoMachineReachesNeverPasses() {
         BudgetOutcome outcome =
                 measure("throughput >= 1_000_000_000/s").budgets().get(0);
@@ -49,6 +51,7 @@ class ThroughputOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void aBodyThatWasRemovedNeverPasses() {
         LatencyResult result = Latency.measure(spec -> spec.budget("throughput >= 10/s"), () -> {});
 
@@ -59,6 +62,7 @@ class ThroughputOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void aBodyBelowTheClocksStepPasses() {
         AtomicLong count = new AtomicLong();
 

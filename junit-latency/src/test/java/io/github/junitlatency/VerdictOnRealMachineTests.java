@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** Verdicts on whatever machine this is: each assertion holds on every one. */
 @RealMachine
+@OnlyWithFull
 class VerdictOnRealMachineTests {
 
     private static final int ITERATIONS = 20_000;
@@ -91,7 +92,6 @@ class VerdictOnRealMachineTests {
     }
 
     @Test
-    @OnlyWithFull
     void asksNoControlRunAboutCollectionsOfTheCode() {
         int confirmations =
                 Lengths.repetitions(Defaults.CONFIRMATIONS, 1); // two rounds convict, and no later one acquits

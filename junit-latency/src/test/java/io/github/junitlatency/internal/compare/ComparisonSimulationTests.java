@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Counts how often comparisons of made-up code err, and how often they find what is there: 3 rounds of 100,000 a side. */
 @LongSimulation
+@OnlyWithFull
 class ComparisonSimulationTests {
 
     private static final double SIGNIFICANCE = 0.01;
@@ -71,7 +72,6 @@ class ComparisonSimulationTests {
     }
 
     /** JVMs bring caches back in ways that differ by a third, so that first blocks count in most comparisons. */
-    @OnlyWithFull
     @ParameterizedTest
     @MethodSource("shapesAndPercentiles")
     void identicalCodeFailsAtTheSignificanceAtMostWhereFirstBlocksCount(MadeUpCode code, double percent) {

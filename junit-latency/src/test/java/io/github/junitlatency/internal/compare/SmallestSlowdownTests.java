@@ -42,6 +42,7 @@ class SmallestSlowdownTests {
 
     /** Judges made-up pairs of other seeds, each until it is decided. */
     @ParameterizedTest
+    @OnlyWithFull
     @CsvSource({"0.02, 1.1", "0.05, 1.0", "0.05, 0.5", "0.2, 1.25"})
     void isFoundInNineOfTenGates(double deviation, double factor) {
         HeadLimit limit = by("50", factor, 0);
@@ -77,6 +78,7 @@ class SmallestSlowdownTests {
     }
 
     @Test
+    @OnlyWithFull
     void rarePercentilesErrToTheLargeSide() {
         assertThat(SmallestSlowdown.share(by("99.9", 1.1, 0), SETTINGS, scattered(0.05)))
                 .isBetween(SmallestSlowdown.share(TEN_PERCENT, SETTINGS, scattered(0.05)), 0.25);

@@ -9,6 +9,7 @@ import io.github.junitlatency.result.ClockFacts.NotTaken;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.testing.ChildJvm;
 import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,6 +55,7 @@ class NativeLibraryFileTests {
     }
 
     @Test
+    @OnlyWithFull
     void aTemporaryFolderWithoutExecutionLeavesNanoTimeWithTheReason() throws Exception {
         assumeTrue(run("mount", "-t", "tmpfs", "-o", "noexec", "tmpfs", folder.toString()), "this user cannot mount");
         try {
@@ -79,6 +81,7 @@ class NativeLibraryFileTests {
     }
 
     @Test
+    @OnlyWithFull
     void withoutTasksetTooTheThreadIsNotPinned() throws Exception {
         List<String> command = JavaCommand.of(List.of("-Djna.noclasspath=true", "-Djna.nosys=true"), Child.class);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -95,6 +98,7 @@ class NativeLibraryFileTests {
     }
 
     @Test
+    @OnlyWithFull
     void noLibraryIsCopiedWhereJnaMayUnpackNone() throws Exception {
         assertThat(child("-Djna.nounpack=true", "-Djna.nosys=true"))
                 .startsWith(nanotime("jna.nounpack is set, so that no library may be extracted"));

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.condition.OS;
 @RealMachine
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
+@OnlyWithFull
 class ExcusesOnRealMachineTests {
 
     private static final int ITERATIONS = Lengths.repetitions(10_000, 1_000);
@@ -144,7 +145,6 @@ class ExcusesOnRealMachineTests {
     }
 
     @Test
-    @OnlyWithFull
     void aSleepBesideCollectionsOfAnotherThreadFails() throws Throwable {
         LatencyResult result = measure(ITERATIONS, "p99 <= 2.8 ms", "sleeps");
 
@@ -153,7 +153,6 @@ class ExcusesOnRealMachineTests {
     }
 
     @Test
-    @OnlyWithFull
     void aParkBesideCollectionsOfAnotherThreadDoesNotPass() throws Throwable {
         LatencyResult result = measure(ITERATIONS, "p99 <= 2.8 ms", "parks");
 
@@ -173,7 +172,6 @@ class ExcusesOnRealMachineTests {
     }
 
     @Test
-    @OnlyWithFull
     void collectionsOfAHelperThreadsGarbageAreNotTheMachines() throws Throwable {
         HelperGroup helpers = HelperFixtures.group();
         LatencyResult result = measure(

@@ -15,6 +15,7 @@ import io.github.junitlatency.internal.measure.helper.HelperWork;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.condition.OS;
 @RealMachine
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
+@OnlyWithFull
 class HelperThreadsOnRealMachineTests {
 
     private static final long PLANTED_TICKS = 1_000_000_000;

@@ -139,6 +139,7 @@ class PinChoiceOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void codeThatStartsAThreadInEachCallIsFree() throws Throwable {
         warmUp = 500;
         LatencyResult result = measure("startsAThread");
@@ -148,6 +149,7 @@ class PinChoiceOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void threadsThatAreBornAfterTheLookHaveAllMeasuredAgain() throws Throwable {
         LatencyResult result = measure("asksThePoolAfterAWhile");
 
@@ -156,6 +158,7 @@ class PinChoiceOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void withoutAWarmUpTheFirstRoundIsTheLook() throws Throwable {
         warmUp = 0;
         LatencyResult result = measure("asksThePool");
@@ -165,6 +168,7 @@ class PinChoiceOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void aPinThatIsAskedForInAnyCaseIsDoubtedByName() throws Throwable {
         parameters.put("junit.latency.pin", "always");
         LatencyResult result = measure("asksThePool");
@@ -200,6 +204,7 @@ class PinChoiceOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void noThreadIsPinnedWhereThatIsAskedFor() throws Throwable {
         parameters.put("junit.latency.pin", "never");
         LatencyResult result = measure("computes");

@@ -17,6 +17,7 @@ import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
@@ -168,6 +169,7 @@ class TeamPinsOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void areFreeWhereThereIsNoCpuForTheJvm() throws Throwable {
         spare = PinChoice.SPARE_CPUS;
         LatencyResult result = measure("looks");
@@ -177,6 +179,7 @@ class TeamPinsOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void areFreeWhereTheCodeHasThreadsOfItsOwn() throws Throwable {
         LatencyResult result = measure("asksThePool");
 
@@ -185,6 +188,7 @@ class TeamPinsOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void areFreedWhereThreadsAreBornInARound() throws Throwable {
         LatencyResult result = measure("startsThreadsInTheRound");
 
@@ -202,6 +206,7 @@ class TeamPinsOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void haveTheirMasksBackAfterATimeoutThoughOneGoesOn() {
         assertThatThrownBy(() -> measure("hangsOnTheOther")).isInstanceOf(InterruptedException.class);
 
@@ -210,6 +215,7 @@ class TeamPinsOnRealMachineTests {
     }
 
     @Test
+    @OnlyWithFull
     void mayBePinnedThoughTheCodeHasThreadsWithADoubt() throws Throwable {
         pin = "always";
         LatencyResult result = measure("asksThePool");

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.File;
 import java.io.IOException;
@@ -38,6 +39,7 @@ class StacksInOtherJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void takesFlightRecorderWithoutAsyncProfiler() throws IOException {
         List<String> command = new ArrayList<>(JavaCommand.of(List.of(), ChooseStacks.class));
         int path = command.indexOf("-cp") + 1;
@@ -53,6 +55,7 @@ class StacksInOtherJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void saysThatTheLibraryCannotBeLoaded() throws IOException {
         Path broken = Files.writeString(folder.resolve("broken.so"), "no library".repeat(1_000));
 
@@ -61,6 +64,7 @@ class StacksInOtherJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void saysThatTheTemporaryFolderCannotBeNamed() throws IOException {
         Path odd = Files.createDirectory(folder.resolve("a,b"));
 

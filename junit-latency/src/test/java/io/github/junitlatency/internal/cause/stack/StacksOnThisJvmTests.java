@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.testing.Clocks;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -111,6 +112,7 @@ class StacksOnThisJvmTests {
     }
 
     @ParameterizedTest(name = "{0}")
+    @OnlyWithFull
     @MethodSource("sources")
     void startsAgainAfterAStop(String name, StackSource source) throws Exception {
         source.start();
@@ -137,6 +139,7 @@ class StacksOnThisJvmTests {
     }
 
     @Test
+    @OnlyWithFull
     void saysThatAnotherHasStoppedTheProfiler() throws Exception {
         StackSource source = new ProfilerStacks(Clocks.NANOTIME);
         source.start();
@@ -146,6 +149,7 @@ class StacksOnThisJvmTests {
     }
 
     @Test
+    @OnlyWithFull
     void leavesARecordingOfTheUsersAlone() throws Exception {
         try (Recording users = new Recording()) {
             users.enable("jdk.ThreadSleep");

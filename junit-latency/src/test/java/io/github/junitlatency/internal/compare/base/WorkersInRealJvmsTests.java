@@ -86,6 +86,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void aPairMeasuresThroughputInTurns() throws Exception {
         WorkerPairs pairs = of(Counted.class);
         PairResult result = pairs.run("first()");

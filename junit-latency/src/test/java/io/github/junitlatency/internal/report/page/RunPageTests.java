@@ -11,6 +11,7 @@ import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Stack;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.testing.OnlyWithFull;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
@@ -211,6 +212,7 @@ class RunPageTests {
 
     /** Whatever the stacks: the flame graphs of a page share what may be drawn. */
     @Test
+    @OnlyWithFull
     void holdsThreeHundredTestsWithTheMostStacksInFiveMegabytes() {
         String frame = ";com.acme.orders.book.levels.Price";
         List<Stack> stacks = PageStacks.many(

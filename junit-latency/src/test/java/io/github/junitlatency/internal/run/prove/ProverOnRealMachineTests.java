@@ -14,6 +14,7 @@ import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 @RealMachine
+@OnlyWithFull
 class ProverOnRealMachineTests {
 
     private static long hash;

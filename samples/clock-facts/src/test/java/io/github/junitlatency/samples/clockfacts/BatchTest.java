@@ -6,7 +6,6 @@ import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.result.LatencyResult;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @ParameterizedClass
 @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9})
-@Tag("table") // not in the default build, because it takes long
 class BatchTest {
 
     private static final BatchErrors ERRORS = new BatchErrors();

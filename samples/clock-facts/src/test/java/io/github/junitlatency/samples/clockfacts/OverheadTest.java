@@ -10,7 +10,6 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
  * <p>What you should see: a few neighbouring multiples of the clock's step in nearly every iteration, in every run. What
  * lies above the 99.9th percentile is the machine's and excluded from mean and variance.
  */
-@Tag("table") // not in the default build, because it measures ten times
 @TestInstance(Lifecycle.PER_CLASS)
 class OverheadTest {
 

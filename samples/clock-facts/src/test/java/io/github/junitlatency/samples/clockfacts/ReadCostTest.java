@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -27,7 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * the clock's step is a thousandth of what it is of a single read.
  */
 @TestInstance(Lifecycle.PER_CLASS)
-@Tag("table") // not in the default build, because it takes long
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64", disabledReason = "reads x86-64's counter in C of its own")
 class ReadCostTest {
 

@@ -10,7 +10,6 @@ import io.github.junitlatency.result.LatencyResult;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.Tag;
 
 /**
  * Two threads that write different numbers, on one cache line and on lines of their own (seed 002, "False Sharing").
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.Tag;
  * <p>What you should see: padding makes the same code several times as fast. {@link LayoutTest} checks where the numbers
  * are.
  */
-@Tag("table") // not in the default build, because it takes long
 class FalseSharingTest {
 
     private static final int WRITES = 100;

@@ -14,7 +14,6 @@ import org.jctools.queues.SpscArrayQueue;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.Tag;
 
 /**
  * From the producer's call to the consumer that has the element: the LMAX Disruptor and JCTools' queue for one producer
@@ -24,7 +23,6 @@ import org.junit.jupiter.api.Tag;
  * JCTools' queue one cache line moves to the other CPU, of the Disruptor two, its cursor and the event's slot; the lock
  * of {@link ArrayBlockingQueue} goes to and fro besides, and a consumer that sleeps has to be woken by the kernel.
  */
-@Tag("table") // not in the default build, because it takes long
 class HandOffTest {
 
     private static final int CAPACITY = 1024;

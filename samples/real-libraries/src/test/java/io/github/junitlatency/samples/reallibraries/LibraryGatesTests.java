@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -40,7 +39,6 @@ class LibraryGatesTests {
     }
 
     @Test
-    @Tag("table") // not in the default build, because it measures three times
     void suggestsAndJudges() throws Exception {
         NamedBody body = Bodies.named("computing");
 

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -85,7 +84,6 @@ class RealLibrariesTests {
 
     @ParameterizedTest
     @MethodSource("bodies")
-    @Tag("table") // not in the default build, because it measures each body twice
     void eachBodyRunsInBothLoops(String name) throws Exception {
         NamedBody named = Bodies.named(name);
         assumeTrue(named.runsHere(), () -> "needs JDK " + named.sinceJdk());
