@@ -3,6 +3,7 @@ package io.github.junitlatency.cli.gate;
 import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
@@ -73,7 +74,7 @@ final class BaseBuild {
         Folders.delete(kept);
         Path tree = cache.resolve(TREES).resolve(ProcessHandle.current().pid() + "-" + UUID.randomUUID());
         Files.createDirectories(tree.getParent());
-        Thread hook = new Thread(() -> git.removeWorkTree(tree));
+        Thread hook = new Thread(() -> removeTree(tree));
         Runtime.getRuntime().addShutdownHook(hook);
         try {
             git.addWorkTree(tree, commit);
@@ -86,8 +87,15 @@ final class BaseBuild {
             return Optional.of(ModuleBuild.readAll(kept.resolve(MODULES)));
         } finally {
             git.removeWorkTree(tree);
-            Folders.delete(tree);
             Commands.unhook(hook);
+        }
+    }
+
+    private void removeTree(Path tree) {
+        try {
+            git.removeWorkTree(tree);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // the JVM ends, and prints it
         }
     }
 
@@ -167,7 +175,6 @@ final class BaseBuild {
                 if (name.matches()
                         && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
                     git.removeWorkTree(tree);
-                    Folders.delete(tree);
                 }
             }
         }

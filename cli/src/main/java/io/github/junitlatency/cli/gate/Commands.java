@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.internal.report.store.MeasuredCommit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +14,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** Runs other programs, none of which outlives this one. */
+/**
+ * Runs other programs, none of which outlives this one.
+ *
+ * <p>They do not get the variables by which git, in a hook, binds what it starts to the caller's repository and index: base is built
+ * in a work tree of its own.
+ */
 final class Commands {
 
     private static final Set<String> OF_SERVER = Set.of("GITHUB_STEP_SUMMARY", "GITHUB_ACTIONS");
@@ -41,12 +47,22 @@ final class Commands {
      * @throws IOException if there is no such program
      */
     static Ended output(Path folder, List<String> command) throws IOException {
+        return output(unbound(folder, command));
+    }
+
+    /**
+     * Does the same with all of the caller's variables, in the caller's folder, from which their paths start.
+     *
+     * @throws IOException if there is no such program
+     */
+    static Ended outputAsCaller(List<String> command) throws IOException {
+        return output(new ProcessBuilder(command));
+    }
+
+    private static Ended output(ProcessBuilder builder) throws IOException {
         Path errors = Files.createTempFile("junit-latency", ".txt");
         try {
-            Process process = new ProcessBuilder(command)
-                    .directory(folder.toFile())
-                    .redirectError(errors.toFile())
-                    .start();
+            Process process = builder.redirectError(errors.toFile()).start();
             process.getOutputStream().close();
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             int code = process.waitFor();
@@ -68,11 +84,10 @@ final class Commands {
      * @throws IOException if there is no such program
      */
     static Ended logged(Path folder, List<String> command, Path log, Duration patience) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command);
+        ProcessBuilder builder = unbound(folder, command);
         // The gate has one summary and its own errors; what it runs would add one for each JVM.
         builder.environment().keySet().removeAll(OF_SERVER);
-        Process process = builder.directory(folder.toFile())
-                .redirectErrorStream(true)
+        Process process = builder.redirectErrorStream(true)
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(log.toFile())
                 .start();
@@ -90,6 +105,12 @@ final class Commands {
             end(process);
             unhook(hook);
         }
+    }
+
+    private static ProcessBuilder unbound(Path folder, List<String> command) {
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+        builder.environment().keySet().removeAll(MeasuredCommit.REPOSITORY_VARIABLES);
+        return builder;
     }
 
     /** Takes a hook back that was to run if this JVM is ended. */

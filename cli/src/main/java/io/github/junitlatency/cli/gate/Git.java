@@ -1,48 +1,78 @@
 package io.github.junitlatency.cli.gate;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks the command {@code git} about a work tree. */
-final class Git {
+/**
+ * Asks the command {@code git} about a work tree.
+ *
+ * @param root the top of the work tree
+ * @param directory the repository's, of this work tree
+ */
+record Git(Path root, Path directory) {
 
-    private final Path folder;
-
-    private Git(Path folder) {
-        this.folder = folder;
-    }
+    private static final List<String> WHERE = List.of("git", "rev-parse", "--show-toplevel", "--absolute-git-dir");
 
     /**
-     * Returns the work tree that a folder is in.
+     * Returns the work tree that a folder is in: that of the caller's variables, as in a hook, if they name one that has it.
      *
      * @throws GateException if there is no git, or the folder is in no work tree
      */
     static Git of(Path folder) {
-        Git git = new Git(folder);
-        Commands.Ended root = git.run("rev-parse", "--show-toplevel");
-        if (!root.isGood()) {
-            throw new GateException(
-                    GateExit.NO_BASE,
-                    "base was to be found by git, and " + folder + " is in no work tree (" + root.output()
-                            + "); run the gate in a clone, or name base by coordinates or as a folder");
+        try {
+            Commands.Ended found = Commands.output(folder, WHERE);
+            Optional<Git> own = of(found);
+            return ofCaller(folder, own)
+                    .or(() -> own)
+                    .orElseThrow(() -> new GateException(
+                            GateExit.NO_BASE,
+                            "base was to be found by git, and " + folder + " is in no work tree (" + found.output()
+                                    + "); run the gate in a clone, or name base by coordinates or as a folder"));
+        } catch (IOException e) {
+            throw notRun(e);
         }
-        return new Git(Path.of(root.output()));
+    }
+
+    private static Optional<Git> of(Commands.Ended found) {
+        List<String> lines = found.output().lines().toList();
+        return found.isGood() ? Optional.of(new Git(Path.of(lines.get(0)), Path.of(lines.get(1)))) : Optional.empty();
+    }
+
+    private static Optional<Git> ofCaller(Path folder, Optional<Git> own) throws IOException {
+        boolean isTreeNamed = System.getenv().containsKey("GIT_WORK_TREE");
+        if (!isTreeNamed && !System.getenv().containsKey("GIT_DIR")) {
+            return Optional.empty();
+        }
+        Path inside = folder.toRealPath();
+        // A hook of a linked work tree gets GIT_DIR alone, and then git takes any folder for the top of the work tree.
+        return of(Commands.outputAsCaller(WHERE))
+                .filter(git -> inside.startsWith(git.root()))
+                .filter(git -> isTreeNamed
+                        || own.isEmpty()
+                        || !git.directory().equals(own.get().directory()));
+    }
+
+    private static GateException notRun(IOException e) {
+        return new GateException(
+                GateExit.NO_BASE,
+                "base was to be found by git, which cannot be run (" + e.getMessage()
+                        + "); install git, or name base by coordinates or as a folder",
+                e);
     }
 
     private Commands.Ended run(String... arguments) {
-        List<String> command = new ArrayList<>(List.of("git"));
+        List<String> command = new ArrayList<>(
+                // What only asks takes no lock, which the user's own commands would stumble over.
+                List.of("git", "--no-optional-locks", "--git-dir=" + directory, "--work-tree=" + root));
         command.addAll(List.of(arguments));
         try {
-            return Commands.output(folder, command);
+            return Commands.output(root, command);
         } catch (IOException e) {
-            throw new GateException(
-                    GateExit.NO_BASE,
-                    "base was to be found by git, which cannot be run (" + e.getMessage()
-                            + "); install git, or name base by coordinates or as a folder",
-                    e);
+            throw notRun(e);
         }
     }
 
@@ -53,11 +83,6 @@ final class Git {
                     GateExit.NO_BASE, "git " + String.join(" ", arguments) + " failed: " + ended.output());
         }
         return ended.output();
-    }
-
-    /** Returns the top of the work tree. */
-    Path root() {
-        return folder;
     }
 
     /** Returns the commit of HEAD. */
@@ -105,9 +130,19 @@ final class Git {
         said("worktree", "add", "--detach", "--force", tree.toString(), commit);
     }
 
-    /** Removes a further work tree, as far as it is there. */
-    void removeWorkTree(Path tree) {
-        run("worktree", "remove", "--force", "--force", tree.toString());
-        run("worktree", "prune");
+    /**
+     * Removes a further work tree, as far as it is there.
+     *
+     * <p>It alone: {@code git worktree prune} would take those of the user as well that are on a disk which is not there now.
+     *
+     * @throws IOException if its files cannot be removed
+     */
+    void removeWorkTree(Path tree) throws IOException {
+        String[] remove = {"worktree", "remove", "--force", "--force", tree.toString()};
+        run(remove);
+        if (Files.exists(tree)) { // a build that ends has made files, or the tree is incomplete, which git refuses
+            Folders.delete(tree);
+            run(remove);
+        }
     }
 }

@@ -152,6 +152,27 @@ class BaseBuildTests {
     }
 
     @Test
+    void aWorkTreeOfTheUsersStaysThoughItsDiskIsAway() throws IOException {
+        Path away = folder.resolve("away");
+        git("worktree", "add", "-q", "-b", "away", away.toString());
+        Files.move(away, folder.resolve("unmounted"));
+        built("HEAD");
+        assertThat(git("worktree", "list").lines()).hasSize(2);
+    }
+
+    @Test
+    void theTreeThatAKilledGateLeftIncompleteIsRemovedToo() throws IOException, InterruptedException {
+        Process ended = new ProcessBuilder("true").start();
+        ended.waitFor();
+        Path left = cache.resolve("work-trees").resolve(ended.pid() + "-left");
+        git("worktree", "add", "-q", "--detach", left.toString());
+        Files.delete(left.resolve(".git"));
+        built("HEAD");
+        assertThat(left).doesNotExist();
+        assertThat(git("worktree", "list").lines()).hasSize(1);
+    }
+
+    @Test
     void theTreeOfAGateThatRunsStays() throws IOException {
         Path used = cache.resolve("work-trees").resolve(ProcessHandle.current().pid() + "-used");
         git("worktree", "add", "-q", "--detach", used.toString());

@@ -9,6 +9,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -19,14 +20,38 @@ import java.util.concurrent.TimeUnit;
  */
 public final class MeasuredCommit {
 
+    /**
+     * The variables that bind git to a repository, as hooks and {@code rebase --exec} get them.
+     *
+     * <p>With them, a command for another repository or work tree reads and writes the caller's. These are all of {@code git rev-parse --local-env-vars}, but {@code GIT_CONFIG_COUNT} and {@code GIT_CONFIG_PARAMETERS}:
+     * they carry {@code safe.directory} and tokens.
+     */
+    public static final Set<String> REPOSITORY_VARIABLES = Set.of(
+            "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+            "GIT_COMMON_DIR",
+            "GIT_CONFIG",
+            "GIT_DIR",
+            "GIT_GRAFT_FILE",
+            "GIT_IMPLICIT_WORK_TREE",
+            "GIT_INDEX_FILE",
+            "GIT_INTERNAL_SUPER_PREFIX",
+            "GIT_NO_REPLACE_OBJECTS",
+            "GIT_OBJECT_DIRECTORY",
+            "GIT_PREFIX",
+            "GIT_REPLACE_REF_BASE",
+            "GIT_SHALLOW_FILE",
+            "GIT_WORK_TREE");
+
     private static final String SCHEME_END = "://";
 
     private final String program;
     private final long maxMillis;
+    private final Map<String, String> environment;
 
-    MeasuredCommit(String program, long maxMillis) {
+    MeasuredCommit(String program, long maxMillis, Map<String, String> environment) {
         this.program = program;
         this.maxMillis = maxMillis;
+        this.environment = environment;
     }
 
     /**
@@ -36,7 +61,7 @@ public final class MeasuredCommit {
      * @param project a folder in the work tree
      */
     public static GitFacts read(Map<String, String> environment, Path project) {
-        return of(environment).or(new MeasuredCommit("git", 2_000).inWorkTree(project));
+        return of(environment).or(new MeasuredCommit("git", 2_000, environment).inWorkTree(project));
     }
 
     /** Returns what GitHub, GitLab, Jenkins or Azure Pipelines tell of the commit. */
@@ -94,10 +119,12 @@ public final class MeasuredCommit {
         List<String> command = new ArrayList<>(List.of(program));
         command.addAll(List.of(arguments));
         try {
-            Process process = new ProcessBuilder(command)
+            ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(project.toAbsolutePath().toFile())
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
+                    .redirectError(ProcessBuilder.Redirect.DISCARD);
+            builder.environment().putAll(environment);
+            builder.environment().keySet().removeAll(REPOSITORY_VARIABLES);
+            Process process = builder.start();
             if (!process.waitFor(maxMillis, TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly();
                 return "";

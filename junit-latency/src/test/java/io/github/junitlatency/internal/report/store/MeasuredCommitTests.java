@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.junitlatency.internal.report.GitFacts;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,6 +43,39 @@ class MeasuredCommitTests {
     }
 
     @Test
+    void asksTheRepositoryOfTheProjectInAHookOfAnotherOne() throws Exception {
+        repository();
+        Path other = Files.createDirectories(project.resolve("other"));
+        assertThat(new ProcessBuilder("git", "init", "--quiet", other.toString())
+                        .inheritIO()
+                        .start()
+                        .waitFor())
+                .isZero();
+
+        GitFacts facts = MeasuredCommit.read(
+                Map.of("GIT_DIR", other.resolve(".git").toString(), "GIT_WORK_TREE", other.toString()), project);
+
+        assertThat(facts.branch()).isEqualTo("topic/x");
+        assertThat(facts.commit()).matches("[0-9a-f]{40}");
+    }
+
+    @Test
+    void knowsAllVariablesThatBindGitToARepository() throws Exception {
+        Process git = new ProcessBuilder("git", "rev-parse", "--local-env-vars").start();
+        List<String> variables =
+                new ArrayList<>(new String(git.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
+                        .lines()
+                        .toList());
+        assertThat(git.waitFor()).isZero();
+
+        assertThat(variables.removeAll(List.of("GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS")))
+                .isTrue();
+        assertThat(MeasuredCommit.REPOSITORY_VARIABLES)
+                .containsAll(variables)
+                .doesNotContain("GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS");
+    }
+
+    @Test
     void prefersTheEnvironmentAndTakesNoTimeOfAnotherCommit() throws Exception {
         repository();
         String own = MeasuredCommit.read(Map.of(), project).commit();
@@ -69,7 +103,7 @@ class MeasuredCommitTests {
     @Test
     void knowsNothingWithoutACommitOrWithoutGit() throws Exception {
         assertThat(MeasuredCommit.of(Map.of())).isEqualTo(GitFacts.UNKNOWN);
-        assertThat(new MeasuredCommit(project.resolve("no-git").toString(), 60_000).inWorkTree(project))
+        assertThat(new MeasuredCommit(project.resolve("no-git").toString(), 60_000, Map.of()).inWorkTree(project))
                 .isEqualTo(GitFacts.UNKNOWN);
         git("init", "--quiet");
         assertThat(MeasuredCommit.read(Map.of(), project)).isEqualTo(GitFacts.UNKNOWN);
@@ -80,7 +114,7 @@ class MeasuredCommitTests {
         Path hanging = Files.writeString(project.resolve("git"), "#!/bin/sh\nexec sleep 600\n");
         assumeThat(hanging.toFile().setExecutable(true)).isTrue();
 
-        assertThat(new MeasuredCommit(hanging.toString(), 1).inWorkTree(project))
+        assertThat(new MeasuredCommit(hanging.toString(), 1, Map.of()).inWorkTree(project))
                 .isEqualTo(GitFacts.UNKNOWN);
     }
 
