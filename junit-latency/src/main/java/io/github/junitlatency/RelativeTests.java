@@ -157,7 +157,10 @@ final class RelativeTests {
                 Instruments.whileOthersMeasure(plan, result.cpu().use(), listener, held -> {
                     Orders.Setting setting =
                             Instruments.setting(plan, result.probe().used(), result.clock(), held);
-                    comparison.measure(setting, held, took, listener);
+                    comparison.measure(setting, held, took, pair -> {
+                        GateListener.pairs(comparison.open(), pair.number() - 1);
+                        listener.hear(pair);
+                    });
                     return comparison;
                 });
             }

@@ -12,7 +12,7 @@ final class ExitCode {
     /** A test is FAIL. */
     static final int FAIL = 1;
 
-    /** None is FAIL, one is INCONCLUSIVE, and the run is strict. */
+    /** None is FAIL, one is INCONCLUSIVE, and the run is strict or decided no budget by base. */
     static final int INCONCLUSIVE = 2;
 
     /** The output could not be written. */
@@ -26,11 +26,11 @@ final class ExitCode {
 
     private ExitCode() {}
 
-    /** Returns the code of a run's verdicts. NOT_JUDGED is no reason for red: there was nothing to compare with. */
-    static int of(Collection<Verdict> verdicts, boolean strict) {
+    /** Returns the code of a run's verdicts, of which an INCONCLUSIVE may be red. NOT_JUDGED is no reason for red: there was nothing to compare with. */
+    static int of(Collection<Verdict> verdicts, boolean isInconclusiveRed) {
         if (verdicts.contains(Verdict.FAIL)) {
             return FAIL;
         }
-        return strict && verdicts.contains(Verdict.INCONCLUSIVE) ? INCONCLUSIVE : FINE;
+        return isInconclusiveRed && verdicts.contains(Verdict.INCONCLUSIVE) ? INCONCLUSIVE : FINE;
     }
 }

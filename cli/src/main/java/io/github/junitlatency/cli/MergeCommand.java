@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.gate.ByBase;
 import io.github.junitlatency.cli.gate.GateException;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateFiles;
@@ -44,7 +45,8 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:nothing is red",
             "1:a test is FAIL in one of the folders",
-            "2:with --strict: a test is INCONCLUSIVE in one of the folders, and none is FAIL",
+            "2:no budget by base was decided; or with --strict: a test is INCONCLUSIVE in one of the folders, and none"
+                    + " is FAIL",
             "3:the output cannot be written; of a gate: a test failed, or a test or shard is missing",
             "4:of a gate: a shard had no base",
             "5:of a gate: base does not build",
@@ -152,12 +154,15 @@ final class MergeCommand implements Callable<Integer> {
         checkExpected(results);
         List<MergedTest> tests = MergedTest.of(results.shards());
         PrintWriter out = command.commandLine().getOut();
-        MergeText.of(tests, results, strict).forEach(out::println);
+        boolean isNothingDecided = ByBase.isNothingDecided(results.shards().stream()
+                .map(shard -> ByBase.of(shard.result()))
+                .toList());
+        MergeText.of(tests, results, strict, isNothingDecided).forEach(out::println);
         if (files != null) {
             files.write(texts(results, tests));
             out.println("page: " + output.resolve("index.html"));
         }
-        return ExitCode.of(tests.stream().map(MergedTest::verdict).toList(), strict);
+        return ExitCode.of(tests.stream().map(MergedTest::verdict).toList(), strict || isNothingDecided);
     }
 
     private void checkExpected(ResultFolders results) {

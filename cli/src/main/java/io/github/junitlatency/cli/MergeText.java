@@ -29,11 +29,11 @@ final class MergeText {
     }
 
     /** Returns the lines. */
-    static List<String> of(List<MergedTest> tests, ResultFolders folders, boolean strict) {
-        return new MergeText(tests, folders).all(strict);
+    static List<String> of(List<MergedTest> tests, ResultFolders folders, boolean strict, boolean isNothingDecided) {
+        return new MergeText(tests, folders).all(strict, isNothingDecided);
     }
 
-    private List<String> all(boolean strict) {
+    private List<String> all(boolean strict, boolean isNothingDecided) {
         lines.add(row("verdict", "test", "times", "p50", "p99", "p99.9", "max"));
         tests.forEach(this::test);
         lines.add("");
@@ -57,7 +57,10 @@ final class MergeText {
             lines.add("NOT_JUDGED had no base to compare with and changes no exit code; junit.latency.base.required"
                     + " makes the test itself red");
         }
-        if (verdicts.contains(Verdict.INCONCLUSIVE) && !verdicts.contains(Verdict.FAIL) && !strict) {
+        if (isNothingDecided) {
+            lines.add("no budget by base was decided, so this is not green: exit code " + ExitCode.INCONCLUSIVE
+                    + ", unless a test is FAIL");
+        } else if (verdicts.contains(Verdict.INCONCLUSIVE) && !verdicts.contains(Verdict.FAIL) && !strict) {
             lines.add("INCONCLUSIVE is not red here; --strict makes it exit code " + ExitCode.INCONCLUSIVE);
         }
         return lines.stream().map(String::stripTrailing).toList();

@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.BytesReason;
@@ -119,13 +120,21 @@ public final class CliResults {
         return verdict(Verdict.NOT_JUDGED, why.text());
     }
 
+    /** Adds a budget on p50 that is relative to base. */
+    public CliResults byBase(Verdict of) {
+        budgets.add(
+                BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", Subject.parse("p50"), Reason.NONE)
+                        .withVerdict(of, Reason.NONE));
+        return verdict(of, "");
+    }
+
     CliResults verdict(Verdict of, String why) {
         verdict = of;
         reason = why;
         return this;
     }
 
-    LatencyResult build() {
+    public LatencyResult build() {
         Histogram control = new Histogram(Long.MAX_VALUE / 2, 3);
         control.recordValueWithCount(2, iterations);
         return new LatencyResult(

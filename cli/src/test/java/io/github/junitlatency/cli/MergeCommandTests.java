@@ -83,6 +83,21 @@ class MergeCommandTests {
     }
 
     @Test
+    void resultsThatDecidedNoBudgetByBaseAreNotGreen() throws IOException {
+        write(folder.resolve("1"), test("add").byBase(Verdict.INCONCLUSIVE));
+        write(folder.resolve("2"), test("cancel").budget(2_000, 3, Verdict.PASS));
+
+        Run undecided = Run.of("merge", folder);
+        assertThat(undecided.exitCode()).isEqualTo(2);
+        assertThat(undecided.out())
+                .contains("no budget by base was decided, so this is not green: exit code 2, unless a test is FAIL\n")
+                .doesNotContain("INCONCLUSIVE is not red here");
+
+        write(folder.resolve("3"), test("match").byBase(Verdict.PASS));
+        assertThat(Run.of("merge", folder).exitCode()).isZero();
+    }
+
+    @Test
     void saysWhatBaseLacks() throws IOException {
         write(folder, test("cancel").notJudged(new BaseReason.NotComparable("base lacks OrderBook.cancel(long)")));
 

@@ -27,7 +27,7 @@ import org.eclipse.aether.resolution.DependencyResolutionException;
  *
  * <p>Without {@code latency.against} it does nothing. With it, the first module has base built once for the whole build, and each
  * module that has junit-latency among its tests' libraries is told its base. When all modules are built, it asks whether the results
- * of those are of this gate.
+ * of those are of this gate, and whether they decided anything.
  */
 @Mojo(
         name = "base",
@@ -60,6 +60,10 @@ public final class BaseMojo extends AbstractMojo {
     /** What a base does that does not build: {@code fail} or {@code warn}. */
     @Parameter(property = "latency.baseBroken")
     private String baseBroken;
+
+    /** Whether a build that decided nothing is only reported. */
+    @Parameter(property = "latency.advisory")
+    private String advisory;
 
     @Parameter(property = "skipTests", readonly = true)
     private boolean skipTests;
@@ -106,6 +110,7 @@ public final class BaseMojo extends AbstractMojo {
                                 .with("against", against)
                                 .with("only", only)
                                 .with("base-broken", baseBroken)
+                                .with("advisory", advisory)
                                 .request(new File(session.getExecutionRootDirectory()).toPath()),
                         new MavenBuild(SameMaven.command(session), plugin.getVersion(), "test"),
                         getLog()::info);

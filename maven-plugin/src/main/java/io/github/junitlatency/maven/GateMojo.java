@@ -84,7 +84,7 @@ public final class GateMojo extends AbstractMojo {
             MavenBuild build = new MavenBuild(SameMaven.command(session), plugin.getVersion(), phase);
             GateExit exit = Gate.run(options, folder, build, getLog()::info);
             if (exit != GateExit.KEPT) {
-                throw new MojoFailureException("the gate is red, exit code " + exit.code() + ": see "
+                throw new MojoFailureException("the gate is not green, exit code " + exit.code() + ": see "
                         + folder.resolve("target/junit-latency/gate.md"));
             }
         } catch (GateException e) {

@@ -137,7 +137,9 @@ class BaseGoalTests {
                     .replace(ORDER, "* 31", "* 33")
                     .commit();
 
-            GateRun build = project.build("verify", "-T", "2", AGAINST, "-Djunit.latency.pairs=3");
+            // Three pairs decide nothing, which is not what this asks.
+            GateRun build =
+                    project.build("verify", "-T", "2", AGAINST, "-Djunit.latency.pairs=3", "-Dlatency.advisory=true");
 
             assertThat(build.exit()).as(build.output()).isZero();
             assertThat(build.output().lines().filter(line -> line.contains("building base")))
@@ -174,6 +176,21 @@ class BaseGoalTests {
                     .as(build.output())
                     .hasSize(2);
             assertThat(project.file("target/junit-latency/gate")).doesNotExist();
+        }
+
+        /** No budget is decided by one pair of JVMs. */
+        @Test
+        void aBuildThatDecidedNothingFailsUnlessItIsAdvisory() throws IOException {
+            project.replace(CHECKSUM, "rounds = 1_000", "rounds = 1_001").commit();
+            String[] options = {"test", "-pl", "core", AGAINST, "-Djunit.latency.pairs=1", "-Dlatency.advisory=false"};
+
+            GateRun build = project.build(options);
+
+            assertThat(build.exit()).as(build.output()).isEqualTo(1);
+            build.says("BUILD FAILURE", "exit code 2: no budget by base was decided");
+            options[5] = "-Dlatency.advisory=true";
+            GateRun advisory = project.build(options).says("no budget by base was decided");
+            assertThat(advisory.exit()).as(advisory.output()).isZero();
         }
 
         @Test

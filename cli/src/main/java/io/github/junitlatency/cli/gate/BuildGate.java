@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ public final class BuildGate {
 
     private final GateRequest request;
     private final OlderVersion older;
+    private final Consumer<String> progress;
     private final Path work;
     private final String id = UUID.randomUUID().toString();
     private final Instant begin = Instant.now();
@@ -39,6 +41,7 @@ public final class BuildGate {
      */
     public BuildGate(GateRequest request, MavenBuild build, Consumer<String> progress) {
         this.request = request;
+        this.progress = progress;
         work = request.folder().resolve(Gate.OUTPUT).resolve("gate");
         older = new OlderVersion(request, build, work, progress);
     }
@@ -82,30 +85,40 @@ public final class BuildGate {
     }
 
     /**
-     * Checks, when all tests have run, that those of the compared modules left results of this gate: a test that was not told of
-     * it compared nothing, and would be green for that.
+     * Checks, when all tests have run, that something was decided: neither a build whose tests were not told of the gate nor one
+     * whose tests are all undecided is green.
      *
      * @param run the run id that the build gave the tests, which is the gate's unless the user set one
-     * @throws GateException names the tests without such a result
+     * @throws GateException names the tests of the compared modules without a result of this gate; or says that nothing was decided
      * @throws IOException if results cannot be read
      */
     public synchronized void check(String run) throws IOException {
         Set<String> lacking = new TreeSet<>();
+        List<GateTest> ran = new ArrayList<>();
         for (ModuleBuild module : compared) {
             GateResults results = new GateResults(work, run, Map.of(module, LatencyClasses.of(module)));
             results.tests(false).stream()
-                    .filter(test -> test.state() == GateTest.State.MISSING)
                     .filter(test -> !test.methodName().isEmpty()) // which classes run is the build's choice
-                    .forEach(test -> lacking.add(module.name() + " " + test.name()));
+                    .forEach(ran::add);
             results.othersSince(begin, Path.of(module.folder()).resolve(Gate.OUTPUT))
                     .forEach(test -> lacking.add(module.name() + " " + test));
         }
+        ran.stream()
+                .filter(test -> test.state() == GateTest.State.MISSING)
+                .forEach(test -> lacking.add(test.module() + " " + test.name()));
         if (!lacking.isEmpty()) {
             throw new GateException(
                     GateExit.ERRORED,
                     "results of this gate are missing: " + String.join(", ", lacking)
                             + "; their JVMs ended early, or Surefire did not hand them Maven's user properties"
                             + " (promoteUserPropertiesToSystemProperties)");
+        }
+        GateOutcome.End end = GateOutcome.End.of(ran, request.rules());
+        if (end.exit() == GateExit.UNDECIDED) {
+            throw new GateException(end.exit(), GateOutcome.NOTHING_DECIDED);
+        }
+        if (end.isNothingDecided()) {
+            progress.accept(GateOutcome.NOTHING_DECIDED);
         }
     }
 

@@ -82,7 +82,7 @@ public final class Gate {
     }
 
     private void write(GateException why) {
-        run(() -> GateOutcome.ended(id, request.shard(), why));
+        run(() -> GateOutcome.ended(id, request.shard(), why, request.rules()));
     }
 
     /** Finds what comes out. */
@@ -109,7 +109,11 @@ public final class Gate {
                 files.write(outcome);
                 return outcome.exit();
             } catch (GateException e) {
-                files.write(GateOutcome.ended(id, request.shard(), e));
+                GateOutcome ended = GateOutcome.ended(id, request.shard(), e, request.rules());
+                files.write(ended);
+                if (ended.isWithoutTime()) {
+                    return ended.exit(); // that is no error
+                }
                 throw e;
             }
         } catch (IOException e) {
@@ -150,7 +154,7 @@ public final class Gate {
                     List.of(),
                     List.of(),
                     List.of("nothing to compare: HEAD is its own base, and the work tree is clean"),
-                    GateExit.KEPT);
+                    new GateOutcome.End(GateExit.KEPT, false));
         }
         Base base = found.get();
         List<String> notes = new ArrayList<>();
@@ -202,7 +206,7 @@ public final class Gate {
                 tests,
                 affected.suspects(tests),
                 notes,
-                GateOutcome.exit(tests, request.rules()));
+                GateOutcome.End.of(tests, request.rules()));
     }
 
     private String head() {

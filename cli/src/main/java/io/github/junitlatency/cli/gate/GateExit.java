@@ -11,7 +11,7 @@ public enum GateExit {
     KEPT(0),
     /** A budget is broken. */
     BROKEN(1),
-    /** A budget is undecided, where that was asked to fail. */
+    /** No budget by base was decided, or one is undecided where that was asked to fail. */
     UNDECIDED(2),
     /** A test or a JVM failed, or a result is missing. */
     ERRORED(3),

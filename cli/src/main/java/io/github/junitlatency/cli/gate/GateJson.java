@@ -20,6 +20,7 @@ final class GateJson {
     static String of(GateOutcome gate) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("exit", gate.exit().code());
+        json.put("nothingDecided", gate.end().isNothingDecided());
         json.put("gate", gate.id());
         json.put("base", gate.base().orElse(null));
         json.put("head", gate.versions().head());
@@ -48,6 +49,7 @@ final class GateJson {
         json.put("displayName", test.displayName());
         json.put("verdict", test.state().verdict());
         json.put("unchanged", test.state() == State.UNCHANGED);
+        json.put("byBase", test.traces().byBase().key());
         json.put("reason", test.reason());
         json.put("suspects", test.state() == State.BROKEN ? suspects : List.of());
         return json;
@@ -73,7 +75,7 @@ final class GateJson {
                         GateShard.of(shard).orElseThrow(() -> new JsonFormatException("its shard is " + shard)),
                         texts(json, "machines"),
                         objects(json, "elsewhere").stream()
-                                .map(test -> test(test, "", State.ELSEWHERE, ""))
+                                .map(test -> test(test, "", State.ELSEWHERE, "", ByBase.NONE))
                                 .toList()),
                 tests.stream().map(GateJson::test).toList(),
                 tests.stream()
@@ -81,16 +83,19 @@ final class GateJson {
                         .distinct()
                         .toList(),
                 texts(json, "notes"),
-                GateExit.of(value(Long.class, json, "exit"))
-                        .orElseThrow(() -> new JsonFormatException("its exit is " + json.get("exit")))));
+                new GateOutcome.End(
+                        GateExit.of(value(Long.class, json, "exit"))
+                                .orElseThrow(() -> new JsonFormatException("its exit is " + json.get("exit"))),
+                        Boolean.TRUE.equals(json.get("nothingDecided")))));
     }
 
     private static GateTest test(Map<?, ?> json) {
         State state = State.of(text(json, "verdict"), value(Boolean.class, json, "unchanged"));
-        return test(json, text(json, "displayName"), state, text(json, "reason"));
+        ByBase byBase = json.containsKey("byBase") ? ByBase.named(text(json, "byBase")) : ByBase.of(state);
+        return test(json, text(json, "displayName"), state, text(json, "reason"), byBase);
     }
 
-    private static GateTest test(Map<?, ?> json, String displayName, State state, String reason) {
+    private static GateTest test(Map<?, ?> json, String displayName, State state, String reason, ByBase byBase) {
         return new GateTest(
                 text(json, "module"),
                 text(json, "class"),
@@ -98,7 +103,7 @@ final class GateJson {
                 displayName,
                 state,
                 reason,
-                GateTest.Traces.NONE);
+                GateTest.Traces.of(byBase));
     }
 
     private static String text(Map<?, ?> json, String field) {

@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.result.BaseReason;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
 /**
@@ -26,42 +28,53 @@ import java.util.stream.Stream;
  */
 final class GateJudge {
 
-    private final String module;
+    private final Planned all;
     private final Map<String, LatencyResult> results = new HashMap<>();
     private final Map<String, Line> planned = new LinkedHashMap<>();
     private final Map<String, Line> started = new LinkedHashMap<>();
     private final Map<String, Line> elsewhere = new LinkedHashMap<>();
     private final Map<String, Line> ended = new LinkedHashMap<>();
     private final Map<String, Set<String>> loaded = new HashMap<>();
+    private final Map<String, Integer> pairs = new HashMap<>();
     private final boolean isTimeOver;
     private Path folder = Path.of(""); // the module's, as its JVMs say
 
-    private GateJudge(String module, Collection<LatencyResult> results, boolean isTimeOver) {
-        this.module = module;
+    private GateJudge(Planned all, Collection<LatencyResult> results, boolean isTimeOver) {
+        this.all = all;
         this.isTimeOver = isTimeOver;
         results.forEach(result -> this.results.put(result.test().uniqueId(), result));
     }
 
     /**
+     * What is known of a module before its tests run.
+     *
+     * @param module its short name
+     * @param classes those in which latency tests were found
+     * @param isToCompare whether a test, by class and method, has budgets by base that are to be compared; without a method, whether
+     *     the class has such
+     */
+    record Planned(String module, SortedSet<String> classes, BiPredicate<String, String> isToCompare) {
+
+        ByBase undecided(String className, String methodName) {
+            return isToCompare.test(className, methodName) ? ByBase.UNDECIDED : ByBase.NONE;
+        }
+    }
+
+    /**
      * Returns the tests of a module.
      *
-     * @param classes those in which latency tests were found
      * @param journals of the module's JVMs
      * @param results of this gate alone
      * @param isTimeOver whether the gate ended the tests because its time was over
      */
     static List<GateTest> tests(
-            String module,
-            SortedSet<String> classes,
-            List<List<Line>> journals,
-            Collection<LatencyResult> results,
-            boolean isTimeOver) {
-        GateJudge judge = new GateJudge(module, results, isTimeOver);
+            Planned all, List<List<Line>> journals, Collection<LatencyResult> results, boolean isTimeOver) {
+        GateJudge judge = new GateJudge(all, results, isTimeOver);
         journals.forEach(journal -> journal.forEach(judge::add));
         List<GateTest> tests = new ArrayList<>();
         judge.planned.values().forEach(line -> tests.addAll(judge.ofPlanned(line)));
         judge.elsewhere.values().forEach(line -> tests.add(judge.test(line, State.ELSEWHERE, "", Optional.empty())));
-        for (String name : classes) {
+        for (String name : all.classes()) {
             if (!judge.isPlanned(name)) {
                 tests.add(judge.neverPlanned(name));
             }
@@ -82,9 +95,14 @@ final class GateJudge {
             case PLANNED -> planned.putIfAbsent(line.id(), line);
             case STARTED -> started.putIfAbsent(line.id(), line);
             // A test that runs again is judged by its last run, and one that ended tells more than what contains it.
-            case PASSED ->
-                ended.merge(line.id(), line, (before, now) -> before.event() == Event.UNCHANGED ? before : now);
-            case SKIPPED, FAILED, UNCHANGED -> ended.put(line.id(), line);
+            case PASSED, SKIPPED ->
+                ended.merge(
+                        line.id(),
+                        line,
+                        (before, now) ->
+                                before.event() == Event.UNCHANGED || before.event() == Event.UNMEASURED ? before : now);
+            case FAILED, UNCHANGED, UNMEASURED -> ended.put(line.id(), line);
+            case PAIRS -> pairs.put(line.id(), Integer.parseInt(line.detail()));
             case LOADED -> loaded.put(line.id(), Set.of(line.detail().split(" ")));
             case ELSEWHERE -> elsewhere.put(line.id(), line);
             case JVM -> folder = Path.of(line.id());
@@ -109,7 +127,7 @@ final class GateJudge {
         }
         if (end.isEmpty()) {
             return isTimeOver
-                    ? test(line, State.UNDECIDED, "the gate's time was over before its turn", result)
+                    ? test(line, State.UNDECIDED, timeOver(line), result)
                     : test(line, State.MISSING, "it was planned and left no result: its JVM ended early", result);
         }
         Line last = end.get();
@@ -117,8 +135,23 @@ final class GateJudge {
             case FAILED -> test(line, State.ERRORED, last.detail(), result);
             case SKIPPED -> test(line, State.SKIPPED, last.detail(), result);
             case UNCHANGED -> test(line, State.UNCHANGED, last.detail(), result);
+            case UNMEASURED -> test(line, State.UNDECIDED, "nothing was measured: " + last.detail(), result);
             default -> test(line, State.MISSING, "it ended well and left no result of this gate", result);
         };
+    }
+
+    /** Says how far a test came in the gate's time; a class's pairs of JVMs may begin before the test's own turn. */
+    private String timeOver(Line line) {
+        Optional<Integer> ran = pairs.entrySet().stream()
+                .filter(entry -> line.id().startsWith(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
+        if (ran.isPresent()) {
+            return "the gate's time was over after " + Quantities.counted(ran.get(), "pair") + " of JVMs";
+        }
+        return started.containsKey(line.id())
+                ? "the gate's time was over while it was measured"
+                : "the gate's time was over before its turn";
     }
 
     private GateTest ofResult(Line line, LatencyResult result, Optional<Line> end) {
@@ -158,14 +191,17 @@ final class GateJudge {
     }
 
     private GateTest test(Line line, State state, String reason, Optional<LatencyResult> result) {
+        ByBase byBase = result.map(ByBase::of)
+                .orElseGet(() ->
+                        state == State.UNDECIDED ? all.undecided(line.className(), line.methodName()) : ByBase.NONE);
         return new GateTest(
-                module,
+                all.module(),
                 line.className(),
                 line.methodName(),
                 result.map(found -> found.test().displayName()).orElse(line.methodName()),
                 state,
                 reason,
-                new GateTest.Traces(result, loaded.getOrDefault(line.id(), Set.of()), place(line)));
+                new GateTest.Traces(result, byBase, loaded.getOrDefault(line.id(), Set.of()), place(line)));
     }
 
     /** Returns where the test stands in its source, which its journal has as {@code OrderBookTest.java:14}. */
@@ -187,7 +223,7 @@ final class GateJudge {
 
     private GateTest neverPlanned(String className) {
         return new GateTest(
-                module,
+                all.module(),
                 className,
                 "",
                 "",
@@ -195,6 +231,6 @@ final class GateJudge {
                 isTimeOver
                         ? "the gate's time was over before its turn"
                         : "the class has latency tests, and JUnit ran none of them: see how the build chooses tests",
-                GateTest.Traces.NONE);
+                GateTest.Traces.of(isTimeOver ? all.undecided(className, "") : ByBase.NONE));
     }
 }

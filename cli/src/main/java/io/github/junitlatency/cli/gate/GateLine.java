@@ -15,14 +15,19 @@ final class GateLine {
     /** Returns the line. */
     static String of(GateOutcome gate) {
         long red = gate.tests().stream().filter(test -> test.state().isRed()).count();
-        StringBuilder line = new StringBuilder(gate.isRed() ? "GATE RED: " : "GATE GREEN: ");
+        boolean isRed = gate.end().isRed();
+        boolean isUndecided = gate.end().isNothingDecided();
+        StringBuilder line =
+                new StringBuilder(isRed ? "GATE RED: " : isUndecided ? "GATE UNDECIDED: " : "GATE GREEN: ");
         if (gate.tests().isEmpty()) {
-            line.append(gate.isRed() ? "exit code " + gate.exit().code() : "nothing was measured");
+            line.append(isRed ? "exit code " + gate.exit().code() : "nothing was measured");
         } else if (red > 0) {
-            line.append(red).append(" of ").append(gate.tests().size());
-            line.append(gate.isRed() ? "" : " broken, and this gate is advisory");
+            line.append(red).append(" of ").append(gate.tests().size()).append(isRed ? "" : " broken");
         } else {
             line.append(Quantities.counted(gate.tests().size(), "test"));
+        }
+        if (gate.exit() == GateExit.KEPT && (red > 0 || isUndecided)) {
+            line.append(", and this gate is advisory");
         }
         List<String> counts = new ArrayList<>();
         count(counts, gate, State.ERRORED, "errored");

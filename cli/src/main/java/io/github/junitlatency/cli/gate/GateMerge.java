@@ -72,7 +72,7 @@ final class GateMerge {
     private GateOutcome merged(GateRequest.Rules rules) {
         shards();
         List<GateOutcome> measured =
-                shards.stream().filter(shard -> !shard.exit().isBeforeTests()).toList();
+                shards.stream().filter(shard -> !shard.isEndedBeforeTests()).toList();
         same("head", measured, shard -> shard.versions().head());
         same("base", measured, shard -> shard.base().orElse("nothing to compare"));
         List<GateTest> tests = GateTest.sorted(
@@ -80,15 +80,15 @@ final class GateMerge {
         notes.addAll(errors);
         machines(measured);
         shards.stream().flatMap(shard -> shard.notes().stream()).distinct().forEach(notes::add);
-        List<GateExit> exits = new ArrayList<>(List.of(GateOutcome.exit(tests, rules)));
+        List<GateExit> ended = new ArrayList<>();
         if (!errors.isEmpty()) {
-            exits.add(GateExit.ERRORED);
+            ended.add(GateExit.ERRORED);
         }
         shards.stream()
-                .map(GateOutcome::exit)
-                .filter(GateExit::isBeforeTests)
+                .filter(GateOutcome::isEndedBeforeTests)
+                .map(shard -> shard.isWithoutTime() ? GateExit.UNDECIDED : shard.exit())
                 .filter(exit -> exit != GateExit.BASE_BROKEN || !rules.isBrokenBaseAllowed())
-                .forEach(exits::add);
+                .forEach(ended::add);
         return new GateOutcome(
                 id(),
                 measured.isEmpty()
@@ -98,7 +98,7 @@ final class GateMerge {
                 tests,
                 all(GateOutcome::suspects),
                 notes,
-                GateExit.heaviest(exits));
+                GateOutcome.End.of(tests, ended, rules));
     }
 
     private String id() {
@@ -146,9 +146,11 @@ final class GateMerge {
                 .forEach(shard -> errors.add("shard " + shard + " ran more than once, and each time counts; merge the"
                         + " folders of one run"));
         shards.stream()
-                .filter(shard -> shard.exit().isBeforeTests())
-                .forEach(shard -> notes.add("shard " + shard.part().shard() + " measured nothing: exit code "
-                        + shard.exit().code()));
+                .filter(GateOutcome::isEndedBeforeTests)
+                .forEach(shard -> notes.add("shard " + shard.part().shard() + " measured nothing: "
+                        + (shard.isWithoutTime()
+                                ? "its time was over"
+                                : "exit code " + shard.exit().code())));
     }
 
     /** Says if shards differ in what they must have in common. */
@@ -216,15 +218,20 @@ final class GateMerge {
                 .filter(shard -> shard.has(key.className(), key.methodName()))
                 .findFirst()
                 .orElseThrow();
-        boolean isThere = shards.stream().anyMatch(shard -> shard.part().shard().equals(own));
+        List<GateOutcome> there = shards.stream()
+                .filter(shard -> shard.part().shard().equals(own))
+                .toList();
+        boolean isWithoutTime = there.stream().anyMatch(GateOutcome::isWithoutTime);
+        String why = isWithoutTime
+                ? " was to run it, and its time was over before"
+                : there.isEmpty() ? ", which is missing, was to run it" : " was to run it, and says nothing of it";
         return new GateTest(
                 key.module(),
                 key.className(),
                 key.methodName(),
                 key.methodName(),
-                State.MISSING,
-                "shard " + own
-                        + (isThere ? " was to run it, and says nothing of it" : ", which is missing, was to run it"),
-                GateTest.Traces.NONE);
+                isWithoutTime ? State.UNDECIDED : State.MISSING,
+                "shard " + own + why,
+                GateTest.Traces.of(isWithoutTime ? ByBase.UNDECIDED : ByBase.NONE));
     }
 }

@@ -5,8 +5,11 @@ import io.github.junitlatency.internal.plan.GateShard;
 import io.github.junitlatency.internal.report.SuiteText;
 import io.github.junitlatency.result.BudgetOutcome;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -18,7 +21,7 @@ import java.util.stream.Stream;
  * @param tests those, the gravest first
  * @param suspects what may have made the red tests red, the likeliest first
  * @param notes sentences about the gate as a whole
- * @param exit how the command ends
+ * @param end how it ends
  */
 record GateOutcome(
         String id,
@@ -27,11 +30,16 @@ record GateOutcome(
         List<GateTest> tests,
         List<String> suspects,
         List<String> notes,
-        GateExit exit) {
+        End end) {
 
     /** What identical code did where it was counted, which is far below the bound: an allowance leaves it room. */
     private static final String PROOFS =
             "; in the proofs it was red in 0 of 80 tests with budgets by base (docs/evidence/comparing.md)";
+
+    /** Says what a gate that decided nothing needs. */
+    static final String NOTHING_DECIDED =
+            "no budget by base was decided, so this says nothing of the change: give it more time or a quieter machine;"
+                    + " with advisory it is only reported";
 
     /**
      * What was compared.
@@ -67,12 +75,55 @@ record GateOutcome(
         }
     }
 
+    /**
+     * How a gate ends.
+     *
+     * @param exit how the command ends
+     * @param isNothingDecided whether there were budgets by base to decide, or could be, and none was
+     */
+    record End(GateExit exit, boolean isNothingDecided) {
+
+        /** Returns the end by the tests. */
+        static End of(List<GateTest> tests, GateRequest.Rules rules) {
+            return of(tests, List.of(), rules);
+        }
+
+        /** Returns the end by the tests, and by what ended parts of the gate before their tests. */
+        static End of(List<GateTest> tests, Collection<GateExit> ended, GateRequest.Rules rules) {
+            Set<ByBase> byBase =
+                    tests.stream().map(test -> test.traces().byBase()).collect(Collectors.toSet());
+            if (ended.contains(GateExit.UNDECIDED)) {
+                byBase.add(ByBase.UNDECIDED);
+            }
+            boolean isNothingDecided = ByBase.isNothingDecided(byBase);
+            boolean isUndecidedRed = rules.undecided() == GateRequest.Undecided.FAIL;
+            List<GateExit> exits = new ArrayList<>(ended);
+            exits.removeIf(GateExit.UNDECIDED::equals);
+            if (isNothingDecided) {
+                exits.add(GateExit.UNDECIDED);
+            }
+            tests.forEach(test -> exits.add(test.state().exit(isUndecidedRed)));
+            if (rules.isAdvisory()) {
+                exits.replaceAll(GateExit::advisory);
+            }
+            return new End(GateExit.heaviest(exits), isNothingDecided);
+        }
+
+        boolean isRed() {
+            return exit != GateExit.KEPT && !(exit == GateExit.UNDECIDED && isNothingDecided);
+        }
+    }
+
+    GateExit exit() {
+        return end.exit();
+    }
+
     Optional<String> base() {
         return versions.base();
     }
 
     /** Returns the outcome of a gate that ended before it measured. */
-    static GateOutcome ended(String id, GateShard shard, GateException why) {
+    static GateOutcome ended(String id, GateShard shard, GateException why, GateRequest.Rules rules) {
         return new GateOutcome(
                 id,
                 new Versions(Optional.empty(), ""),
@@ -80,22 +131,25 @@ record GateOutcome(
                 List.of(),
                 List.of(),
                 List.of(why.getMessage()),
-                why.exit());
+                End.of(List.of(), List.of(why.exit()), rules));
     }
 
-    /** Returns the exit by the tests. */
-    static GateExit exit(List<GateTest> tests, GateRequest.Rules rules) {
-        boolean isUndecidedRed = rules.undecided() == GateRequest.Undecided.FAIL;
-        List<GateExit> exits = tests.stream()
-                .map(test -> test.state().exit(isUndecidedRed))
-                .map(exit -> rules.isAdvisory() ? exit.advisory() : exit)
-                .toList();
-        return GateExit.heaviest(exits);
+    /** Returns whether its time was over before its tests began, or were known. */
+    boolean isWithoutTime() {
+        return tests.isEmpty() && end.isNothingDecided();
+    }
+
+    /** Returns whether it ended before it measured anything. */
+    boolean isEndedBeforeTests() {
+        return exit().isBeforeTests() || isWithoutTime();
     }
 
     /** Returns all sentences about the gate as a whole: its notes, and what chance does to so many budgets. */
     List<String> sentences() {
         List<String> sentences = new ArrayList<>(notes);
+        if (end.isNothingDecided()) {
+            sentences.add(NOTHING_DECIDED);
+        }
         chance(tests.stream()
                         .flatMap(test -> test.result().stream())
                         .flatMap(result -> result.budgets().stream())
@@ -108,10 +162,6 @@ record GateOutcome(
     static Optional<String> chance(List<BudgetOutcome> budgets) {
         boolean isByBase = budgets.stream().anyMatch(budget -> budget.kind().isByBase());
         return SuiteText.of(budgets).map(line -> isByBase ? line + PROOFS : line);
-    }
-
-    boolean isRed() {
-        return exit != GateExit.KEPT;
     }
 
     long count(State state) {

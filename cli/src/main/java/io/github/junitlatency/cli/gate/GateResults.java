@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
@@ -46,8 +47,15 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
                     .toList()) {
                 results.addAll(results(reports));
             }
-            tests.addAll(
-                    GateJudge.tests(module.getKey().name(), module.getValue().names(), own, results, isTimeOver));
+            boolean isCompared = GateOrder.read(gate, folder)
+                    .filter(order -> order.difference() != GateOrder.Difference.NONE)
+                    .isPresent();
+            LatencyClasses found = module.getValue();
+            GateJudge.Planned planned = new GateJudge.Planned(
+                    module.getKey().name(),
+                    found.names(),
+                    (className, method) -> isCompared && found.isByBase(className, method));
+            tests.addAll(GateJudge.tests(planned, own, results, isTimeOver));
         }
         return tests;
     }

@@ -33,12 +33,18 @@ record GateTest(
      * What a test left.
      *
      * @param result its result; empty if it left none
+     * @param byBase what became of its budgets by base
      * @param loaded the classes that differ from base and that it loaded, as far as that was seen
      * @param place where it is written; empty if that is unknown
      */
-    record Traces(Optional<LatencyResult> result, Set<String> loaded, Optional<Place> place) {
+    record Traces(Optional<LatencyResult> result, ByBase byBase, Set<String> loaded, Optional<Place> place) {
 
-        static final Traces NONE = new Traces(Optional.empty(), Set.of(), Optional.empty());
+        static final Traces NONE = of(ByBase.NONE);
+
+        /** Returns those of a test of which there is nothing else. */
+        static Traces of(ByBase byBase) {
+            return new Traces(Optional.empty(), byBase, Set.of(), Optional.empty());
+        }
     }
 
     /**
@@ -128,7 +134,7 @@ record GateTest(
                 displayName,
                 state,
                 reason,
-                new Traces(Optional.of(result), traces.loaded(), traces.place()));
+                new Traces(Optional.of(result), traces.byBase(), traces.loaded(), traces.place()));
     }
 
     Optional<LatencyResult> result() {

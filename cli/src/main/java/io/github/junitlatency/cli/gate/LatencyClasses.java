@@ -48,6 +48,7 @@ final class LatencyClasses {
     private final Map<String, Facts> classes = new HashMap<>();
 
     private final SortedSet<String> names = new TreeSet<>();
+    private final Map<String, Set<String>> byBase = new HashMap<>(); // the names of such methods, by class
     private int relativeBudgets;
     private final SortedSet<String> uncounted = new TreeSet<>();
 
@@ -97,6 +98,18 @@ final class LatencyClasses {
         return uncounted;
     }
 
+    /**
+     * Returns whether a test has budgets by base.
+     *
+     * @param className its class, or the one that has it as an inner one
+     * @param methodName empty for any of the class
+     */
+    boolean isByBase(String className, String methodName) {
+        return byBase.entrySet().stream()
+                .filter(ofClass -> className.equals(ofClass.getKey()) || className.startsWith(ofClass.getKey() + "$"))
+                .anyMatch(ofClass -> methodName.isEmpty() || ofClass.getValue().contains(methodName));
+    }
+
     private void look(ModuleBuild module) throws IOException {
         boolean isInJars = module.entries().stream().anyMatch(LatencyClasses::isJarWithSuch);
         for (Entry entry : module.entries()) {
@@ -129,6 +142,10 @@ final class LatencyClasses {
             budgets = defaults(className);
         }
         relativeBudgets += budgets;
+        if (budgets > 0) {
+            byBase.computeIfAbsent(className.replace('/', '.'), any -> new HashSet<>())
+                    .add(test.name());
+        }
         if (budgets > 0 && test.annotations().keySet().stream().anyMatch(name -> name.startsWith(TEMPLATES))) {
             uncounted.add(className.replace('/', '.') + "." + test.name());
         }

@@ -65,7 +65,7 @@ public final class MavenBuild {
         Commands.Ended ended = run(project, arguments, log);
         if (ended.code().isEmpty()) {
             throw new GateException(
-                    GateExit.USAGE,
+                    GateExit.UNDECIDED,
                     "the time limit was over while " + project
                             + " was compiled, before any test; give the gate more time");
         }

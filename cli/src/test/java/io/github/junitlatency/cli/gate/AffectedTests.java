@@ -138,6 +138,6 @@ class AffectedTests {
                 "adds()",
                 state,
                 "",
-                new Traces(Optional.empty(), Set.of("p.Book"), Optional.empty()));
+                new Traces(Optional.empty(), ByBase.NONE, Set.of("p.Book"), Optional.empty()));
     }
 }

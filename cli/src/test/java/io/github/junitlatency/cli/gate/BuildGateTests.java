@@ -13,10 +13,12 @@ import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -126,6 +128,43 @@ class BuildGateTests {
         measured(core, "cancel", "an earlier run", Instant.EPOCH);
 
         assertThatNoException().isThrownBy(() -> gate.check(gate.id()));
+    }
+
+    @Test
+    void aBuildThatDecidedNothingFailsUnlessItIsAdvisory() throws IOException {
+        List<String> said = new ArrayList<>();
+        for (String advisory : List.of("false", "true")) {
+            BuildGate gate = new BuildGate(
+                    new GateOptions()
+                            .with("against", "../base")
+                            .with("advisory", advisory)
+                            .request(head),
+                    new MavenBuild(List.of("mvn"), "1", "test"),
+                    said::add);
+            gate.compare(module("core"), base -> Optional.empty());
+            Path core = head.resolve("core");
+            Path reports = core.resolve("target/junit-latency");
+            ResultFiles.write(
+                    reports,
+                    ResultFiles.test("add").byBase(Verdict.INCONCLUSIVE),
+                    new RunStamp(gate.id(), Instant.now()));
+            GateJournal journal = new GateJournal(gate.folder());
+            journal.add(new Line(Event.JVM, core.toString(), "", "", reports.toString()));
+            String id = ResultFiles.test("add").build().test().uniqueId();
+            for (Event event : List.of(Event.PLANNED, Event.STARTED, Event.SKIPPED)) {
+                journal.add(new Line(event, id, "com.acme.OrderBookTest", "add", ""));
+            }
+
+            if (advisory.equals("true")) {
+                gate.check(gate.id());
+                assertThat(said).containsExactly(GateOutcome.NOTHING_DECIDED);
+            } else {
+                assertThatThrownBy(() -> gate.check(gate.id()))
+                        .isInstanceOfSatisfying(
+                                GateException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.UNDECIDED))
+                        .hasMessage(GateOutcome.NOTHING_DECIDED);
+            }
+        }
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.github.junitlatency.cli.gate.GateOutcome.Versions;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -32,26 +33,30 @@ class GateJsonTests {
                 new Versions(Optional.of("aa29268 (origin/main)"), "b7c1d2e"),
                 new Part(new GateShard(1, 2), List.of(), List.of(test("core", "copy", State.ELSEWHERE, ""))),
                 List.of(
-                        test("core", "add", State.BROKEN, "p50 over <budget>"),
+                        test("core", "add", State.BROKEN, "p50 over <budget>", ByBase.DECIDED),
                         test("core", "clear", State.UNCHANGED, "unchanged")),
                 List.of("core Book.add"),
                 List.of("a note"),
-                GateExit.BROKEN);
+                new GateOutcome.End(GateExit.BROKEN, false));
         assertThat(read(gate)).isEqualTo(expected("""
-                {'exit': 1, 'gate': 'g1', 'base': 'aa29268 (origin/main)', 'head': 'b7c1d2e', 'shard': '1/2',
+                {'exit': 1, 'nothingDecided': false, 'gate': 'g1', 'base': 'aa29268 (origin/main)', 'head': 'b7c1d2e', 'shard': '1/2',
                  'machines': [], 'notes': ['a note'],
                  'tests': [
                   {'module': 'core', 'class': 'com.acme.BookTest', 'method': 'add', 'displayName': 'add()',
-                   'verdict': 'FAIL', 'unchanged': false, 'reason': 'p50 over <budget>', 'suspects': ['core Book.add']},
+                   'verdict': 'FAIL', 'unchanged': false, 'byBase': 'decided', 'reason': 'p50 over <budget>',
+                   'suspects': ['core Book.add']},
                   {'module': 'core', 'class': 'com.acme.BookTest', 'method': 'clear', 'displayName': 'clear()',
-                   'verdict': 'PASS', 'unchanged': true, 'reason': 'unchanged', 'suspects': []}],
+                   'verdict': 'PASS', 'unchanged': true, 'byBase': 'none', 'reason': 'unchanged', 'suspects': []}],
                  'elsewhere': [{'module': 'core', 'class': 'com.acme.BookTest', 'method': 'copy'}]}"""));
     }
 
     @Test
     void aGateThatEndedEarlySaysWhy() throws IOException {
         JsonNode json = read(GateOutcome.ended(
-                "g1", GateShard.WHOLE, new GateException(GateExit.BASE_BROKEN, "base does not build")));
+                "g1",
+                GateShard.WHOLE,
+                new GateException(GateExit.BASE_BROKEN, "base does not build"),
+                new GateOptions().request(Path.of("")).rules()));
         assertThat(json.path("exit").asInt()).isEqualTo(5);
         assertThat(json.path("base").isNull()).isTrue();
         assertThat(json.path("notes").path(0).asText()).isEqualTo("base does not build");

@@ -27,7 +27,13 @@ class GateJudgeTests {
     private static List<GateTest> judged(boolean isTimeOver, Line... journal) {
         List<Line> lines = new ArrayList<>(Arrays.asList(journal));
         return GateJudge.tests(
-                "core", new TreeSet<>(List.of("com.acme.BookTest")), List.of(lines), List.of(), isTimeOver);
+                new GateJudge.Planned(
+                        "core",
+                        new TreeSet<>(List.of("com.acme.BookTest")),
+                        (className, method) -> className.equals("com.acme.BookTest") && !method.equals("fixed")),
+                List.of(lines),
+                List.of(),
+                isTimeOver);
     }
 
     private static GateTest only(boolean isTimeOver, Line... journal) {
@@ -92,7 +98,56 @@ class GateJudgeTests {
     void aTestWithoutATurnIsUndecided() {
         GateTest test = only(true, line(Event.PLANNED, TEMPLATE, ""));
         assertThat(test.state()).isEqualTo(State.UNDECIDED);
-        assertThat(test.reason()).contains("time was over");
+        assertThat(test.reason()).isEqualTo("the gate's time was over before its turn");
+        assertThat(test.traces().byBase()).isEqualTo(ByBase.UNDECIDED);
+    }
+
+    @Test
+    void aTestThatHadBegunSaysSo() {
+        GateTest test = only(true, line(Event.PLANNED, TEMPLATE, ""), line(Event.STARTED, INVOCATION, ""));
+        assertThat(test.reason()).isEqualTo("the gate's time was over while it was measured");
+    }
+
+    @Test
+    void aTestWhosePairsHadBegunSaysHowManyRan() {
+        GateTest test = only(
+                true,
+                line(Event.PLANNED, TEMPLATE, ""),
+                line(Event.STARTED, INVOCATION, ""),
+                new Line(Event.PAIRS, TEMPLATE, "", "", "0"),
+                new Line(Event.PAIRS, TEMPLATE, "", "", "1"),
+                new Line(Event.PAIRS, TEMPLATE, "", "", "2"));
+        assertThat(test.reason()).isEqualTo("the gate's time was over after 2 pairs of JVMs");
+        assertThat(test.state()).isEqualTo(State.UNDECIDED);
+    }
+
+    @Test
+    void aTestWithoutBudgetsByBaseLeavesNoneOfThemUndecided() {
+        GateTest test = only(true, new Line(Event.PLANNED, TEMPLATE, "com.acme.BookTest", "fixed", ""));
+        assertThat(test.state()).isEqualTo(State.UNDECIDED);
+        assertThat(test.traces().byBase()).isEqualTo(ByBase.NONE);
+    }
+
+    @Test
+    void aClassThatHadNoTurnIsUndecidedWithItsBudgetsByBase() {
+        GateTest test = only(true);
+        assertThat(test.state()).isEqualTo(State.UNDECIDED);
+        assertThat(test.traces().byBase()).isEqualTo(ByBase.UNDECIDED);
+    }
+
+    @Test
+    void aTestThatCouldNotBeMeasuredIsUndecidedThoughItIsSkipped() {
+        for (Event end : List.of(Event.SKIPPED, Event.PASSED)) {
+            GateTest test = only(
+                    false,
+                    line(Event.PLANNED, TEMPLATE, ""),
+                    line(Event.STARTED, INVOCATION, ""),
+                    line(Event.UNMEASURED, INVOCATION, "2 CPUs are needed, and 1 is allowed"),
+                    line(end, INVOCATION, "aborted"));
+            assertThat(test.state()).isEqualTo(State.UNDECIDED);
+            assertThat(test.reason()).isEqualTo("nothing was measured: 2 CPUs are needed, and 1 is allowed");
+            assertThat(test.traces().byBase()).isEqualTo(ByBase.UNDECIDED);
+        }
     }
 
     @Test

@@ -6,11 +6,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.plan.GateShard;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class GateLineTests {
+
+    private static final GateRequest.Rules RULES =
+            new GateOptions().request(Path.of("")).rules();
+
+    @Test
+    void aGateWithoutTimeIsUndecidedThoughItIsAdvisory() {
+        GateException late = new GateException(GateExit.UNDECIDED, "the time limit was over");
+        GateRequest.Rules advisory =
+                new GateOptions().with("advisory", "true").request(Path.of("")).rules();
+
+        GateOutcome strict = GateOutcome.ended("g1", GateShard.WHOLE, late, RULES);
+        assertThat(strict.exit()).isEqualTo(GateExit.UNDECIDED);
+        assertThat(GateLine.of(strict)).isEqualTo("GATE UNDECIDED: nothing was measured");
+        GateOutcome reported = GateOutcome.ended("g1", GateShard.WHOLE, late, advisory);
+        assertThat(reported.exit()).isEqualTo(GateExit.KEPT);
+        assertThat(GateLine.of(reported)).isEqualTo("GATE UNDECIDED: nothing was measured, and this gate is advisory");
+    }
 
     @Test
     void greenCountsAllTests() {
@@ -58,6 +76,16 @@ class GateLineTests {
     }
 
     @Test
+    void aGateThatDecidedNothingIsNeitherGreenNorRed() {
+        List<GateTest> tests = Outcomes.byBase(State.UNDECIDED, State.UNDECIDED, State.UNDECIDED);
+        assertThat(GateLine.of(outcome(GateExit.UNDECIDED, tests)))
+                .isEqualTo("GATE UNDECIDED: 3 tests (3 undecided); base aa29268 (origin/main)");
+        assertThat(GateLine.of(outcome(GateExit.KEPT, tests)))
+                .isEqualTo("GATE UNDECIDED: 3 tests, and this gate is advisory (3 undecided); base aa29268"
+                        + " (origin/main)");
+    }
+
+    @Test
     void undecidedTestsMayMakeItRed() {
         assertThat(GateLine.of(outcome(GateExit.UNDECIDED, tests(State.UNDECIDED, State.KEPT))))
                 .isEqualTo("GATE RED: 2 tests (1 undecided); base aa29268 (origin/main)");
@@ -71,7 +99,8 @@ class GateLineTests {
 
     @Test
     void aGateThatEndedEarlyHasItsExitCode() {
-        GateOutcome ended = GateOutcome.ended("g1", GateShard.WHOLE, new GateException(GateExit.NO_BASE, "no base"));
+        GateOutcome ended =
+                GateOutcome.ended("g1", GateShard.WHOLE, new GateException(GateExit.NO_BASE, "no base"), RULES);
         assertThat(ended.base()).isEqualTo(Optional.empty());
         assertThat(GateLine.of(ended)).isEqualTo("GATE RED: exit code 4");
     }

@@ -116,7 +116,7 @@ class GateMarkdownTests {
                 List.of(),
                 List.of(),
                 List.of("no module has latency tests: <1> module", "head does not build\n[ERROR] Book.java"),
-                GateExit.KEPT);
+                new GateOutcome.End(GateExit.KEPT, false));
         assertThat(GateMarkdown.of(gate)).isEqualTo("""
                 <!-- junit-latency gate -->
                 ### GATE GREEN: nothing was measured

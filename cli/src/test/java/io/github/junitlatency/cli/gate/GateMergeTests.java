@@ -18,7 +18,11 @@ class GateMergeTests {
     private static final GateOutcome SECOND = shard("2/2", test("add", State.KEPT), test("match", State.UNCHANGED));
 
     private static GateTest test(String method, State state) {
-        return new GateTest("core", "com.acme.BookTest", method, method + "()", state, "", GateTest.Traces.NONE);
+        return test(method, state, ByBase.NONE);
+    }
+
+    private static GateTest test(String method, State state, ByBase byBase) {
+        return new GateTest("core", "com.acme.BookTest", method, method + "()", state, "", GateTest.Traces.of(byBase));
     }
 
     private static GateOutcome shard(String shard, GateTest... tests) {
@@ -41,7 +45,7 @@ class GateMergeTests {
                 List.of(tests),
                 List.of(),
                 List.of(),
-                GateOutcome.exit(List.of(tests), rules()));
+                GateOutcome.End.of(List.of(tests), rules()));
     }
 
     private static GateRequest.Rules rules(String... options) {
@@ -183,6 +187,41 @@ class GateMergeTests {
     }
 
     @Test
+    void shardsThatDecidedNothingAreNoGreenGate() {
+        GateOutcome first = shard("1/2", test("cancel", State.UNDECIDED, ByBase.UNDECIDED));
+        GateOutcome second = shard("2/2", test("add", State.KEPT), test("match", State.UNCHANGED));
+
+        GateOutcome gate = merged(first, second);
+        assertThat(gate.exit()).isEqualTo(GateExit.UNDECIDED);
+        assertThat(GateLine.of(gate)).startsWith("GATE UNDECIDED: 3 tests (1 undecided, 1 unchanged); base ");
+        assertThat(GateMerge.of(List.of(first, second), rules("advisory", "true"), List.of())
+                        .exit())
+                .isEqualTo(GateExit.KEPT);
+
+        GateOutcome decided = shard("2/2", test("add", State.KEPT, ByBase.DECIDED), test("match", State.UNCHANGED));
+        assertThat(merged(first, decided).exit()).isEqualTo(GateExit.KEPT);
+    }
+
+    @Test
+    void theTestsOfAShardWithoutTimeAreUndecided() {
+        GateOutcome late = ended("2/2", new GateException(GateExit.UNDECIDED, "the time limit was over"));
+
+        GateOutcome gate = merged(FIRST, late);
+        assertThat(gate.exit()).isEqualTo(GateExit.UNDECIDED);
+        assertThat(gate.notes())
+                .containsExactly("shard 2/2 measured nothing: its time was over", "the time limit was over");
+        assertThat(gate.tests())
+                .extracting(GateTest::state)
+                .containsExactly(State.UNDECIDED, State.UNDECIDED, State.KEPT);
+        assertThat(gate.tests().get(0).reason()).isEqualTo("shard 2/2 was to run it, and its time was over before");
+
+        GateOutcome none = merged(ended("1/2", new GateException(GateExit.UNDECIDED, "the time limit was over")), late);
+        assertThat(none.exit()).isEqualTo(GateExit.UNDECIDED);
+        assertThat(GateLine.of(none)).isEqualTo("GATE UNDECIDED: nothing was measured");
+        assertThat(GateJson.read(GateJson.of(late))).contains(late);
+    }
+
+    @Test
     void aBaseThatDoesNotBuildCanBeLetThrough() {
         List<GateOutcome> shards = List.of(
                 ended("1/2", new GateException(GateExit.BASE_BROKEN, "base does not build")),
@@ -200,7 +239,7 @@ class GateMergeTests {
     }
 
     private static GateOutcome ended(String shard, GateException why) {
-        return GateOutcome.ended("gate " + shard, GateShard.of(shard).orElseThrow(), why);
+        return GateOutcome.ended("gate " + shard, GateShard.of(shard).orElseThrow(), why, rules());
     }
 
     @Test

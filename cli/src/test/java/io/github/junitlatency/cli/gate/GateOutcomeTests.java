@@ -10,6 +10,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -41,13 +42,44 @@ class GateOutcomeTests {
         "BROKEN ERRORED, WARN, true, ERRORED"
     })
     void theGravestTestDecides(String states, Undecided undecided, boolean isAdvisory, GateExit exit) {
-        assertThat(GateOutcome.exit(tests(states), rules(undecided, isAdvisory)))
-                .isEqualTo(exit);
+        assertThat(GateOutcome.End.of(tests(states), rules(undecided, isAdvisory)))
+                .isEqualTo(new GateOutcome.End(exit, false));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "UNDECIDED, WARN, false, UNDECIDED, true",
+        "UNDECIDED UNDECIDED UNCHANGED SKIPPED NOT_JUDGED, WARN, false, UNDECIDED, true",
+        "UNDECIDED, RETRY, false, UNDECIDED, true",
+        "UNDECIDED, FAIL, false, UNDECIDED, true",
+        "UNDECIDED, WARN, true, KEPT, true",
+        "UNDECIDED, FAIL, true, KEPT, true",
+        "UNDECIDED ERRORED, WARN, true, ERRORED, true",
+        "UNDECIDED KEPT, WARN, false, KEPT, false",
+        "UNDECIDED KEPT, FAIL, false, UNDECIDED, false",
+        "UNDECIDED BROKEN, WARN, false, BROKEN, false",
+        "NOT_JUDGED UNCHANGED SKIPPED, FAIL, false, KEPT, false"
+    })
+    void aGateThatDecidedNoBudgetByBaseIsNotGreen(
+            String states, Undecided undecided, boolean isAdvisory, GateExit exit, boolean isNothingDecided) {
+        List<GateTest> tests = Outcomes.byBase(
+                Arrays.stream(states.split(" ")).map(State::valueOf).toArray(State[]::new));
+        assertThat(GateOutcome.End.of(tests, rules(undecided, isAdvisory)))
+                .isEqualTo(new GateOutcome.End(exit, isNothingDecided));
+    }
+
+    @Test
+    void whatKeepsAFixedBudgetDecidesNothingByBase() {
+        List<GateTest> tests = new ArrayList<>(Outcomes.byBase(State.UNDECIDED));
+        tests.addAll(tests("KEPT"));
+        assertThat(GateOutcome.End.of(tests, rules(Undecided.WARN, false)))
+                .isEqualTo(new GateOutcome.End(GateExit.UNDECIDED, true));
     }
 
     @Test
     void aGateWithoutTestsIsGreen() {
-        assertThat(GateOutcome.exit(List.of(), rules(Undecided.FAIL, false))).isEqualTo(GateExit.KEPT);
+        assertThat(GateOutcome.End.of(List.of(), rules(Undecided.FAIL, false)))
+                .isEqualTo(new GateOutcome.End(GateExit.KEPT, false));
     }
 
     @Test

@@ -101,6 +101,18 @@ class LatencyClassesTests {
     }
 
     @Test
+    void testsWithBudgetsByBaseAreKnown() throws IOException {
+        String own = "@io.github.junitlatency.LatencyTest(budgets = \"max <= base + 9%\") void ofItsOwn() {}";
+        with("A", "class A {" + TEST + " class Inner {" + own + "} }").with("B", "class B {" + TEST + "}");
+        LatencyClasses classes = classes();
+        assertThat(classes.isByBase("p.A$Inner", "ofItsOwn")).isTrue();
+        assertThat(classes.isByBase("p.A", "")).isTrue();
+        assertThat(classes.isByBase("p.A", "measures")).isFalse();
+        assertThat(classes.isByBase("p.B", "")).isFalse();
+        assertThat(classes.isByBase("p.AB", "ofItsOwn")).isFalse();
+    }
+
+    @Test
     void annotationsThatHaveItCount() throws IOException {
         withMeta("Quick", "io.github.junitlatency.LatencyTest").withMeta("Quicker", "Quick");
         with("A", "class A { @Quicker void measures() {} }");

@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.gate.GateOutcome.End;
 import io.github.junitlatency.cli.gate.GateOutcome.Part;
 import io.github.junitlatency.cli.gate.GateOutcome.Versions;
 import io.github.junitlatency.cli.gate.GateTest.State;
@@ -8,7 +9,6 @@ import io.github.junitlatency.internal.plan.GateShard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Makes outcomes of gates for tests. */
 final class Outcomes {
@@ -16,14 +16,11 @@ final class Outcomes {
     private Outcomes() {}
 
     static GateTest test(String module, String method, State state, String reason) {
-        return new GateTest(
-                module,
-                "com.acme.BookTest",
-                method,
-                method + "()",
-                state,
-                reason,
-                new Traces(Optional.empty(), Set.of(), Optional.empty()));
+        return test(module, method, state, reason, ByBase.NONE);
+    }
+
+    static GateTest test(String module, String method, State state, String reason, ByBase byBase) {
+        return new GateTest(module, "com.acme.BookTest", method, method + "()", state, reason, Traces.of(byBase));
     }
 
     /** Returns tests of the module core, one for each state. */
@@ -31,6 +28,15 @@ final class Outcomes {
         List<GateTest> tests = new ArrayList<>();
         for (State state : states) {
             tests.add(test("core", "t" + (tests.size() + 1), state, ""));
+        }
+        return tests;
+    }
+
+    /** Returns tests of the module core with budgets by base. */
+    static List<GateTest> byBase(State... states) {
+        List<GateTest> tests = new ArrayList<>();
+        for (State state : states) {
+            tests.add(test("core", "t" + (tests.size() + 1), state, "", ByBase.of(state)));
         }
         return tests;
     }
@@ -43,6 +49,10 @@ final class Outcomes {
                 tests,
                 List.of(suspects),
                 List.of(),
-                exit);
+                new End(
+                        exit,
+                        ByBase.isNothingDecided(tests.stream()
+                                .map(test -> test.traces().byBase())
+                                .toList())));
     }
 }

@@ -139,6 +139,23 @@ public final class GateListener implements TestExecutionListener {
         write(new Line(Event.UNCHANGED, test.uniqueId(), test.className(), test.methodName(), why));
     }
 
+    /** Says that a test could not be measured. */
+    static void unmeasured(TestIdentity test, String why) {
+        write(new Line(Event.UNMEASURED, test.uniqueId(), test.className(), test.methodName(), why));
+    }
+
+    /**
+     * Says that the next pair of JVMs begins.
+     *
+     * @param tests those that it measures, by JUnit's unique ids, which may begin those of their invocations
+     * @param ran how many pairs have run
+     */
+    public static void pairs(Collection<String> tests, int ran) {
+        for (String test : tests) {
+            write(new Line(Event.PAIRS, test, "", "", Integer.toString(ran)));
+        }
+    }
+
     /** Says which of the classes that differ from base a test loaded. */
     public static void loaded(TestIdentity test, Collection<String> classes) {
         write(new Line(Event.LOADED, test.uniqueId(), test.className(), test.methodName(), String.join(" ", classes)));

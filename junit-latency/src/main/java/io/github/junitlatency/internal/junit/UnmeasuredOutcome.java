@@ -49,6 +49,7 @@ public final class UnmeasuredOutcome {
         if (isPrinted()) {
             System.out.println(RunText.wrapped(text, configuration.output().columns()));
         }
+        GateListener.unmeasured(test, reason.getMessage());
         RunSummary.ofThisJvm().addUnmeasured(test, name, reason.getMessage(), configuration);
         if (configuration.mode() != Mode.SUGGEST) { // which leaves no verdicts
             write(test, fileName);

@@ -3,9 +3,12 @@ package io.github.junitlatency.internal.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.Launched;
 import java.io.IOException;
 import java.net.URL;
@@ -14,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +36,10 @@ class GateListenerTests {
 
     /** Runs the tests as a gate does, with a junit-platform.properties at the root of their class path. */
     private void launch(String properties) throws IOException {
+        launch(Planned.class, properties);
+    }
+
+    private void launch(Class<?> tests, String properties) throws IOException {
         Path root = Files.createDirectories(folder.resolve("classes"));
         Files.writeString(root.resolve("junit-platform.properties"), properties);
         Thread thread = Thread.currentThread();
@@ -39,7 +47,7 @@ class GateListenerTests {
         System.setProperty(GATE, folder.resolve("gate").toString());
         try (URLClassLoader classes = new URLClassLoader(new URL[] {root.toUri().toURL()}, around)) {
             thread.setContextClassLoader(classes);
-            Launched.run(Planned.class, Map.of());
+            Launched.run(tests, Map.of());
         } finally {
             thread.setContextClassLoader(around);
             System.clearProperty(GATE);
@@ -67,5 +75,46 @@ class GateListenerTests {
             assertThat(lines.get(0).event()).isEqualTo(Event.JVM);
             assertThat(lines.get(0).detail()).isEqualTo(results.toString());
         });
+    }
+
+    /** Stands for a comparison whose third pair begins, and for a test that finds too few CPUs. */
+    static class Begun {
+
+        @BeforeEach
+        void tell() {
+            GateListener.pairs(List.of("[id of a]", "[id of b]"), 2);
+            new UnmeasuredOutcome(
+                            OutcomeFixtures.configuration("mode", "suggest", "console", "off"),
+                            "OrderBookTest.add",
+                            new TooFewCpusException("1 helper thread wants a CPU of its own"))
+                    .report(ResultFixtures.result().build().test(), "it");
+        }
+
+        @LatencyTest(warmup = 10, iterations = 100, confirmations = 0)
+        void body() {}
+    }
+
+    @Test
+    void pairsThatBeginAndWhatCannotBeMeasuredAreInTheJournal() throws IOException {
+        launch(Begun.class, """
+                junit.latency.output.dir = %s
+                junit.latency.console = off
+                junit.latency.mode = report
+                junit.latency.jfr = off
+                """.formatted(folder.resolve("results")));
+
+        TestIdentity unmeasured = ResultFixtures.result().build().test();
+        assertThat(GateJournal.read(folder.resolve("gate")))
+                .singleElement()
+                .satisfies(lines -> assertThat(lines)
+                        .contains(
+                                new Line(Event.PAIRS, "[id of a]", "", "", "2"),
+                                new Line(Event.PAIRS, "[id of b]", "", "", "2"),
+                                new Line(
+                                        Event.UNMEASURED,
+                                        unmeasured.uniqueId(),
+                                        unmeasured.className(),
+                                        unmeasured.methodName(),
+                                        "1 helper thread wants a CPU of its own")));
     }
 }

@@ -57,6 +57,7 @@ public final class ClassComparison {
     private Map<String, Loaded> loaded = Map.of(); // by test, as far as it is known
     private Duration spent = Duration.ZERO;
     private Map<String, Map<Side, SampledRounds>> stacks = Map.of(); // by test, of those that are slower than base
+    private List<String> open = List.of(); // those that are measured until they are decided
     private boolean isMeasured;
     private boolean isProbed;
     private Optional<String> failure = Optional.empty();
@@ -125,10 +126,15 @@ public final class ClassComparison {
 
     /** Returns whether there is a test to be measured. */
     public boolean hasOpen() {
-        return !open().isEmpty();
+        return !affected().isEmpty();
     }
 
-    private List<String> open() {
+    /** Returns the tests that the next pair of JVMs measures, by the unique ids of their plans. */
+    public List<String> open() {
+        return open;
+    }
+
+    private List<String> affected() {
         return Lists.filter(plans.keySet(), template -> !isUnchanged(template));
     }
 
@@ -145,7 +151,7 @@ public final class ClassComparison {
         isMeasured = true;
         failure = Optional.of("the comparison was interrupted");
         setting = where;
-        List<String> open = open();
+        open = affected();
         int tests = open.size();
         LOGGER.info(() -> "comparing " + Quantities.counted(tests, "test") + " of " + testClass + " with " + base
                 + ", in up to " + maxPairs + " pairs of JVMs");

@@ -45,12 +45,16 @@ public final class GateJournal {
         ELSEWHERE,
         /** The test, or an invocation of it, has begun. */
         STARTED,
+        /** The next pair of JVMs begins for the test; {@code detail} is how many have run. */
+        PAIRS,
         /** It loaded classes that differ from base; {@code detail} is their names, separated by blanks. */
         LOADED,
         /** It ended well. */
         PASSED,
         /** It was skipped before or while it ran; {@code detail} says why. */
         SKIPPED,
+        /** It could not be measured; {@code detail} says why. */
+        UNMEASURED,
         /** It was not measured, because nothing that it runs differs from base. */
         UNCHANGED,
         /** It, or what contains it, threw {@code detail}. */

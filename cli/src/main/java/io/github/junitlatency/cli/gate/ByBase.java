@@ -1,0 +1,63 @@
+package io.github.junitlatency.cli.gate;
+
+import io.github.junitlatency.internal.report.JsonFormatException;
+import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Tells what became of the budgets by base of one test, as a gate that decided none of them is not green. */
+public enum ByBase {
+    /** There are none, or they need no comparison, or base has nothing to compare with. */
+    NONE,
+    /** One of them at least is kept or broken. */
+    DECIDED,
+    /** None of them could be decided. */
+    UNDECIDED;
+
+    /** Returns what became of those of a result. */
+    public static ByBase of(LatencyResult result) {
+        List<Verdict> verdicts = result.budgets().stream()
+                .filter(budget -> budget.kind().isByBase() && !(budget.why() instanceof BaseReason.Unchanged))
+                .map(budget -> budget.verdict())
+                .toList();
+        if (verdicts.contains(Verdict.PASS) || verdicts.contains(Verdict.FAIL)) {
+            return DECIDED;
+        }
+        return verdicts.contains(Verdict.INCONCLUSIVE) ? UNDECIDED : NONE;
+    }
+
+    /** Returns what it is at worst, if nothing but the test's state is known. */
+    static ByBase of(GateTest.State state) {
+        return switch (state) {
+            case UNDECIDED -> UNDECIDED;
+            case KEPT, BROKEN -> DECIDED;
+            case ERRORED, MISSING, NOT_JUDGED, SKIPPED, UNCHANGED, ELSEWHERE -> NONE;
+        };
+    }
+
+    /** Returns whether there was something to decide in some tests, and nothing was. */
+    public static boolean isNothingDecided(Collection<ByBase> tests) {
+        return tests.contains(UNDECIDED) && !tests.contains(DECIDED);
+    }
+
+    /**
+     * Returns the one of a name in files.
+     *
+     * @throws JsonFormatException if there is none
+     */
+    static ByBase named(String key) {
+        return Stream.of(values())
+                .filter(one -> one.key().equals(key))
+                .findFirst()
+                .orElseThrow(() -> new JsonFormatException("its byBase is " + key));
+    }
+
+    /** Returns the name in files. */
+    String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
