@@ -83,6 +83,23 @@ class GateTests {
         }
 
         @Test
+        void aManifestInAnotherOrderIsNoChange() throws IOException {
+            String manifest = "core/src/main/resources/META-INF/MANIFEST.MF";
+            project.write(manifest, """
+                            Manifest-Version: 1.0
+                            Bnd-LastModified: 1795700000000
+                            Export-Package: com.example;uses:="a,b";version="1.0.0"
+                            """).push();
+            project.write(manifest, """
+                            Manifest-Version: 1.0
+                            Originally-Created-By: Bnd
+                            Export-Package: com.example;version="1.0.0";uses:="b,a"
+                            """).commit();
+
+            assertThat(project.gate().endsWith(0).tests()).containsExactly(ALL_UNCHANGED);
+        }
+
+        @Test
         void aRenamedLocalVariableIsNoChange() throws IOException {
             project.write(CHECKSUM, Files.readString(project.file(CHECKSUM)).replace("value", "sum"))
                     .commit();
@@ -153,6 +170,7 @@ class GateTests {
             GateRun gate = project.gate().endsWith(1);
 
             assertThat(gate.tests()).containsExactly("app OrderTest.checks FAIL");
+            gate.says("app: measured because com.example.Order differs");
             assertThat(gate.lastLine()).contains("; suspects: app Order.checked");
             assertThat(gate.markdown()).contains("| `app OrderTest.checks` | FAIL |");
         }

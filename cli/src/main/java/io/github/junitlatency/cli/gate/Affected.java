@@ -3,6 +3,7 @@ package io.github.junitlatency.cli.gate;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.cli.gate.unchanged.Change;
 import io.github.junitlatency.cli.gate.unchanged.ChangeKind;
+import io.github.junitlatency.cli.gate.unchanged.ChangedManifest;
 import io.github.junitlatency.cli.gate.unchanged.ChangedMethods;
 import io.github.junitlatency.cli.gate.unchanged.ClassPathContent;
 import io.github.junitlatency.cli.gate.unchanged.Difference;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -88,6 +90,58 @@ final class Affected {
                 && difference.classes(ChangeKind.REMOVED).isEmpty()
                 && base.otherFiles().map(List::isEmpty).orElse(false);
         return isOnlyClasses ? GateOrder.Difference.CLASSES : GateOrder.Difference.ANYTHING;
+    }
+
+    /**
+     * Says why tests of a module are measured: {@code core: measured because META-INF/MANIFEST.MF differs: Import-Package}.
+     *
+     * @param head a module whose order is known
+     * @return empty if they need not be
+     * @throws IOException if a manifest cannot be read again
+     */
+    Optional<String> why(ModuleBuild head) throws IOException {
+        List<String> reasons = isAllMeasured ? List.of("all tests are asked for") : reasons(found.get(head.name()));
+        return reasons.isEmpty()
+                ? Optional.empty()
+                : Optional.of(head.name() + ": measured because " + reasons.get(0)
+                        + (reasons.size() > 1 ? " (and " + (reasons.size() - 1) + " more)" : ""));
+    }
+
+    /** Returns what differs in words, first what any test may see. */
+    private List<String> reasons(Found module) throws IOException {
+        if (module.difference().isNone()) {
+            return List.of();
+        }
+        List<String> reasons = new ArrayList<>();
+        Optional<ChangedManifest> manifest = ChangedManifest.of(module.base(), module.head());
+        if (manifest.isPresent()) {
+            List<String> attributes = manifest.get().attributes();
+            reasons.add(reason(manifest.get().change())
+                    + (attributes.isEmpty() ? "" : ": " + String.join(", ", attributes)));
+        }
+        module.difference().resources().stream()
+                .filter(change -> manifest.isEmpty()
+                        || !change.name().equals(manifest.get().change().name()))
+                .forEach(change -> reasons.add(reason(change)));
+        List<Change> classes = module.difference().classes();
+        classes.stream()
+                .filter(change -> change.kind() != ChangeKind.CHANGED)
+                .forEach(change -> reasons.add(reason(change)));
+        base.otherFiles().orElse(List.of()).forEach(file -> reasons.add(file + " differs"));
+        classes.stream()
+                .filter(change -> change.kind() == ChangeKind.CHANGED)
+                .forEach(change -> reasons.add(reason(change)));
+        return reasons;
+    }
+
+    private static String reason(Change change) {
+        String in = change.where().endsWith(".jar") ? change.name() + " in " + change.where() : change.name();
+        return in
+                + switch (change.kind()) {
+                    case ADDED -> " is new";
+                    case REMOVED -> " is gone";
+                    case CHANGED -> " differs";
+                };
     }
 
     /** Returns what may have made red tests red, the likeliest first: {@code core Checksum.of}. */

@@ -77,9 +77,9 @@ public final class BuildGate {
         if (counterpart.isEmpty()) {
             return Optional.of(OlderVersion.lacks(module));
         }
-        new Affected(found, request.only() == Only.ALL)
-                .order(module, counterpart.get())
-                .write(work, Path.of(module.folder()));
+        Affected affected = new Affected(found, request.only() == Only.ALL);
+        affected.order(module, counterpart.get()).write(work, Path.of(module.folder()));
+        affected.why(module).ifPresent(progress);
         compared.add(module);
         return Optional.empty();
     }

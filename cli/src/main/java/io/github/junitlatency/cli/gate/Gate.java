@@ -177,6 +177,7 @@ public final class Gate {
             if (counterpart.isPresent()) {
                 GateOrder order = affected.order(module, counterpart.get());
                 order.write(work, Path.of(module.folder()));
+                affected.why(module).ifPresent(notes::add);
                 compared++;
                 if (order.difference() != GateOrder.Difference.NONE) {
                     budgets += classes.get(module).relativeBudgets();

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** By what two class paths differ, and so which tests are measured. */
 class AffectedTests {
 
+    private static final String MANIFEST = "META-INF/MANIFEST.MF";
     private static final String BOOK = "package p; class Book { int add(int i) { return i + %d; } }";
 
     @TempDir
@@ -118,6 +119,62 @@ class AffectedTests {
                         module("base", new Entry(Kind.LIBRARY, "l:lib", "1", older.toString())));
         assertThat(order.difference()).isEqualTo(Difference.ANYTHING);
         assertThat(order.classPath()).endsWith(older);
+    }
+
+    private String why(Base base, boolean isAll) throws IOException {
+        Affected affected = new Affected(base, isAll);
+        affected.order(module("head"), module("base"));
+        return affected.why(module("head")).orElse("");
+    }
+
+    @Test
+    void aMeasuredModuleSaysWhatDiffers() throws IOException {
+        classes("base", 1);
+        classes("head", 1);
+        assertThat(why(base(Optional.of(List.of("data.csv"))), false)).isEmpty();
+        assertThat(why(ONLY_SOURCES, true)).isEqualTo("core: measured because all tests are asked for");
+        classes("head", 2);
+        assertThat(why(ONLY_SOURCES, false)).isEqualTo("core: measured because p.Book differs");
+        assertThat(why(base(Optional.of(List.of("data.csv"))), false))
+                .isEqualTo("core: measured because data.csv differs (and 1 more)");
+        compile(classes("head", 2), "New", "package p; class New {}");
+        assertThat(why(ONLY_SOURCES, false)).isEqualTo("core: measured because p.New is new (and 1 more)");
+        write(classes("base", 1).resolve("rules.txt"), "1");
+        assertThat(why(ONLY_SOURCES, false)).isEqualTo("core: measured because rules.txt is gone (and 2 more)");
+    }
+
+    @Test
+    void aManifestSaysWhichAttributesDiffer() throws IOException {
+        String manifest = "Manifest-Version: 1.0\nCreated-By: %s\nImport-Package: %s\n%s: x\n";
+        write(classes("base", 1).resolve(MANIFEST), manifest.formatted("17", "a,b", "X-One"));
+        write(classes("head", 1).resolve(MANIFEST), manifest.formatted("25", "b,a", "X-One"));
+        assertThat(why(ONLY_SOURCES, false)).isEmpty();
+        write(classes("head", 1).resolve(MANIFEST), manifest.formatted("25", "b,c", "X-One"));
+        assertThat(why(ONLY_SOURCES, false))
+                .isEqualTo("core: measured because META-INF/MANIFEST.MF differs: Import-Package");
+        write(classes("head", 1).resolve(MANIFEST), manifest.formatted("25", "b,c", "X-Two"));
+        assertThat(why(ONLY_SOURCES, false))
+                .isEqualTo("core: measured because META-INF/MANIFEST.MF differs: Import-Package, X-One, X-Two");
+        write(classes("head", 1).resolve(MANIFEST), "none\n");
+        assertThat(why(ONLY_SOURCES, false)).isEqualTo("core: measured because META-INF/MANIFEST.MF differs");
+    }
+
+    @Test
+    void aManifestOfALibraryNamesItsJars() throws IOException {
+        classes("base", 1);
+        classes("head", 1);
+        List<Entry> libraries = new ArrayList<>();
+        for (String version : List.of("1", "2")) {
+            Path content = folder.resolve("lib" + version);
+            write(content.resolve(MANIFEST), "Manifest-Version: 1.0\nImplementation-Version: " + version + "\n");
+            Path jar = jar(folder.resolve("lib-" + version + ".jar"), content);
+            libraries.add(new Entry(Kind.LIBRARY, "l:lib", version, jar.toString()));
+        }
+        Affected affected = new Affected(ONLY_SOURCES, false);
+        affected.order(module("head", libraries.get(1)), module("base", libraries.get(0)));
+        assertThat(affected.why(module("head")))
+                .contains("core: measured because META-INF/MANIFEST.MF in lib-1.jar to lib-2.jar differs:"
+                        + " Implementation-Version");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.github.junitlatency.cli.gate.unchanged;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -150,8 +151,16 @@ public final class ClassPathContent {
         if (found == null) {
             return Optional.empty();
         }
+        return Optional.of(bytes(file, found.get(0)));
+    }
+
+    /** Returns a copy of a file. */
+    byte[] bytes(String file, Copy copy) throws IOException {
         List<byte[]> contents = new ArrayList<>(1);
-        entries.get(found.get(0).entry()).read(file::equals, (name, content) -> contents.add(content));
-        return contents.stream().findFirst();
+        entries.get(copy.entry()).read(file::equals, (name, content) -> contents.add(content));
+        if (contents.isEmpty()) {
+            throw new NoSuchFileException(copy.entry() + ": " + file);
+        }
+        return contents.get(0);
     }
 }

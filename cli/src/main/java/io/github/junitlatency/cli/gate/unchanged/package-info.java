@@ -9,6 +9,7 @@
  * <pre>
  * folders and jars → ClassPathContent (a digest for each name), one for base, one for head
  *   → Difference (classes, resources, jars), by ComparedBytes and NormalisedClass
+ *   → ChangedManifest, which says what differs in a manifest by ManifestAttributes and OsgiHeader
  * the classes that each test loaded, which the tests' JVMs write to the gate's journal
  *   → Suspects, with ChangedMethods
  * </pre>

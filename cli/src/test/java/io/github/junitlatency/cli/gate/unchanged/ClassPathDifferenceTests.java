@@ -81,6 +81,10 @@ class ClassPathDifferenceTests {
         "Created-By: 17, Created-By: 25",
         "Build-Jdk-Spec: 17, Build-Jdk-Spec: 25",
         "Built-By: a, Built-By: b",
+        "Bnd-LastModified: 1, Bnd-LastModified: 2",
+        "Originally-Created-By: a, Originally-Created-By: b",
+        "Tool: Bnd-6.4, Tool: Bnd-7.1",
+        "Build-Tool: a, Archiver-Version: b",
     })
     void whoBuiltAJarDoesNotCount(String base, String head) throws IOException {
         String start = "Manifest-Version: 1.0\n";
@@ -88,6 +92,35 @@ class ClassPathDifferenceTests {
         assertThat(between(base(MANIFEST, start + base + "\n"), head(MANIFEST, start + head + "\n"))
                         .isNone())
                 .isTrue();
+    }
+
+    /** As a tool writes them that begins with the manifest of an earlier build in target. */
+    @Test
+    void theOrderInWhichABundleToolWritesDoesNotCount() throws IOException {
+        Path fresh = base(MANIFEST, """
+                Manifest-Version: 1.0
+                Bnd-LastModified: 1795700000000
+                Build-Jdk-Spec: 17
+                Created-By: Apache Maven Bundle Plugin 5.1.9
+                Export-Package: org.a;uses:="org.b,org.c";version="1.0.0",org.b;ver
+                 sion="1.0.0"
+                Import-Package: javax.net.ssl,org.d;resolution:=optional;version="[1
+                 ,2)"
+                Require-Capability: osgi.ee;filter:="(&(osgi.ee=JavaSE)(version=1.8))"
+                """);
+        Path again = head(MANIFEST, """
+                Manifest-Version: 1.0
+                Created-By: 25 (Eclipse Adoptium)
+                Originally-Created-By: Apache Maven Bundle Plugin 5.1.9
+                Require-Capability: osgi.ee;filter:="(&(osgi.ee=JavaSE)(version=1.8))"
+                Import-Package: org.d;version="[1,2)";resolution:=optional,javax.net
+                 .ssl
+                Export-Package: org.b;version="1.0.0",org.a;version="1.0.0";uses:="o
+                 rg.c,org.b"
+                Bnd-LastModified: 1795800000000
+                """);
+
+        assertThat(between(fresh, again).isNone()).isTrue();
     }
 
     @ParameterizedTest
@@ -98,6 +131,7 @@ class ClassPathDifferenceTests {
         "Add-Opens: java.base/java.lang, Add-Opens: java.base/java.nio",
         "Implementation-Version: 1, Implementation-Version: 2",
         "Build-Mode: fast, Build-Mode: slow",
+        "Import-Package: a;version=1, Import-Package: a;version=2",
     })
     void allElseOfAManifestCounts(String base, String head) throws IOException {
         String start = "Manifest-Version: 1.0\n";
