@@ -46,6 +46,7 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.opentest4j.TestAbortedException;
 
 /** Puts a measurement in the place of a test method's one call. Wiring only. */
 final class LatencyExtension
@@ -59,12 +60,13 @@ final class LatencyExtension
     private static final ExtensionContext.Namespace NAMESPACE =
             ExtensionContext.Namespace.create(LatencyExtension.class);
 
+    private static final String OFF = Configuration.PREFIX + "mode = off";
+
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-        String off = Configuration.PREFIX + "mode = off";
         return Configuration.isOff(context::getConfigurationParameter)
-                ? ConditionEvaluationResult.disabled(off)
-                : ConditionEvaluationResult.enabled("not " + off);
+                ? ConditionEvaluationResult.disabled(OFF)
+                : ConditionEvaluationResult.enabled("not " + OFF);
     }
 
     @Override
@@ -86,6 +88,9 @@ final class LatencyExtension
     /** Makes the plan, so that a wrong one is found before the user's own preparations run. */
     @Override
     public void beforeEach(ExtensionContext context) {
+        if (Configuration.isOff(context::getConfigurationParameter)) { // conditions can be deactivated
+            throw new TestAbortedException(OFF);
+        }
         Method method = context.getRequiredTestMethod();
         TestMethods.checkIsTemplate(context);
         Optional<DeclaredTest> test = DeclaredTest.of(context.getRequiredTestClass(), method);
@@ -116,10 +121,19 @@ final class LatencyExtension
         store(context).put(TestBody.class, new TestBody(plan.threads().count()));
     }
 
-    /** Comes too where a timeout ended the test from another thread, while its body runs on. */
+    /**
+     * Fails a test that would be green without a measurement. Comes too where a timeout ended the test from another thread, while
+     * its body runs on.
+     */
     @Override
     public void afterTestExecution(ExtensionContext context) {
         Instruments.over(context.getUniqueId());
+        if (context.getExecutionException().isEmpty() && store(context).get(MeasurementEnd.class) == null) {
+            throw new ExtensionConfigurationException(TestDeclaration.describe(context.getRequiredTestMethod())
+                    + ": nothing was measured, because another extension skipped the method, called it itself or caught what"
+                    + " stopped the measurement; register that extension on the method, after @LatencyTest, or call"
+                    + " Latency.measure in a @Test");
+        }
     }
 
     @Override
@@ -157,6 +171,25 @@ final class LatencyExtension
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
             throws Throwable {
         LatencyPlan plan = store(context).get(LatencyPlan.class, LatencyPlan.class);
+        store(context).put(MeasurementEnd.class, run(plan, invocation, call, context));
+        LatencyResult result = store(context).get(LatencyResult.class, LatencyResult.class);
+        if (result != null) {
+            Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE, call.getExecutable());
+            String name = TestMethods.reportName(context);
+            outcome.report(name);
+            PublishedFiles.publish(context, plan.configuration(), name);
+            Instruments.interruptAgain(result);
+            outcome.conclude();
+        }
+    }
+
+    /** Measures, or does what the mode, the gate or the judging JVM wants instead, and returns which of them it was. */
+    private static MeasurementEnd run(
+            LatencyPlan plan,
+            Invocation<Void> invocation,
+            ReflectiveInvocationContext<Method> call,
+            ExtensionContext context)
+            throws Throwable {
         TestBody test = store(context).get(TestBody.class, TestBody.class);
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
         if (plan.configuration().mode() == Mode.SMOKE) {
@@ -168,39 +201,34 @@ final class LatencyExtension
                 test.smoke(instances, invocation::proceed);
             }
             RunSummary.ofThisJvm().addSmoked(context.getUniqueId(), plan.configuration());
-            return;
+            return MeasurementEnd.SMOKE;
         }
         invocation.skip();
         Optional<WorkerSession> session = WorkerSession.current();
         if (session.isEmpty() && RelativeTests.needNotBeMeasured(plan, context)) {
             GateListener.unchanged(TestMethods.identity(context), plan.configuration());
-            return;
+            return MeasurementEnd.UNCHANGED;
         }
         if (session.isPresent() && session.get().isFork()) {
             BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
             ProgressLines progress =
                     ProgressLines.of(plan.configuration(), TestMethods.identity(context), session.get()::say);
             session.get().result(ForkedTests.encoded(measured(plan, context, body, test.helpers(), progress)));
-            return;
+            return MeasurementEnd.IN_WORKER;
         }
         if (session.isPresent()) {
             Method measured = RelativeTests.methodInWorker(plan, call.getExecutable(), context);
             BodySource body = test.of(measured, call.getArguments(), instances);
             session.get().measure(context.getUniqueId(), plan, body, test.helpers());
-            return;
+            return MeasurementEnd.IN_WORKER;
         }
         BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
         Optional<LatencyResult> own = measured(plan, context, body, test.helpers());
-        if (own.isPresent()) {
-            LatencyResult result = own.get();
-            store(context).put(LatencyResult.class, result);
-            Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE, call.getExecutable());
-            String name = TestMethods.reportName(context);
-            outcome.report(name);
-            PublishedFiles.publish(context, plan.configuration(), name);
-            Instruments.interruptAgain(result);
-            outcome.conclude();
+        if (own.isEmpty()) {
+            return MeasurementEnd.NO_CPU;
         }
+        store(context).put(LatencyResult.class, own.get());
+        return MeasurementEnd.MEASURED;
     }
 
     /** Returns the result; empty where nothing could be measured and that is to be green. */
