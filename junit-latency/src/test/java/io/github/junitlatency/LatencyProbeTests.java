@@ -348,6 +348,7 @@ class LatencyProbeTests {
                 .isInstanceOfSatisfying(
                         InterruptedException.class,
                         e -> assertThat(e)
-                                .hasMessage("interrupted while LatencyProbe.stop() was awaited in iteration 0"));
+                                .hasMessage(
+                                        "the thread was interrupted while LatencyProbe.stop() was awaited in iteration 0: by the body (clear it there with Thread.interrupted()) or by a stop such as @Timeout"));
     }
 }

@@ -158,9 +158,7 @@ final class CpuLocks {
     /** Returns the exception for an interrupted thread, whose channel Java has closed; it is not interrupted any more. */
     private static InterruptedException interrupted(ClosedByInterruptException e) {
         Thread.interrupted();
-        InterruptedException interrupted = new InterruptedException("interrupted while taking a CPU's lock");
-        interrupted.initCause(e);
-        return interrupted;
+        return ThreadInterruptedException.during("while it took a CPU's lock").causedBy(e);
     }
 
     /**

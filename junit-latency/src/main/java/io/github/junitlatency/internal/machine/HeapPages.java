@@ -168,7 +168,7 @@ public final class HeapPages {
 
         private boolean isLate() throws InterruptedException {
             if (Thread.interrupted()) {
-                throw new InterruptedException("interrupted while the heap was touched");
+                throw ThreadInterruptedException.during("while the heap was touched");
             }
             return nanoTime.getAsLong() - touchingSince > MAX_NANOS;
         }

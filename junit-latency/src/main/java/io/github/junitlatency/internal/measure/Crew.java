@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadInterruptedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -219,7 +220,7 @@ public final class Crew implements AutoCloseable {
         while (areOthersRunning()) {
             LockSupport.parkNanos(this, MAX_END_NANOS);
             if (Thread.interrupted()) {
-                fail(new InterruptedException(), 0);
+                fail(ThreadInterruptedException.during("while it waited for the other threads"), 0);
             }
         }
     }

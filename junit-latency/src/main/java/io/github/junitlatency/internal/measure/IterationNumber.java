@@ -30,6 +30,11 @@ public class IterationNumber {
         return 1;
     }
 
+    /** Returns the number over all threads of one that the thread counts by itself. */
+    long overAll(long iteration) {
+        return iteration;
+    }
+
     /** Returns how many iterations all threads have, given those of one. */
     long ofAll(long iterations) {
         return iterations * threads();

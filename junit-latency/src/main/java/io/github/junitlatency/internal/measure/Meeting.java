@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.machine.ThreadInterruptedException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
@@ -179,7 +180,7 @@ final class Meeting {
                 LockSupport.park(this);
             }
             if (Thread.interrupted()) {
-                throw new InterruptedException();
+                throw ThreadInterruptedException.during("while it waited for the other threads");
             }
         }
         checkNoneFailed();

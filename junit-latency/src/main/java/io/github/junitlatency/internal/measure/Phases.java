@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.machine.ThreadInterruptedException;
 import io.github.junitlatency.internal.measure.section.Section;
 import java.util.Optional;
 
@@ -114,7 +115,7 @@ final class Phases {
     private void runUncounted(Party party, Blocks counted, int round, long iterations) throws Throwable {
         long next = 0;
         while (!party.areAllDone() && !counted.isPaced()) {
-            checkNotInterrupted("uncounted", iterations, next);
+            checkNotInterrupted(round, "uncounted", iterations, next);
             int size = (int) Math.min(MOST_UNCOUNTED, iterations - next);
             runBlock(round, "uncounted", iterations, next, size, -1);
             next = (next + size) % iterations;
@@ -128,7 +129,7 @@ final class Phases {
         long stretch = done;
         long stretchBegin = 0;
         while (left > 0) {
-            checkNotInterrupted(phase, iterations, done);
+            checkNotInterrupted(round, phase, iterations, done);
             long now = System.nanoTime();
             if (done == before || done - stretch >= MIN_STRETCH || now - stretchBegin >= MAX_STRETCH_NANOS) {
                 if (done > before) {
@@ -154,21 +155,30 @@ final class Phases {
         if (done > before) {
             blocks.endStretch(done);
         }
+        checkNotInterrupted(round, phase, iterations, done); // what follows would end with it, and not say whose it is
     }
 
-    private static void checkNotInterrupted(String phase, long iterations, long done) throws InterruptedException {
+    private void checkNotInterrupted(int round, String phase, long iterations, long done)
+            throws ThreadInterruptedException {
         if (Thread.interrupted()) {
-            throw new InterruptedException("interrupted after " + Quantities.whole(done) + " of "
-                    + Quantities.whole(iterations) + " " + phase + " iterations");
+            IterationNumber number = body.number();
+            ThreadInterruptedException interrupted = ThreadInterruptedException.at(number.overAll(done));
+            interrupted.addSuppressed(new IterationNote("found in round " + round + ", after " + Quantities.whole(done)
+                    + " of " + Quantities.whole(iterations) + " " + phase + " iterations"
+                    + IterationNote.onThread(number)));
+            throw interrupted;
         }
     }
 
     private void runBlock(int round, String phase, long iterations, long done, int size, int cpu) throws Throwable {
         try {
             blocks.run(size, done, cpu);
-        } catch (BackwardsClockException | VirtualRun.WaitInterruptedException e) {
+        } catch (BackwardsClockException | ThreadInterruptedException e) {
             throw e; // names its iteration, which need not be the last that ran, or belongs to none
         } catch (Throwable e) {
+            if (e instanceof InterruptedException) { // the call before may have left the thread so
+                e.addSuppressed(ThreadInterruptedException.at(body.number().value()));
+            }
             e.addSuppressed(IterationNote.of(round, phase, body.number(), iterations));
             throw e;
         }
@@ -182,7 +192,11 @@ final class Phases {
         static IterationNote of(int round, String phase, IterationNumber number, long iterations) {
             return new IterationNote("thrown in round " + round + ", " + phase + " iteration "
                     + Quantities.whole(number.value()) + " of " + Quantities.whole(number.ofAll(iterations))
-                    + (number.threads() == 1 ? "" : ", on thread " + number.thread() + " of " + number.threads()));
+                    + onThread(number));
+        }
+
+        private static String onThread(IterationNumber number) {
+            return number.threads() == 1 ? "" : ", on thread " + number.thread() + " of " + number.threads();
         }
 
         IterationNote(String when) {

@@ -23,7 +23,7 @@ final class ThreadsIterationNumber extends IterationNumber {
 
     @Override
     public long value() {
-        return unique(value, thread, threads);
+        return overAll(value);
     }
 
     @Override
@@ -34,6 +34,11 @@ final class ThreadsIterationNumber extends IterationNumber {
     @Override
     int threads() {
         return threads;
+    }
+
+    @Override
+    long overAll(long iteration) {
+        return unique(iteration, thread, threads);
     }
 
     /** Returns the number over all threads of one that a thread counts by itself. */

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.machine.ThreadInterruptedException;
 
 /** One of the virtual threads that run a body at once: its share of the calls, and what belongs to it alone. */
 final class VirtualMember implements Runnable {
@@ -45,7 +46,11 @@ final class VirtualMember implements Runnable {
         try {
             run.awaitStart(number.thread());
             for (long piece = from; piece < to && goesOn(); piece += PIECE) {
-                loop.run(this, piece, Math.min(piece + PIECE, to));
+                long end = Math.min(piece + PIECE, to);
+                loop.run(this, piece, end);
+                if (Thread.currentThread().isInterrupted() && goesOn()) { // else all were, because the run is over
+                    throw ThreadInterruptedException.at(number.overAll(end));
+                }
             }
         } catch (Throwable e) {
             run.fail(e, number);

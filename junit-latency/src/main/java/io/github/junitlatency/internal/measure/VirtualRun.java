@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.machine.ThreadInterruptedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,16 +38,6 @@ final class VirtualRun {
     VirtualRun(int size, Runnable visit) {
         this.size = size;
         this.visit = visit;
-    }
-
-    /** Says that the calling thread was interrupted, and not a call. */
-    static final class WaitInterruptedException extends InterruptedException {
-
-        private static final long serialVersionUID = 1;
-
-        WaitInterruptedException() {
-            super("interrupted while virtual threads ran; they were interrupted, too");
-        }
     }
 
     /** Makes a thread's work. */
@@ -94,7 +85,7 @@ final class VirtualRun {
     private void park() {
         LockSupport.park(this);
         if (Thread.interrupted()) {
-            fail(new WaitInterruptedException(), null);
+            fail(ThreadInterruptedException.during("while virtual threads ran, which were interrupted, too"), null);
         }
     }
 

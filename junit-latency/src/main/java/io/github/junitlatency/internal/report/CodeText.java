@@ -202,7 +202,8 @@ final class CodeText {
             case PROFILER_FAILED -> "async-profiler cannot be used" + detail;
             case RECORDER_FAILED -> "Flight Recorder cannot be used" + detail;
             case BODY_THREW -> "the body threw in a diagnostic round" + detail;
-            case INTERRUPTED -> "the thread was interrupted, as by a @Timeout, after the verdict";
+            case INTERRUPTED ->
+                "the thread was interrupted after the verdict, by the body or by a stop such as @Timeout";
             case CPU_STARVED -> trouble.detail();
             case NOT_SLOW_AGAIN -> "no call of " + Quantities.counted(facts.rounds(), "further round") + " was slow";
             case TOO_FEW_STACKS -> tooFew();

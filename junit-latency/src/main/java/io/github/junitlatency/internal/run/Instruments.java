@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.clock.UnavailableClockException;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.HeldCpu;
 import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.machine.ThreadInterruptedException;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
@@ -151,6 +152,9 @@ public final class Instruments {
         MEASURING.lock(plan, test);
         try {
             return work.get();
+        } catch (ThreadInterruptedException e) {
+            e.giveBack();
+            throw e;
         } finally {
             MEASURING.unlock();
         }

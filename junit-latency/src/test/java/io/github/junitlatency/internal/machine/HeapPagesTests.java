@@ -133,7 +133,8 @@ class HeapPagesTests {
 
         assertThatThrownBy(this::touch)
                 .isInstanceOf(InterruptedException.class)
-                .hasMessage("interrupted while the heap was touched");
+                .hasMessage(
+                        "the thread was interrupted while the heap was touched: by the body (clear it there with Thread.interrupted()) or by a stop such as @Timeout");
         assertThat(kernel.advised).containsExactly(PROBE);
     }
 

@@ -59,8 +59,8 @@ class InstrumentLoopTests {
         Thread.currentThread().interrupt();
 
         assertThatThrownBy(() -> loop.warmUp(-1))
-                .isExactlyInstanceOf(InterruptedException.class)
-                .hasMessage("interrupted after 0 of 30,000 warm-up iterations");
+                .isInstanceOf(InterruptedException.class)
+                .hasMessageStartingWith("the thread was interrupted at iteration 0: by ");
         loop.warmUp(-1);
         loop.warmUp(-1);
 

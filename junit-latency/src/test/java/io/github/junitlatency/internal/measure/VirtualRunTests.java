@@ -105,7 +105,8 @@ class VirtualRunTests {
                             Thread.sleep(50_000);
                         })))
                 .isInstanceOf(InterruptedException.class)
-                .hasMessage("interrupted while virtual threads ran; they were interrupted, too");
+                .hasMessage(
+                        "the thread was interrupted while virtual threads ran, which were interrupted, too: by the body (clear it there with Thread.interrupted()) or by a stop such as @Timeout");
         assertThat(run.failed()).isEmpty();
     }
 

@@ -77,7 +77,7 @@ class CodeTextTests {
             RECORDER | 1 | NO_PROFILER TOO_FEW_STACKS  | not found: no stack was taken in slow calls; in 1 diagnostic round by Flight Recorder's stacks, which are coarser; async-profiler on the test's class path gives more
             NONE     | 0 | NO_PROFILER RECORDER_FAILED | not found: Flight Recorder cannot be used: why; async-profiler is not on the test's class path
             PROFILER | 2 | TOO_FEW_STACKS BODY_THREW   | not found: the body threw in a diagnostic round: why; in 2 diagnostic rounds by async-profiler; no stack was taken in slow calls
-            NONE     | 0 | INTERRUPTED                 | not found: the thread was interrupted, as by a @Timeout, after the verdict
+            NONE     | 0 | INTERRUPTED                 | not found: the thread was interrupted after the verdict, by the body or by a stop such as @Timeout
             PROFILER | 0 | CPU_STARVED                 | not found: why
             PROFILER | 0 | TIME_OVER                   | not found: no further round fits into the time that this run has for diagnosing
             """)

@@ -28,8 +28,19 @@ final class Link implements AutoCloseable {
         out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
     }
 
-    /** Sends a message. */
+    /** Sends a message, on an interrupted thread too: the test may have left it so. */
     void send(Message message) throws IOException {
+        boolean wasInterrupted = Thread.interrupted(); // it would close the channel
+        try {
+            write(message);
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void write(Message message) throws IOException {
         out.writeInt(message.kind().ordinal());
         out.writeInt(message.texts().size());
         for (String text : message.texts()) {

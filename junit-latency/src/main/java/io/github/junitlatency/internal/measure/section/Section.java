@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure.section;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.machine.ThreadInterruptedException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Optional;
@@ -165,8 +166,8 @@ public final class Section extends SectionHandOffs {
                 throw faulty(ProbeFault.noStop(iteration(now), waitNanos));
             }
             if (Thread.interrupted()) {
-                throw new InterruptedException(
-                        "interrupted while LatencyProbe.stop() was awaited in " + ProbeFault.name(iteration(now)));
+                throw ThreadInterruptedException.during(
+                        "while LatencyProbe.stop() was awaited in " + ProbeFault.name(iteration(now)));
             }
             if (isLookDue && waited > LONG_WAIT_NANOS) {
                 look();

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run.prove;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.ThreadInterruptedException;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.SightFacts;
 import io.github.junitlatency.result.SightFacts.Plant;
@@ -250,9 +251,8 @@ final class Proof {
             throw e;
         } catch (Throwable e) { // whatever it is: it was not there in the first measurement
             if (Thread.currentThread().isInterrupted()) {
-                InterruptedException interrupted = new InterruptedException("interrupted while a plant was measured");
-                interrupted.initCause(e);
-                throw interrupted;
+                throw ThreadInterruptedException.during("while a plant was measured")
+                        .causedBy(e);
             }
             throw over(new Trouble(Trouble.Kind.BODY_THREW, e.toString()));
         }

@@ -60,6 +60,15 @@ class LinkTests {
         return received.get();
     }
 
+    @Test
+    void sendsOnAThreadThatATestLeftInterrupted() throws Exception {
+        Thread.currentThread().interrupt();
+        near.send(Message.of(Kind.DONE));
+        assertThat(Thread.interrupted()).isTrue();
+
+        assertThat(far.receive().kind()).isEqualTo(Kind.DONE);
+    }
+
     static List<List<String>> texts() {
         return List.of(
                 List.of(),

@@ -1,0 +1,284 @@
+package io.github.junitlatency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.testing.Launched;
+import io.github.junitlatency.testing.OnlyWithFull;
+import io.github.junitlatency.testing.StartsJvms;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.TestExecutionResult;
+
+/** A body that leaves its thread interrupted ends its test, in every phase with the same sentence. */
+@StartsJvms
+class InterruptedBodyTests {
+
+    /** Iterations that have ended are looked at between two blocks, so that it may be found some later. */
+    private static final Pattern SENTENCE =
+            Pattern.compile("the thread was interrupted at iteration ([0-9,]+): by the body"
+                    + " \\(clear it there with Thread\\.interrupted\\(\\)\\) or by a stop such as @Timeout");
+
+    private static final List<Boolean> AFTERWARDS = new ArrayList<>();
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void forget() {
+        AFTERWARDS.clear();
+    }
+
+    private static void interruptAt(Iteration iteration, long index) {
+        if (iteration.index() == index) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    static class Tests {
+        @AfterEach
+        void look() {
+            AFTERWARDS.add(Thread.currentThread().isInterrupted());
+        }
+    }
+
+    static class InTheWarmUp extends Tests {
+        @LatencyTest(warmup = 20_000, iterations = 10)
+        void body(Iteration iteration) {
+            interruptAt(iteration, 50);
+        }
+    }
+
+    static class InAnAutomaticWarmUp extends Tests {
+        @LatencyTest(iterations = 1_000)
+        void body(Iteration iteration) {
+            interruptAt(iteration, 50);
+        }
+    }
+
+    static class Measured extends Tests {
+        @LatencyTest(warmup = 0, iterations = 20_000)
+        void body(Iteration iteration) {
+            interruptAt(iteration, 50);
+        }
+    }
+
+    static class AtTheEnd extends Tests {
+        @LatencyTest(warmup = 0, iterations = 51)
+        void body(Iteration iteration) {
+            interruptAt(iteration, 50);
+        }
+    }
+
+    static class InThePreparation extends Tests {
+        @BeforeRound
+        void prepare() {
+            Thread.currentThread().interrupt();
+        }
+
+        @LatencyTest(warmup = 0, iterations = 51)
+        void body() {}
+    }
+
+    static class Paced extends Tests {
+        @LatencyTest(warmup = 0, iterations = 200, every = "1 ms")
+        void body(Iteration iteration) {
+            interruptAt(iteration, 50);
+        }
+    }
+
+    static class Probed extends Tests {
+        @LatencyTest(warmup = 0, iterations = 200)
+        void body(Iteration iteration, LatencyProbe probe) {
+            probe.start();
+            probe.stop();
+            interruptAt(iteration, 50);
+        }
+    }
+
+    static class OfTwoThreads {
+        @LatencyTest(threads = 2, warmup = 0, iterations = 20_000)
+        void body(Iteration iteration) {
+            interruptAt(iteration, 51); // of the other thread
+        }
+    }
+
+    static class OfVirtualThreads {
+        @LatencyTest(threads = 4, virtual = true, warmup = 0, iterations = 20_000)
+        void body(Iteration iteration) {
+            interruptAt(iteration, 50);
+        }
+    }
+
+    static class ByAllocation extends Tests {
+        private static int calls;
+
+        @LatencyTest(warmup = 0, iterations = 100, budgets = "alloc <= 1 MB")
+        void body() {
+            calls++;
+            if (calls == 150) { // the timed round is over
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    static class ByThroughput extends Tests {
+        private static int calls;
+
+        @LatencyTest(warmup = 0, iterations = 100, budgets = "throughput >= 1/s")
+        void body() {
+            calls++;
+            if (calls == 150) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    static class Forked {
+        @LatencyTest(warmup = 0, iterations = 20_000, forks = 1)
+        void body(Iteration iteration) {
+            interruptAt(iteration, 50);
+        }
+    }
+
+    static class ByMethod {
+        @LatencyTest(warmup = 0, iterations = 20_000, base = "old", budgets = "p50 <= base + 1 s")
+        void now(Iteration iteration) {}
+
+        void old(Iteration iteration) {
+            interruptAt(iteration, 50);
+        }
+    }
+
+    /** The next call waits, and throws because of what the one before has left. */
+    static class Waiting {
+        @LatencyTest(warmup = 0, iterations = 200)
+        void body(Iteration iteration) throws InterruptedException {
+            interruptAt(iteration, 50);
+            if (iteration.index() > 50) {
+                Thread.sleep(1);
+            }
+        }
+    }
+
+    private static void isSentence(Throwable thrown, long from, long to) {
+        assertThat(thrown).isInstanceOf(InterruptedException.class);
+        Matcher matcher = SENTENCE.matcher(thrown.getMessage());
+        assertThat(matcher.matches()).as(thrown.getMessage()).isTrue();
+        assertThat(Long.parseLong(matcher.group(1).replace(",", ""))).isBetween(from, to);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                InTheWarmUp.class,
+                InAnAutomaticWarmUp.class,
+                Measured.class,
+                AtTheEnd.class,
+                Paced.class,
+                Probed.class,
+                ByAllocation.class,
+                ByThroughput.class
+            })
+    void isAnErrorThatNamesBothSendersAndKeepsTheInterrupt(Class<?> tests) {
+        ByAllocation.calls = 0;
+        ByThroughput.calls = 0;
+
+        isSentence(Kit.failure(Kit.run(tests)), 50, 20_000);
+        assertThat(AFTERWARDS).containsExactly(true);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"suggest", "prove", "report"})
+    void isAnErrorInEveryModeThatMeasures(String mode) {
+        isSentence(Kit.failure(Kit.run(Measured.class, Map.of("junit.latency.mode", mode))), 51, 20_000);
+        assertThat(AFTERWARDS).containsExactly(true);
+    }
+
+    @Test
+    void aPreparationThatLeavesItIsFoundBeforeTheFirstCall() {
+        assertThat(Kit.failure(Kit.run(InThePreparation.class)).getMessage())
+                .matches("the thread was interrupted (at iteration 0|while the heap was touched): by the body .+");
+    }
+
+    @Test
+    void saysInWhichPhaseItWasFound() {
+        assertThat(Kit.failure(Kit.run(AtTheEnd.class)).getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly("found in round 1, after 51 of 51 measured iterations");
+    }
+
+    @Test
+    void namesTheCallOverAllThreads() {
+        Throwable thrown = Kit.failure(Kit.run(OfTwoThreads.class));
+
+        isSentence(thrown, 53, 20_000);
+        assertThat(thrown.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .singleElement()
+                .asString()
+                .matches("found in round \\d, after [0-9,]+ of 10,000 measured iterations, on thread 1 of 2");
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void isFoundOnVirtualThreads() {
+        isSentence(Kit.failure(Kit.run(OfVirtualThreads.class)), 50, 20_000);
+    }
+
+    @Test
+    void isNamedWhereTheNextCallThrows() {
+        Throwable thrown = Kit.failure(Kit.run(Waiting.class));
+
+        if (thrown.getMessage().startsWith("sleep")) { // else it was found between two calls
+            assertThat(thrown.getSuppressed()).hasSize(2);
+            isSentence(thrown.getSuppressed()[0], 51, 51);
+        } else {
+            isSentence(thrown, 51, 51);
+        }
+    }
+
+    @Test
+    void isFoundOutsideAnAnnotation() {
+        int[] calls = {0};
+
+        assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(20_000).warmup(0), () -> {
+                    if (calls[0]++ == 50) {
+                        Thread.currentThread().interrupt();
+                    }
+                }))
+                .satisfies(thrown -> isSentence(thrown, 51, 20_000));
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    private Throwable launched(Class<?> tests) {
+        Map<String, String> parameters =
+                Map.of("console", "off", "output.dir", folder.toString(), "pairs", "2", "jfr", "off");
+        List<TestExecutionResult> ended = Launched.run(tests, parameters);
+        assertThat(ended).hasSize(1);
+        return ended.get(0).getThrowable().orElseThrow();
+    }
+
+    @Test
+    void comesOutOfAFork() {
+        isSentence(launched(Forked.class), 51, 20_000);
+    }
+
+    @Test
+    @OnlyWithFull
+    void comesOutOfTheWorkersOfABudgetByBase() {
+        assertThat(launched(ByMethod.class).getMessage()).containsPattern(SENTENCE);
+    }
+}
