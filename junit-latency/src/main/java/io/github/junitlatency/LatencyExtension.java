@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.ReportTexts;
 import io.github.junitlatency.internal.junit.Reruns;
 import io.github.junitlatency.internal.junit.RunSummary;
+import io.github.junitlatency.internal.junit.ServiceFailure;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -92,6 +93,7 @@ final class LatencyExtension
             throw new TestAbortedException(OFF);
         }
         Method method = context.getRequiredTestMethod();
+        ServiceFailure.check(TestDeclaration.describe(method));
         TestMethods.checkIsTemplate(context);
         Optional<DeclaredTest> test = DeclaredTest.of(context.getRequiredTestClass(), method);
         if (test.isEmpty()) {

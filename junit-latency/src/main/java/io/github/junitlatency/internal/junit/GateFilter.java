@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.GateShard;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,13 +30,13 @@ public final class GateFilter implements PostDiscoveryFilter {
 
     /** Makes one; JUnit does. */
     public GateFilter() {
+        shard = ServiceFailure.orElse("read which tests the gate runs", Optional.empty(), GateFilter::shard);
+    }
+
+    private static Optional<GateShard> shard() throws IOException {
         Optional<Path> gate = GateListener.gate();
-        try {
-            Optional<GateShard> asked = gate.isPresent() ? GateShard.read(gate.get()) : Optional.empty();
-            shard = asked.isPresent() && isBuildTool() ? Optional.of(GateShard.WHOLE) : asked;
-        } catch (IOException e) {
-            throw new UncheckedIOException("the gate's folder cannot be read", e);
-        }
+        Optional<GateShard> asked = gate.isPresent() ? GateShard.read(gate.get()) : Optional.empty();
+        return asked.isPresent() && isBuildTool() ? Optional.of(GateShard.WHOLE) : asked;
     }
 
     /**
@@ -64,6 +63,11 @@ public final class GateFilter implements PostDiscoveryFilter {
 
     @Override
     public FilterResult apply(TestDescriptor test) {
+        return ServiceFailure.orElse(
+                "see whether the gate runs a test", FilterResult.included("unknown"), () -> chosen(test));
+    }
+
+    private FilterResult chosen(TestDescriptor test) {
         if (shard.isEmpty() || !(test.getSource().orElse(null) instanceof MethodSource source)) {
             return FilterResult.included("no gate");
         }

@@ -27,9 +27,12 @@ import org.junit.platform.launcher.TestPlan;
 /**
  * Writes the journal of this JVM for the gate that runs it, if one does.
  *
- * <p>A line that cannot be written is an error that ends the run: a gate would take its test for missing, and is red either way.
+ * <p>A line that cannot be written is kept as a {@link ServiceFailure}, with which latency tests fail: a gate would take their
+ * tests for missing, and is red either way.
  */
 public final class GateListener implements TestExecutionListener {
+
+    private static final String WRITE = "write the gate's journal";
 
     private static final AtomicReference<GateJournal> JOURNAL = new AtomicReference<>();
 
@@ -47,6 +50,10 @@ public final class GateListener implements TestExecutionListener {
 
     @Override
     public void testPlanExecutionStarted(TestPlan plan) {
+        ServiceFailure.keep(WRITE, () -> begin(plan));
+    }
+
+    private void begin(TestPlan plan) throws IOException {
         Optional<Path> gate = gate();
         if (gate.isEmpty() || !JOURNAL.compareAndSet(null, new GateJournal(gate.get()))) {
             return;
@@ -67,18 +74,14 @@ public final class GateListener implements TestExecutionListener {
     }
 
     /** Returns the folder of the results, by the parameter that they go by: it may stand in junit-platform.properties. */
-    private static Path reports(TestPlan plan) {
-        try {
-            String configured = plan.getConfigurationParameters()
-                    .get(Configuration.PREFIX + "output.dir")
-                    .orElse("");
-            return ReportFiles.in(
-                            configured.isEmpty() ? Optional.empty() : Optional.of(Path.of(configured)),
-                            Path.of("").toAbsolutePath())
-                    .folder();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static Path reports(TestPlan plan) throws IOException {
+        String configured = plan.getConfigurationParameters()
+                .get(Configuration.PREFIX + "output.dir")
+                .orElse("");
+        return ReportFiles.in(
+                        configured.isEmpty() ? Optional.empty() : Optional.of(Path.of(configured)),
+                        Path.of("").toAbsolutePath())
+                .folder();
     }
 
     private static String place(TestIdentifier test) {
@@ -94,14 +97,14 @@ public final class GateListener implements TestExecutionListener {
     @Override
     public void executionStarted(TestIdentifier test) {
         if (isOuter && test.isTest() && isOfInterest(test)) {
-            write(Event.STARTED, test, "");
+            ServiceFailure.keep(WRITE, () -> write(Event.STARTED, test, ""));
         }
     }
 
     @Override
     public void executionSkipped(TestIdentifier test, String reason) {
         if (isOuter && isOfInterest(test)) {
-            write(Event.SKIPPED, test, reason);
+            ServiceFailure.keep(WRITE, () -> write(Event.SKIPPED, test, reason));
         }
     }
 
@@ -114,14 +117,23 @@ public final class GateListener implements TestExecutionListener {
                 case FAILED -> Event.FAILED;
             };
             Optional<Throwable> thrown = result.getThrowable();
-            write(event, test, thrown.isPresent() ? thrown.get().toString() : "");
+            ServiceFailure.keep(WRITE, () -> write(event, test, thrown.isPresent() ? told(thrown.get()) : ""));
+        }
+    }
+
+    private static String told(Throwable thrown) {
+        try {
+            return thrown.toString();
+        } catch (Throwable e) { // it is the code of a test, which may not even be a latency test
+            return thrown.getClass().getName() + ", whose toString() throws "
+                    + e.getClass().getName();
         }
     }
 
     @Override
     public void testPlanExecutionFinished(TestPlan plan) {
         if (isOuter) {
-            write(new Line(Event.END, "", "", "", ""));
+            ServiceFailure.keep(WRITE, () -> write(new Line(Event.END, "", "", "", "")));
             JOURNAL.set(null);
             isOuter = false;
         }
@@ -136,12 +148,12 @@ public final class GateListener implements TestExecutionListener {
     public static void unchanged(TestIdentity test, Configuration configuration) {
         String why = new BaseReason.Unchanged().text();
         RunSummary.ofThisJvm().addUnchanged(TestTitle.of(test) + "  PASS: " + why, configuration);
-        write(new Line(Event.UNCHANGED, test.uniqueId(), test.className(), test.methodName(), why));
+        tell(new Line(Event.UNCHANGED, test.uniqueId(), test.className(), test.methodName(), why));
     }
 
     /** Says that a test could not be measured. */
     static void unmeasured(TestIdentity test, String why) {
-        write(new Line(Event.UNMEASURED, test.uniqueId(), test.className(), test.methodName(), why));
+        tell(new Line(Event.UNMEASURED, test.uniqueId(), test.className(), test.methodName(), why));
     }
 
     /**
@@ -152,16 +164,25 @@ public final class GateListener implements TestExecutionListener {
      */
     public static void pairs(Collection<String> tests, int ran) {
         for (String test : tests) {
-            write(new Line(Event.PAIRS, test, "", "", Integer.toString(ran)));
+            tell(new Line(Event.PAIRS, test, "", "", Integer.toString(ran)));
         }
     }
 
     /** Says which of the classes that differ from base a test loaded. */
     public static void loaded(TestIdentity test, Collection<String> classes) {
-        write(new Line(Event.LOADED, test.uniqueId(), test.className(), test.methodName(), String.join(" ", classes)));
+        tell(new Line(Event.LOADED, test.uniqueId(), test.className(), test.methodName(), String.join(" ", classes)));
     }
 
-    private static void write(Event event, TestIdentifier test, String detail) {
+    /** Writes a line for a latency test, which fails where it cannot be written. */
+    private static void tell(Line line) {
+        try {
+            write(line);
+        } catch (IOException e) {
+            throw new UncheckedIOException("junit-latency could not " + WRITE, e);
+        }
+    }
+
+    private static void write(Event event, TestIdentifier test, String detail) throws IOException {
         String className = "";
         String methodName = "";
         if (test.getSource().orElse(null) instanceof MethodSource source) {
@@ -173,15 +194,10 @@ public final class GateListener implements TestExecutionListener {
         write(new Line(event, test.getUniqueId(), className, methodName, detail));
     }
 
-    private static void write(Line line) {
+    private static void write(Line line) throws IOException {
         GateJournal journal = JOURNAL.get();
-        if (journal == null) {
-            return;
-        }
-        try {
+        if (journal != null) {
             journal.add(line);
-        } catch (IOException e) {
-            throw new UncheckedIOException("the gate's journal cannot be written", e);
         }
     }
 }

@@ -25,10 +25,15 @@ public final class LauncherRunListener implements TestExecutionListener {
 
     @Override
     public void testPlanExecutionStarted(TestPlan plan) {
+        ServiceFailure.keep("read which tests JUnit runs", () -> begin(plan));
+    }
+
+    private void begin(TestPlan plan) {
         List<PlannedTest> tests = new ArrayList<>();
         for (TestIdentifier root : plan.getRoots()) {
             for (TestIdentifier test : plan.getDescendants(root)) {
-                if (test.getSource().orElse(null) instanceof MethodSource source) {
+                if (GateFilter.isLatencyTest(test.getTags())
+                        && test.getSource().orElse(null) instanceof MethodSource source) {
                     add(tests, test, source);
                 }
             }
@@ -41,16 +46,21 @@ public final class LauncherRunListener implements TestExecutionListener {
     public void executionStarted(TestIdentifier test) {
         if (test.getSource().orElse(null) instanceof ClassSource source
                 && source.getClassName().indexOf('$') < 0) {
-            Leftovers.classBegins();
+            ServiceFailure.keep("read the threads of this JVM", Leftovers::classBegins);
         }
     }
 
     @Override
     public void testPlanExecutionFinished(TestPlan plan) {
-        List<RunEntry> allForks = RunFiles.ofThisJvm().finish(); // before the summary, which names the page
-        RunSummary.ofThisJvm().print(allForks);
-        Reruns.ofThisJvm().endRun();
-        RunSummary.ofThisJvm().tellServer(System.getenv(), Path.of("").toAbsolutePath());
+        ServiceFailure.keep("report the run", () -> {
+            List<RunEntry> allForks = RunFiles.ofThisJvm().finish(); // before the summary, which names the page
+            RunSummary.ofThisJvm().print(allForks);
+            Reruns.ofThisJvm().endRun();
+            RunSummary.ofThisJvm().tellServer(System.getenv(), Path.of("").toAbsolutePath());
+        });
+        if (!LauncherRun.current().tests().isEmpty()) {
+            ServiceFailure.warn();
+        }
         around.begin();
     }
 

@@ -14,10 +14,10 @@ import org.junit.platform.launcher.TestIdentifier;
  */
 public final class MissingParameterListener implements TestExecutionListener {
 
-    private static final Logger LOGGER = Logger.getLogger(MissingParameterListener.class.getName());
-
     /** As {@code org.junit.jupiter.engine.execution.ParameterResolutionUtils} writes it, 5.10 to 6.1. */
     private static final String UNRESOLVED = "No ParameterResolver registered for parameter [";
+
+    private static final String EXCEPTION = "org.junit.jupiter.api.extension.ParameterResolutionException";
 
     private static final String OWN = "io.github.junitlatency.";
 
@@ -28,17 +28,22 @@ public final class MissingParameterListener implements TestExecutionListener {
 
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-        if (result.getThrowable().isPresent()
-                && isOfOurs(String.valueOf(result.getThrowable().get().getMessage()))
-                && !isSaid.getAndSet(true)) {
-            LOGGER.warning(test.getDisplayName() + " failed because only @LatencyTest methods can have parameters of"
-                    + " junit-latency, and only their @AfterEach methods a LatencyResult; annotate the method with"
-                    + " @LatencyTest in place of @Test, or put plain @Test methods into a class without such an"
-                    + " @AfterEach, for example a @Nested one (said once)");
+        ServiceFailure.keep("explain why a parameter is missing", () -> explain(test, result));
+    }
+
+    private void explain(TestIdentifier test, TestExecutionResult result) {
+        if (result.getThrowable().isPresent() && isOfOurs(result.getThrowable().get()) && !isSaid.getAndSet(true)) {
+            Logger.getLogger(MissingParameterListener.class.getName())
+                    .warning(test.getDisplayName() + " failed because only @LatencyTest methods can have parameters of"
+                            + " junit-latency, and only their @AfterEach methods a LatencyResult; annotate the method with"
+                            + " @LatencyTest in place of @Test, or put plain @Test methods into a class without such an"
+                            + " @AfterEach, for example a @Nested one (said once)");
         }
     }
 
-    private static boolean isOfOurs(String message) {
+    /** An exception of another class is a test's own, whose message only that test knows how to make. */
+    private static boolean isOfOurs(Throwable thrown) {
+        String message = thrown.getClass().getName().equals(EXCEPTION) ? String.valueOf(thrown.getMessage()) : "";
         return message.contains(UNRESOLVED + OWN) || message.contains(UNRESOLVED + "final " + OWN);
     }
 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.plan;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.zip.CRC32;
@@ -68,7 +69,16 @@ public record GateShard(int number, int of) {
      * @throws IOException if it cannot be read
      */
     public static Optional<GateShard> read(Path gate) throws IOException {
-        Path file = gate.resolve(FILE);
-        return Files.exists(file) ? Optional.of(of(Files.readString(file)).orElseThrow()) : Optional.empty();
+        String text;
+        try {
+            text = Files.readString(gate.resolve(FILE));
+        } catch (NoSuchFileException e) { // a folder that cannot be read is none without it
+            return Optional.empty();
+        }
+        Optional<GateShard> shard = of(text);
+        if (shard.isEmpty()) {
+            throw new IOException(gate.resolve(FILE) + " has \"" + text + "\" in place of such as 3/20");
+        }
+        return shard;
     }
 }

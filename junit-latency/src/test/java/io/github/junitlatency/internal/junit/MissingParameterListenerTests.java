@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -75,6 +76,23 @@ class MissingParameterListenerTests {
 
             assertThat(log.messages()).isEmpty();
         }
+    }
+
+    /** As lazily made messages may. */
+    @Test
+    void doesNotAskATestsOwnExceptionForItsMessage() {
+        MissingParameterListener listener = new MissingParameterListener();
+
+        listener.executionFinished(null, TestExecutionResult.failed(new RuntimeException() {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            public String getMessage() {
+                throw new AssertionError("asked");
+            }
+        }));
+
+        ServiceFailure.check("a latency test of this JVM");
     }
 
     @Test

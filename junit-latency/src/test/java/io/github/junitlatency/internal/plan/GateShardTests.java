@@ -1,8 +1,10 @@
 package io.github.junitlatency.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -25,6 +27,17 @@ class GateShardTests {
     @Test
     void aBuildThatRunsAllTestsHasNone() throws IOException {
         assertThat(GateShard.read(gate)).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeReadIsAnError() throws IOException {
+        Path file = Files.createFile(gate.resolve("file"));
+        assertThatThrownBy(() -> GateShard.read(file)).isInstanceOf(IOException.class);
+
+        Files.writeString(gate.resolve("shard"), "3 of 20");
+        assertThatThrownBy(() -> GateShard.read(gate))
+                .isInstanceOf(IOException.class)
+                .hasMessageEndingWith(" has \"3 of 20\" in place of such as 3/20");
     }
 
     @Test

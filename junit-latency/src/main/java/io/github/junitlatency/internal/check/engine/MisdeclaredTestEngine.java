@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.check.engine;
 
 import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.junit.ServiceFailure;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.plan.Configuration;
 import java.lang.reflect.AnnotatedElement;
@@ -48,12 +49,6 @@ import org.junit.platform.engine.support.discovery.SelectorResolver;
  */
 public final class MisdeclaredTestEngine implements TestEngine {
 
-    private static final EngineDiscoveryRequestResolver<TestDescriptor> RESOLVER =
-            EngineDiscoveryRequestResolver.builder()
-                    .addClassContainerSelectorResolver(MisdeclaredTestEngine::isConcerned)
-                    .addSelectorResolver(new Resolver())
-                    .build();
-
     @Override
     public String getId() {
         return "latency-misdeclared";
@@ -62,8 +57,14 @@ public final class MisdeclaredTestEngine implements TestEngine {
     @Override
     public TestDescriptor discover(EngineDiscoveryRequest request, UniqueId uniqueId) {
         TestDescriptor engine = new EngineDescriptor(uniqueId, "junit-latency: @LatencyTest methods that cannot run");
-        RESOLVER.resolve(request, engine);
-        return engine;
+        return ServiceFailure.orElse("look for @LatencyTest methods that cannot run", engine, () -> {
+            EngineDiscoveryRequestResolver.builder()
+                    .addClassContainerSelectorResolver(MisdeclaredTestEngine::isConcerned)
+                    .addSelectorResolver(new Resolver())
+                    .build()
+                    .resolve(request, engine);
+            return engine;
+        });
     }
 
     @Override
@@ -107,7 +108,10 @@ public final class MisdeclaredTestEngine implements TestEngine {
     }
 
     private static boolean isConcerned(Class<?> type) {
-        return !misdeclared(type).isEmpty() || Lists.any(nestedIn(type), MisdeclaredTestEngine::isConcerned);
+        return ServiceFailure.orElse(
+                "look for @LatencyTest methods in " + type.getName(),
+                false,
+                () -> !misdeclared(type).isEmpty() || Lists.any(nestedIn(type), MisdeclaredTestEngine::isConcerned));
     }
 
     private static final class Resolver implements SelectorResolver {
@@ -127,6 +131,9 @@ public final class MisdeclaredTestEngine implements TestEngine {
 
         @Override
         public Resolution resolve(MethodSelector selector, Context context) {
+            if (!isConcerned(selector.getJavaClass())) {
+                return Resolution.unresolved(); // another engine's, which may name a method that Java has not
+            }
             Method method = selector.getJavaMethod();
             if (!AnnotationSupport.isAnnotated(method, LatencyTest.class)
                     || TestDeclaration.faults(method).isEmpty()) {
@@ -182,7 +189,9 @@ public final class MisdeclaredTestEngine implements TestEngine {
         public Set<TestTag> getTags() {
             Set<TestTag> tags = new HashSet<>();
             for (Tag tag : AnnotationSupport.findRepeatableAnnotations(element, Tag.class)) {
-                tags.add(TestTag.create(tag.value()));
+                if (TestTag.isValid(tag.value())) { // Jupiter ignores others, too
+                    tags.add(TestTag.create(tag.value()));
+                }
             }
             if (getParent().isPresent()) {
                 tags.addAll(getParent().get().getTags());

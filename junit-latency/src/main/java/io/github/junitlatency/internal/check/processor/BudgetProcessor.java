@@ -60,10 +60,27 @@ public final class BudgetProcessor extends AbstractProcessor {
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         for (TypeElement annotation : annotations) {
             if (ANNOTATIONS.contains(annotation.getQualifiedName().toString())) {
-                round.getElementsAnnotatedWith(annotation).forEach(this::check);
+                checkAll(annotation, round);
             }
         }
         return isAlone;
+    }
+
+    /** What goes wrong is an error at the latency test: javac would end with it, and lose all other classes. */
+    private void checkAll(TypeElement annotation, RoundEnvironment round) {
+        for (Element element : round.getElementsAnnotatedWith(annotation)) {
+            try {
+                check(element);
+            } catch (RuntimeException | LinkageError e) {
+                processingEnv
+                        .getMessager()
+                        .printMessage(
+                                Diagnostic.Kind.ERROR,
+                                "junit-latency cannot check these budgets (" + e
+                                        + "); report that, and compile with -proc:none until then",
+                                element);
+            }
+        }
     }
 
     private void check(Element element) {

@@ -31,7 +31,7 @@ final class ProcessorPath {
                 }
             }
             return processors.size() == 1;
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException | LinkageError e) { // javac would end with it, and lose all classes
             return false; // then annotations stay for whoever else there is
         }
     }

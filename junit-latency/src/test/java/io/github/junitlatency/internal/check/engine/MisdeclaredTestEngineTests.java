@@ -128,6 +128,28 @@ class MisdeclaredTestEngineTests {
                         .containsExactlyInAnyOrder(TestTag.create("slow"), TestTag.create("latency")));
     }
 
+    static class WronglyTagged {
+        @Tag("two words")
+        @LatencyTest
+        private void body() {}
+    }
+
+    @Test
+    void ignoresTagsThatJupiterIgnores() {
+        assertThat(run(selectClass(WronglyTagged.class)).testEvents().failed().list())
+                .singleElement()
+                .satisfies(event ->
+                        assertThat(event.getTestDescriptor().getTags()).containsExactly(TestTag.create("latency")));
+    }
+
+    /** As the features of Spock have, which its engine finds by these selectors. */
+    @Test
+    void leavesMethodsAloneThatJavaHasNot() {
+        run(selectMethod(Fine.class, "adds an order in time"))
+                .allEvents()
+                .assertStatistics(events -> events.started(1).succeeded(1));
+    }
+
     @Test
     void findsNothingWhereAllIsWell() {
         run(selectClass(Fine.class))

@@ -5,15 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.plan.BudgetTexts;
 import java.io.IOException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Enumeration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import javax.annotation.processing.Messager;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Name;
+import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
@@ -32,6 +43,54 @@ class BudgetProcessorTests {
 
     @TempDir
     private Path folder;
+
+    /** As a class path that a security manager or a broken jar hides. */
+    @Test
+    void looksForOtherProcessorsWithoutAnException() {
+        assertThat(ProcessorPath.hasOneProcessor(new ClassLoader() {
+                    @Override
+                    public Enumeration<URL> getResources(String name) {
+                        throw new SecurityException("denied");
+                    }
+                }))
+                .isFalse();
+    }
+
+    @Test
+    void whatGoesWrongIsAnErrorAtTheTest() {
+        List<String> printed = new ArrayList<>();
+        Element test = proxy(Element.class, (method, arguments) -> {
+            throw new IllegalStateException("half a class");
+        });
+        Name name = proxy(Name.class, (method, arguments) -> "io.github.junitlatency.LatencyTest");
+        TypeElement annotation = proxy(TypeElement.class, (method, arguments) -> name);
+        Messager messager = proxy(Messager.class, (method, arguments) -> {
+            printed.add(arguments[0] + " " + arguments[1]);
+            return null;
+        });
+        BudgetProcessor processor = new BudgetProcessor();
+        processor.init(proxy(ProcessingEnvironment.class, (method, arguments) -> messager));
+
+        processor.process(
+                Set.of(annotation), proxy(RoundEnvironment.class, (method, arguments) -> new HashSet<>(List.of(test))));
+
+        assertThat(printed)
+                .containsExactly(
+                        "ERROR junit-latency cannot check these budgets (java.lang.IllegalStateException: half a"
+                                + " class); report that, and compile with -proc:none until then");
+    }
+
+    /** Answers all methods alike but those of {@link Object}. */
+    private static <T> T proxy(Class<T> type, BiFunction<Method, Object[], Object> answer) {
+        return type.cast(Proxy.newProxyInstance(
+                BudgetProcessorTests.class.getClassLoader(),
+                new Class<?>[] {type},
+                (self, method, arguments) -> switch (method.getName()) {
+                    case "hashCode" -> System.identityHashCode(self);
+                    case "equals" -> self == arguments[0];
+                    default -> answer.apply(method, arguments);
+                }));
+    }
 
     /** Compiles a class with a method, or a whole file, and returns what javac says. */
     private List<Diagnostic<? extends JavaFileObject>> compile(String source, String... options) {

@@ -1,0 +1,152 @@
+package io.github.junitlatency.internal.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.report.store.GateJournal;
+import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.StartsJvms;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What JUnit loads in every JVM where something is denied: plain tests see nothing, latency tests fail. */
+@StartsJvms
+class ServiceFailureTests {
+
+    private static final String PLAIN = ServicesMain.Plain.class.getName();
+    private static final String TIMED = ServicesMain.Timed.class.getName();
+
+    @TempDir
+    private Path folder;
+
+    private static List<String> run(List<String> options, ServicesMain.Denied denied, String... tests)
+            throws IOException {
+        List<String> all = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
+        if (denied.name().endsWith("SECURITY_MANAGER")) {
+            all.add("-Djava.security.manager=allow");
+        }
+        all.addAll(options);
+        List<String> arguments = new ArrayList<>(List.of(denied.name()));
+        arguments.addAll(List.of(tests));
+        List<String> printed = new ArrayList<>(
+                JavaCommand.outputOf(JavaCommand.of(all, ServicesMain.class, arguments.toArray(String[]::new))));
+        printed.removeIf(line -> line.matches(
+                "WARNING: .*(terminally deprecated|System::setSecurityManager|Please consider reporting this).*"));
+        return printed;
+    }
+
+    private static void timedFails(List<String> printed, String what, String cause) {
+        assertThat(printed).hasSize(2).contains("plain() SUCCESSFUL");
+        assertThat(printed)
+                .filteredOn(line -> line.startsWith("body() "))
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "body() FAILED @LatencyTest on Timed.body(): it was not run, because junit-latency could not "
+                                + what + " (" + cause)
+                .endsWith("); allow this JVM to, or remove what prevents it CAUSE " + cause);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = ServicesMain.Denied.class,
+            names = {"PROPERTIES", "PROPERTIES_BY_SECURITY_MANAGER"})
+    void propertiesThatCannotBeRead(ServicesMain.Denied denied) throws IOException {
+        if (denied == ServicesMain.Denied.PROPERTIES || Runtime.version().feature() < 24) { // JEP 486
+            assertThat(run(List.of(), denied, PLAIN)).containsExactly("plain() SUCCESSFUL");
+            timedFails(
+                    run(List.of(), denied, PLAIN, TIMED),
+                    "read which tests the gate runs",
+                    "java.lang.SecurityException");
+        }
+    }
+
+    @Test
+    void aFileInPlaceOfTheGatesFolder() throws IOException {
+        List<String> gate = List.of("-Djunit.latency.gate=" + Files.createFile(folder.resolve("gate")));
+
+        assertThat(run(gate, ServicesMain.Denied.NOTHING, PLAIN)).containsExactly("plain() SUCCESSFUL");
+        timedFails(
+                run(gate, ServicesMain.Denied.NOTHING, PLAIN, TIMED),
+                "read which tests the gate runs",
+                "java.nio.file.FileSystemException");
+    }
+
+    @Test
+    void aShardThatIsNone() throws IOException {
+        Files.writeString(folder.resolve("shard"), "3 of 20");
+
+        timedFails(
+                run(List.of("-Djunit.latency.gate=" + folder), ServicesMain.Denied.NOTHING, PLAIN, TIMED),
+                "read which tests the gate runs",
+                "java.io.IOException");
+    }
+
+    @Test
+    void aJournalThatCannotBeWritten() throws IOException {
+        Files.createFile(folder.resolve("journals"));
+        List<String> gate = List.of("-Djunit.latency.gate=" + folder);
+
+        assertThat(run(gate, ServicesMain.Denied.NOTHING, PLAIN)).containsExactly("plain() SUCCESSFUL");
+        timedFails(
+                run(gate, ServicesMain.Denied.NOTHING, PLAIN, TIMED),
+                "write the gate's journal",
+                "java.nio.file.FileAlreadyExistsException");
+    }
+
+    @Test
+    void aClassThatWantsAnotherWhichIsMissing() throws IOException {
+        Path source = Files.writeString(
+                folder.resolve("Wanting.java"),
+                "public abstract class Wanting { void takes(Missing it) {} static class Missing {} }");
+        ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-proc:none", "-d", folder.toString(), source.toString());
+        Files.delete(folder.resolve("Wanting$Missing.class"));
+
+        assertThat(run(List.of(), ServicesMain.Denied.NOTHING, folder.toString(), "Wanting"))
+                .as("Jupiter says so, and this library's engine nothing")
+                .singleElement()
+                .asString()
+                .startsWith("JUnit Jupiter FAILED ");
+    }
+
+    @Test
+    void anExceptionThatThrowsWhereItIsDescribed() throws IOException {
+        List<String> options = List.of(
+                "-Djunit.latency.gate=" + folder,
+                "-Djunit.latency.output.dir=" + folder,
+                "-Djunit.latency.console=off");
+
+        assertThat(run(options, ServicesMain.Denied.NOTHING, ServicesMain.Throwing.class.getName(), TIMED))
+                .containsExactly("body() SUCCESSFUL");
+        assertThat(GateJournal.read(folder))
+                .singleElement()
+                .satisfies(lines -> assertThat(lines)
+                        .extracting(Line::detail)
+                        .contains(ServicesMain.Unspeakable.class.getName()
+                                + ", whose toString() throws java.lang.IllegalStateException"));
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_23)
+    void whatFailsAfterTheLastLatencyTestIsAWarning() throws IOException {
+        List<String> options = List.of("-Djunit.latency.output.dir=" + folder, "-Djunit.latency.console=off");
+
+        assertThat(run(List.of(), ServicesMain.Denied.ENVIRONMENT_BY_SECURITY_MANAGER, PLAIN))
+                .containsExactly("plain() SUCCESSFUL");
+        assertThat(run(options, ServicesMain.Denied.ENVIRONMENT_BY_SECURITY_MANAGER, TIMED))
+                .contains("body() SUCCESSFUL")
+                .anyMatch(line -> line.contains("junit-latency could not report the run (java.lang.SecurityException: "
+                        + "getenv.* is denied)"));
+    }
+}
