@@ -92,6 +92,16 @@ class InterruptedBodyTests {
         void body() {}
     }
 
+    static class BeforeTheMeasurement extends Tests {
+        @BeforeEach
+        void prepare() {
+            Thread.currentThread().interrupt();
+        }
+
+        @LatencyTest(warmup = 0, iterations = 51)
+        void body() {}
+    }
+
     static class Paced extends Tests {
         @LatencyTest(warmup = 0, iterations = 200, every = "1 ms")
         void body(Iteration iteration) {
@@ -211,6 +221,14 @@ class InterruptedBodyTests {
     void aPreparationThatLeavesItIsFoundBeforeTheFirstCall() {
         assertThat(Kit.failure(Kit.run(InThePreparation.class)).getMessage())
                 .matches("the thread was interrupted (at iteration 0|while the heap was touched): by the body .+");
+    }
+
+    @Test
+    void aMethodThatLeavesItBeforeTheMeasurementIsFoundFirst() {
+        assertThat(Kit.failure(Kit.run(BeforeTheMeasurement.class)).getMessage())
+                .isEqualTo("the thread was interrupted before the measurement: by what ran before it, such as"
+                        + " @BeforeEach (clear it there with Thread.interrupted()) or by a stop such as @Timeout");
+        assertThat(AFTERWARDS).containsExactly(true);
     }
 
     @Test

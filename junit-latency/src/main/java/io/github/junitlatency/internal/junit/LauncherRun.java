@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
  *
  * <p>It knows no type of the launcher's: engines that are run without one, as by the Test Kit, have none.
  *
- * @param tests the test methods that are planned, templates among them
+ * @param tests the latency tests that are planned, templates among them
  * @param configuration all configuration parameters
  */
 public record LauncherRun(List<PlannedTest> tests, Map<String, String> configuration) {
@@ -21,7 +21,7 @@ public record LauncherRun(List<PlannedTest> tests, Map<String, String> configura
 
     private static final AtomicReference<LauncherRun> CURRENT = new AtomicReference<>(UNKNOWN);
 
-    /** A test method that is planned. */
+    /** A latency test that is planned. */
     public record PlannedTest(String uniqueId, Method method) {}
 
     public LauncherRun {

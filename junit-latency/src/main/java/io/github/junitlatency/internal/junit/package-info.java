@@ -15,6 +15,7 @@
  * LatencyResult, in the mode suggest → SuggestedNotes → console, and nothing else: no verdict, no files
  * TooFewCpusException → UnmeasuredOutcome → the same without a result
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
+ * GateFilter, listeners, the engine → ServiceFailure: what they could not do, with which latency tests fail
  * LatencyResult → Reruns: a test that was red in an earlier run of this JVM is not measured again
  * LatencyResult → RunSummary → internal.report.ci → the server's summary and errors at the end of the launcher's run
  * files of a test → PublishedFiles → JUnit

@@ -14,19 +14,24 @@ public final class ThreadInterruptedException extends InterruptedException {
 
     private final transient Thread thread = Thread.currentThread();
 
-    private ThreadInterruptedException(String when) {
-        super("the thread was interrupted " + when
-                + ": by the body (clear it there with Thread.interrupted()) or by a stop such as @Timeout");
+    private ThreadInterruptedException(String when, String sender) {
+        super("the thread was interrupted " + when + ": by " + sender
+                + " (clear it there with Thread.interrupted()) or by a stop such as @Timeout");
+    }
+
+    /** Makes it for a thread that has not called the body yet. */
+    public static ThreadInterruptedException beforeTheMeasurement() {
+        return new ThreadInterruptedException("before the measurement", "what ran before it, such as @BeforeEach");
     }
 
     /** Makes it for the iteration before which the interrupt was found. */
     public static ThreadInterruptedException at(long iteration) {
-        return new ThreadInterruptedException("at iteration " + Quantities.whole(iteration));
+        return new ThreadInterruptedException("at iteration " + Quantities.whole(iteration), "the body");
     }
 
     /** Makes it for a wait, as {@code while the heap was touched}. */
     public static ThreadInterruptedException during(String wait) {
-        return new ThreadInterruptedException(wait);
+        return new ThreadInterruptedException(wait, "the body");
     }
 
     /** Adds what was thrown because of the interrupt. */

@@ -149,14 +149,24 @@ public final class Instruments {
             throw plan.error("it was called while this thread is measuring already, in a body or a @BeforeRound method;"
                     + " measure one thing at a time");
         }
-        MEASURING.lock(plan, test);
         try {
-            return work.get();
+            lock(plan, test);
+            try {
+                return work.get();
+            } finally {
+                MEASURING.unlock();
+            }
         } catch (ThreadInterruptedException e) {
             e.giveBack();
             throw e;
-        } finally {
-            MEASURING.unlock();
+        }
+    }
+
+    private static void lock(LatencyPlan plan, String test) throws ThreadInterruptedException {
+        try {
+            MEASURING.lock(plan, test);
+        } catch (InterruptedException e) {
+            throw ThreadInterruptedException.beforeTheMeasurement().causedBy(e);
         }
     }
 
