@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -28,7 +27,7 @@ final class Attribution {
             return;
         }
         // When they began and ended is known; where two overlap, the earlier kind of CauseKind has the time.
-        EventsWithLength.attribute(iteration);
+        iteration.events.giveLengths(iteration);
         // The last part of a wait may be one for the CPU, which was counted.
         CpuWait.takeFromOwnWaits(iteration);
         // The trace may lack the switch that ended a preemption, but the kernel counts what the thread waited.
@@ -89,10 +88,9 @@ final class Attribution {
 
     /** Gives what is left to events without a length, page faults excepted, whose number matters. */
     static void instants(Residual iteration) {
-        for (CauseEvent event :
-                Lists.sorted(iteration.events, event -> event.kind().ordinal())) {
-            if (event.endTicks() == event.startTicks() && event.kind() != CauseKind.PAGE_FAULT) {
-                iteration.give(iteration.sight.key(event), max(event, iteration));
+        for (CauseEvent event : iteration.events.latestInstants(iteration.at)) {
+            if (event.kind() != CauseKind.PAGE_FAULT && iteration.left() > 0) {
+                iteration.give(iteration.sight.key(CauseKey.of(event)), max(event, iteration));
             }
         }
     }

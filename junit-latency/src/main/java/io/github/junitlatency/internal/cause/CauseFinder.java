@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.Configuration.KernelTraceMode;
@@ -165,22 +166,28 @@ public final class CauseFinder {
         read();
     }
 
-    /** Explains what was measured between {@link #begin} and {@link #end}; may be called for several measurements of it. */
-    public Explanation explain(Measurement measurement) {
+    /**
+     * Explains what was measured between {@link #begin} and {@link #end}; may be called for several measurements of it.
+     *
+     * @param listener hears how far it is where that takes long
+     * @throws InterruptedException if interrupted between two iterations
+     */
+    public Explanation explain(Measurement measurement, WorkListener listener) throws InterruptedException {
         read();
+        ExplanationProgress progress = new ExplanationProgress(listener, System::nanoTime);
         long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
         EventIndex index = new EventIndex(events, threads);
 
         Samples samples = measurement.samples();
         Map<Long, Explained> explained =
-                explain(index, samples, sight(measurement, samples, traceFrom)); // by iteration
+                explain(index, samples, sight(measurement, samples, traceFrom), progress); // by iteration
         List<ExplainedSamples> controls = new ArrayList<>();
         Conditions conditions = new Conditions(
                 cpus,
                 traceFrom < Long.MAX_VALUE,
                 measurement.pace().isPresent() ? measurement.pace().get().intervalNanos() : BigDecimal.ZERO);
         for (Samples control : measurement.controls()) {
-            Map<Long, Explained> alone = explain(index, control, sight(measurement, control, traceFrom));
+            Map<Long, Explained> alone = explain(index, control, sight(measurement, control, traceFrom), progress);
             if (!isLeftUnread) {
                 machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             }
@@ -228,9 +235,14 @@ public final class CauseFinder {
                 seesInterruptions ? 0 : Math.max(1, samples.unnotedTicks(measurement.frequencyHz())));
     }
 
-    private static Map<Long, Explained> explain(EventIndex index, Samples samples, Sight sight) {
+    private static Map<Long, Explained> explain(
+            EventIndex index, Samples samples, Sight sight, ExplanationProgress progress) throws InterruptedException {
         Map<Long, Explained> explained = new LinkedHashMap<>();
-        for (NotedIteration noted : Lists.concat(samples.exceeding(), samples.slowest())) {
+        List<NotedIteration> byThread =
+                Lists.sorted(Lists.concat(samples.exceeding(), samples.slowest()), index::thread);
+        for (int i = 0; i < byThread.size(); i++) {
+            progress.at(i, byThread.size());
+            NotedIteration noted = byThread.get(i);
             if (!explained.containsKey(noted.iteration())) {
                 explained.put(noted.iteration(), Explainer.explain(noted, index, sight));
             }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -12,6 +13,11 @@ import io.github.junitlatency.result.CauseKind;
  * @param which its detail, as in {@link io.github.junitlatency.result.Cause}
  */
 record CauseKey(CauseKind kind, Origin origin, Detail which) {
+
+    /** The cause that an event is. */
+    static CauseKey of(CauseEvent event) {
+        return new CauseKey(event.kind(), event.origin(), event.which());
+    }
 
     /** A cause whose origin is its kind's. */
     static CauseKey of(CauseKind kind, Detail which) {

@@ -2,79 +2,53 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.NotedIteration;
-import io.github.junitlatency.result.Cause.Origin;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Finds events by their time, and those that count for an iteration. */
+/** Finds the events of an iteration's thread. Keeps those of one thread sorted, so ask for one thread after the other. */
 final class EventIndex {
 
-    private final List<CauseEvent> events; // by start
-    private final long[] latestEnd; // of all events up to this one
+    private final Map<Integer, List<CauseEvent>> byThread = new HashMap<>();
     private final int threads;
+    private int thread;
+    private ThreadEvents ofThread; // null at first
 
     /**
-     * Sorts events.
+     * Takes events, in any order.
      *
      * @param threads that were measured at once; 0 for virtual ones, which have only the events of the whole JVM
      */
-    EventIndex(List<CauseEvent> unordered, int threads) {
+    EventIndex(List<CauseEvent> events, int threads) {
         this.threads = threads;
-        events = Lists.sorted(unordered, CauseEvent::startTicks);
-        latestEnd = new long[events.size()];
-        long latest = Long.MIN_VALUE;
-        for (int i = 0; i < latestEnd.length; i++) {
-            latest = Math.max(latest, events.get(i).endTicks());
-            latestEnd[i] = latest;
-        }
-    }
-
-    /** Returns the events that overlap the time between two ticks. One without a length counts when it lies in it. */
-    List<CauseEvent> between(long startTicks, long endTicks) {
-        List<CauseEvent> found = new ArrayList<>();
-        for (int i = firstAfter(endTicks) - 1; i >= 0 && latestEnd[i] >= startTicks; i--) {
-            if (events.get(i).endTicks() >= startTicks) {
-                found.add(events.get(i));
+        for (CauseEvent event : events) {
+            List<CauseEvent> known = byThread.get(event.thread());
+            if (known == null) {
+                known = new ArrayList<>();
+                byThread.put(event.thread(), known);
             }
+            known.add(event);
         }
-        return found;
     }
 
-    /** Returns the events of the measured thread during its part of the iteration, and of the JVM during all of it. */
-    List<CauseEvent> of(NotedIteration noted) {
-        IterationContext at = noted.context();
-        int thread = threads == 0 ? CauseEvent.EVERY_THREAD : IterationNumber.thread(noted.iteration(), threads);
-        return Lists.filter(
-                between(at.startTicks(), at.stopTicks()),
-                event -> event.startTicks() <= last(event, at)
-                        && (event.thread() == CauseEvent.EVERY_THREAD || event.thread() == thread));
+    /** Returns the number of the thread that ran an iteration. */
+    int thread(NotedIteration noted) {
+        return threads == 0 ? CauseEvent.EVERY_THREAD : IterationNumber.thread(noted.iteration(), threads);
     }
 
-    /**
-     * Returns until when an event counts. A pause of the JVM also stops the thread that ends a hand-off. What others did to
-     * the measured thread is taken off the iteration, so that it must have held that up.
-     */
-    static long last(CauseEvent event, IterationContext at) {
-        if (Stops.ofTheJvm(event.kind())) {
-            return at.stopTicks();
+    /** Returns the events of the thread that ran an iteration, and those of the whole JVM. */
+    ThreadEvents of(NotedIteration noted) {
+        int asked = thread(noted);
+        if (ofThread == null || asked != thread) {
+            thread = asked;
+            List<CauseEvent> ofAll = byThread.getOrDefault(CauseEvent.EVERY_THREAD, List.of());
+            List<CauseEvent> own =
+                    asked == CauseEvent.EVERY_THREAD ? List.of() : byThread.getOrDefault(asked, List.of());
+            ofThread = new ThreadEvents(Lists.sorted(Lists.concat(ofAll, own), CauseEvent::startTicks));
         }
-        return event.origin() == Origin.MACHINE ? at.provenStopTicks() : at.ownStopTicks();
-    }
-
-    private int firstAfter(long ticks) {
-        int low = 0;
-        int high = events.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (events.get(middle).startTicks() > ticks) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low;
+        return ofThread;
     }
 }

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
@@ -38,10 +37,10 @@ final class Explainer {
             return unnotedTicks == 0;
         }
 
-        /** Returns the cause that an event is. Without Flight Recorder, a blocked thread may have waited for a safepoint. */
-        CauseKey key(CauseEvent event) {
-            boolean mayBeStopped = event.kind() == CauseKind.BLOCKED && !jvmSeen;
-            return new CauseKey(event.kind(), mayBeStopped ? Origin.UNKNOWN : event.origin(), event.which());
+        /** Returns a cause as it is seen. Without Flight Recorder, a blocked thread may have waited for a safepoint. */
+        CauseKey key(CauseKey cause) {
+            boolean mayBeStopped = cause.kind() == CauseKind.BLOCKED && !jvmSeen;
+            return mayBeStopped ? new CauseKey(cause.kind(), Origin.UNKNOWN, cause.which()) : cause;
         }
 
         /** Returns nanoseconds in ticks of the clock. */

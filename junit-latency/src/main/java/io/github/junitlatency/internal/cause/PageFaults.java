@@ -1,7 +1,5 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
@@ -36,12 +34,8 @@ final class PageFaults {
 
     private static long count(Residual iteration) {
         return iteration.isTraced()
-                ? Lists.count(iteration.events, PageFaults::isInstant)
+                ? iteration.events.instants(CauseKind.PAGE_FAULT, iteration.at)
                 : counted(iteration.counted, iteration.at.stretch(), iteration.sight.faultsPerIteration());
-    }
-
-    private static boolean isInstant(CauseEvent event) {
-        return event.kind() == CauseKind.PAGE_FAULT && event.startTicks() == event.endTicks();
     }
 
     /**

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
-import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.IterationContext;
@@ -28,7 +27,7 @@ final class Residual {
     final ThreadCounters counted; // none where the counters were not read
     final Disturbance disturbance;
     final Sight sight;
-    final List<CauseEvent> events; // that count for this iteration
+    final ThreadEvents events;
     final long whole; // in ticks
     final long excess; // over the median
 
@@ -39,9 +38,9 @@ final class Residual {
      * Takes an iteration of which nothing is explained yet.
      *
      * @param noted one whose reads are known
-     * @param events those that count for it
+     * @param events of its thread
      */
-    Residual(NotedIteration noted, Sight sight, List<CauseEvent> events) {
+    Residual(NotedIteration noted, Sight sight, ThreadEvents events) {
         this.noted = noted;
         this.sight = sight;
         this.events = events;
@@ -65,10 +64,7 @@ final class Residual {
 
     /** Returns whether the trace shows that the thread was switched out. */
     boolean isSwitchTraced() {
-        return Lists.any(events, event -> switch (event.kind()) {
-            case STOPPED, THROTTLED, PREEMPTED, BLOCKED -> true;
-            default -> false;
-        });
+        return events.isSwitched(at);
     }
 
     /** Returns the part of the excess without a cause so far. */

@@ -11,8 +11,8 @@
  * <pre>
  * CauseFinder.begin → EventSources record → CauseFinder.end
  * CauseFinder.explain:
- *   EventSource.read → EventIndex ─┐
- *   NotedIteration, counters ───────┴→ Explainer → Residual, through the steps of Attribution → Explained
+ *   EventSource.read → EventIndex, ThreadEvents, Timeline ─┐
+ *   NotedIteration, counters ──────────────────────────────┴→ Explainer → Residual, through the steps of Attribution → Explained
  *   Explained of test and control → WatchedTime, ControlPool → UnexplainedTime: whose is what no source saw
  *   all of them → CauseTotals, LateCompilations → Explanation
  * </pre>
@@ -27,8 +27,9 @@
  * an {@link io.github.junitlatency.internal.cause.event.EventSource} that {@code CauseFinder} starts and lists.
  *
  * <p><b>What must not.</b> Nothing here runs inside timed code, and nothing reads a verdict. An iteration's ticks are given
- * once: {@link io.github.junitlatency.internal.cause.EventsWithLength} and
- * {@link io.github.junitlatency.internal.cause.Residual} see to that. An origin must not be guessed from a length alone;
+ * once: {@link io.github.junitlatency.internal.cause.Timeline} and
+ * {@link io.github.junitlatency.internal.cause.Residual} see to that. Nothing here looks at each event of each iteration: on a
+ * schedule that is not kept, an iteration's time has those of all before it. An origin must not be guessed from a length alone;
  * the one comparison of lengths is {@link io.github.junitlatency.internal.cause.UnexplainedTime}'s, with its level. What is
  * kept between measurements is kept for good, so it is bounded:
  * {@link io.github.junitlatency.internal.cause.ControlPool}.

@@ -19,6 +19,7 @@ import java.util.function.LongSupplier;
  * <p>Lines can only come where {@link WorkListener} says, and the work between two such moments may take minutes. So a line is
  * due {@value #FIRST_SECONDS} s after the test began, and comes before work that will not be over by then. Later ones come
  * after gaps of 5, 10, 20, 40 and then 60 s. Example: a warm-up of 2 s and a round of 190 s make one line, before the round.
+ * Looking for causes for more than 2 s always has a line.
  */
 public final class ProgressLines implements WorkListener {
 
@@ -34,6 +35,7 @@ public final class ProgressLines implements WorkListener {
     private double dueSeconds = FIRST_SECONDS;
     private double gapSeconds = FIRST_SECONDS;
     private boolean hasSpoken;
+    private Work.Phase phase; // of the last work; null at first
 
     /**
      * Prepares.
@@ -72,6 +74,10 @@ public final class ProgressLines implements WorkListener {
     @Override
     public void hear(Work work) {
         boolean isNew = work.done() == 0 || !hasSpoken; // of work that goes on there is another moment soon
+        if (work.phase() == Work.Phase.EXPLANATION && phase != work.phase()) {
+            dueSeconds = 0; // nobody expects the time after a round, and it is said only where it is long
+        }
+        phase = work.phase();
         speakIfDue(isNew ? work.expectedSeconds() : 0, elapsed -> ProgressText.line(test, work, elapsed));
     }
 

@@ -55,6 +55,9 @@ final class ProgressText {
             case ALLOCATION ->
                 "counting what is allocated, round " + work.number() + ", "
                         + Quantities.counted(work.iterations(), "iteration") + about(work, "");
+            case EXPLANATION ->
+                "looking for the causes of slow iterations, " + Quantities.whole(work.done()) + " of "
+                        + Quantities.whole(work.iterations()) + about(work, " more");
             case THROUGHPUT -> "measuring throughput, round " + work.number() + about(work, "");
             case PAIR -> "pair " + ofMax(work) + " pairs of JVMs" + about(work, " more at most");
             case FORK -> "fork " + work.number() + " of " + work.max() + about(work, " more");

@@ -22,6 +22,8 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
         ROUND,
         /** Iterations whose allocation is counted. */
         ALLOCATION,
+        /** Slow iterations of a round that are being explained; they are its iterations. */
+        EXPLANATION,
         /** Calls whose throughput is measured. */
         THROUGHPUT,
         /** A pair of JVMs. */
@@ -40,6 +42,11 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
     /** Returns a round. */
     public static Work round(int number, int max, long iterations, double seconds) {
         return new Work(Phase.ROUND, number, max, 0, iterations, seconds);
+    }
+
+    /** Returns an explanation of slow iterations, which is under way. */
+    public static Work explanation(long done, long all, double secondsLeft) {
+        return new Work(Phase.EXPLANATION, 0, 0, done, all, secondsLeft);
     }
 
     /** Returns a count of allocation. */

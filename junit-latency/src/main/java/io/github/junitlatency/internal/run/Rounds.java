@@ -159,7 +159,7 @@ final class Rounds {
             finder.leaveUnread();
         }
         for (TimingTrack track : tracks) {
-            track.judge(samples, finder, machine, steadiness);
+            track.judge(samples, finder, machine, steadiness, surroundings.listener());
         }
         if (count == 0) {
             gaps = samples.service().phase().gaps();

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.cause.Explanation;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
@@ -72,15 +73,23 @@ final class TimingTrack {
     }
 
     /** Explains and judges a round, with the slices of the control run around it. */
-    void judge(RoundSamples measured, CauseFinder finder, MachineBeside machine, Steadiness steadiness) {
+    void judge(
+            RoundSamples measured,
+            CauseFinder finder,
+            MachineBeside machine,
+            Steadiness steadiness,
+            WorkListener listener)
+            throws InterruptedException {
         Samples samples = measured.by(timing);
-        Explanation explanation = finder.explain(new CauseFinder.Measurement(
-                samples,
-                control.unjudged(),
-                plan.overheadTicks(),
-                plan.frequencyHz(),
-                steadiness.warmUp(),
-                plan.pace(timing)));
+        Explanation explanation = finder.explain(
+                new CauseFinder.Measurement(
+                        samples,
+                        control.unjudged(),
+                        plan.overheadTicks(),
+                        plan.frequencyHz(),
+                        steadiness.warmUp(),
+                        plan.pace(timing)),
+                listener);
         if (judged.isEmpty()) {
             firstExplanation = explanation;
             originTicks = samples.phase().progress().startTicks();

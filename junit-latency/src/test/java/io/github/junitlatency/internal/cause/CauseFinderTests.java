@@ -2,11 +2,13 @@ package io.github.junitlatency.internal.cause;
 
 import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
@@ -54,8 +56,14 @@ class CauseFinderTests {
         finder.betweenBlocks();
         finder.end();
         finder.end();
-        return finder.explain(new CauseFinder.Measurement(
-                samples, List.of(controls), 0, frequencyHz, WarmUpFacts.asked(20_000, 0.1), pace));
+        try {
+            return finder.explain(
+                    new CauseFinder.Measurement(
+                            samples, List.of(controls), 0, frequencyHz, WarmUpFacts.asked(20_000, 0.1), pace),
+                    WorkListener.NOBODY);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private static Limit limit(long ticks) {
@@ -78,6 +86,16 @@ class CauseFinderTests {
                 .noted(4 * LIMIT, Disturbance.PREEMPTED, 5_000_000, new ThreadCounters(0, 1, 0, 0, 3_700_000, -1))
                 .noted(2 * LIMIT, Disturbance.NONE, 50_000_000, new ThreadCounters(0, 0, 5, 0, 0, -1))
                 .build();
+    }
+
+    @Test
+    void endsBetweenTwoIterationsWhereTheThreadIsInterrupted() {
+        Samples slow = slow();
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> explain(slow, quiet()))
+                .hasCauseInstanceOf(InterruptedException.class)
+                .hasRootCauseMessage("interrupted after 0 of 12 slow iterations were explained");
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Timing;
@@ -57,7 +58,7 @@ class TimingTrackTests {
             steadiness.warmUp(loop, CPU);
             RoundSamples samples = loop.measure(ITERATIONS, CPU, OVERHEAD_TICKS, plan.limits(), plan.frequencyHz());
             track.runControlAfter(samples);
-            track.judge(samples, finder, new MachineBeside(1, 1, Waits.UNKNOWN), steadiness);
+            track.judge(samples, finder, new MachineBeside(1, 1, Waits.UNKNOWN), steadiness, WorkListener.NOBODY);
         }
         return track;
     }

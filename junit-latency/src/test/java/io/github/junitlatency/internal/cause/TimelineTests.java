@@ -2,15 +2,11 @@ package io.github.junitlatency.internal.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.EventsWithLength.RemainingTime;
-import java.util.BitSet;
-import java.util.Random;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The time of each event, as {@link ExplainerTable} has it. */
-class EventsWithLengthTests {
+class TimelineTests {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
@@ -38,23 +34,5 @@ class EventsWithLengthTests {
         """)
     void givesEachEventItsPart(String what, String given, String events, String causes) {
         assertThat(ExplainerTable.explain(given, events)).isEqualTo(causes);
-    }
-
-    @Test
-    void givesEveryTickOnce() {
-        Random random = new Random(5);
-        for (int run = 0; run < 200; run++) {
-            RemainingTime parts = new RemainingTime(0, 100);
-            BitSet left = new BitSet();
-            left.set(0, 100);
-            for (int i = 0; i < 20; i++) {
-                int start = random.nextInt(110);
-                int end = start + random.nextInt(30);
-                int expected = left.get(start, end).cardinality();
-                left.clear(start, end);
-                assertThat(parts.take(start, end)).isEqualTo(expected);
-            }
-            assertThat(parts.take(Long.MIN_VALUE, Long.MAX_VALUE)).isEqualTo(left.cardinality());
-        }
     }
 }
