@@ -146,21 +146,29 @@ record SlowWindows(List<NotedIteration> noted, long[] stacks, long limit, long m
 
     private List<Sampled> sampled() {
         List<Sampled> sampled = new ArrayList<>();
-        int next = 0;
         for (NotedIteration iteration : noted) {
-            while (next < stacks.length && stacks[next] < iteration.context().startTicks()) {
-                next++;
-            }
-            int inside = 0;
-            while (next + inside < stacks.length
-                    && stacks[next + inside] <= iteration.context().stopTicks()) {
-                inside++;
-            }
+            int inside = upTo(iteration.context().stopTicks())
+                    - upTo(iteration.context().startTicks() - 1);
             if (!iteration.disturbance().isLeftOut()) {
                 sampled.add(new Sampled(iteration, inside));
             }
         }
         return sampled;
+    }
+
+    /** Returns how many stacks were taken by then; searched, since times on a schedule overlap. */
+    private int upTo(long ticks) {
+        int low = 0;
+        int high = stacks.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (stacks[middle] <= ticks) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /** Returns for each length whether more iterations with a stack are slow than there can be. */

@@ -11,7 +11,9 @@ import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import jdk.jfr.consumer.RecordedClass;
@@ -32,10 +34,12 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     private static final long CLOCKS_DIFFER = 1_000;
 
     private final Recorded recorded = new Recorded();
-    private final List<Long> threads;
+    private final Map<Long, Integer> threads = new HashMap<>(); // the measured ones' numbers, by Java id
 
-    private RecordingReader(List<Long> threads) {
-        this.threads = threads;
+    private RecordingReader(List<Long> ids) {
+        for (int number = 0; number < ids.size(); number++) {
+            threads.put(ids.get(number), number);
+        }
     }
 
     /**
@@ -65,7 +69,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
             case "jdk.CompilerInlining" -> addCall(event);
             case "jdk.Compilation" -> addCompilation(event);
             default -> {
-                if (threads.contains(threadId(event, "eventThread"))) {
+                if (threads.containsKey(threadId(event, "eventThread"))) {
                     acceptOfThread(event);
                 }
             }
@@ -143,7 +147,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
 
     private void addStop(RecordedEvent event, CauseKind kind, Detail which) {
         recorded.stops.add(
-                new Stop(kind, which, start(event), end(event), threads.indexOf(threadId(event, "eventThread"))));
+                new Stop(kind, which, start(event), end(event), threads.get(threadId(event, "eventThread"))));
     }
 
     /** One that lasted as long as the code asked for at most is a sleep: no other thread ended it. */
