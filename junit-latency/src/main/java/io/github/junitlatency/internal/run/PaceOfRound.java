@@ -33,7 +33,8 @@ final class PaceOfRound {
                         pace.text(),
                         pace.perSecond(),
                         plan.plan().iterations() / seconds,
-                        schedule.busyTicks() <= plan.intervalTicks()),
+                        schedule.busyTicks()
+                                <= plan.plan().threads().count() * plan.intervalTicks()), // starts go round the threads
                 new PaceFacts.Starts(
                         schedule.lateStarts(),
                         schedule.maxBacklog(),

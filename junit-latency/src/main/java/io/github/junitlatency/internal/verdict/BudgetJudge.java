@@ -149,8 +149,7 @@ final class BudgetJudge {
         if (plan.pace().isEmpty() || round.stalls().isEmpty()) {
             return slowdown;
         }
-        double busy =
-                1 - round.stalls().get().catchUpTicks() / plan.pace().get().intervalTicks(measured.frequencyHz());
+        double busy = round.utilization(plan, measured.frequencyHz());
         double busyAtBest = busy / slowdown;
         if (busyAtBest >= 1 || slowdown == 1) {
             return slowdown; // overloaded by itself, or nothing to excuse

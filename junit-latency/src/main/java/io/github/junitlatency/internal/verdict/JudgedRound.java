@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.List;
@@ -52,6 +53,15 @@ public record JudgedRound(
     /** Returns how many times slower than at its best the core ran meanwhile, serial or independent chains, at least 1. */
     public double slowdown() {
         return machine.slowdown() * machine.widthSlowdown();
+    }
+
+    /** Returns the share of its time on the schedule that each thread is busy: over 1 where it cannot be kept; 0 without one. */
+    double utilization(LatencyPlan plan, double frequencyHz) {
+        if (plan.pace().isEmpty() || stalls.isEmpty()) {
+            return 0;
+        }
+        double interval = plan.threads().count() * plan.pace().get().intervalTicks(frequencyHz); // they take turns
+        return 1 - stalls.get().catchUpTicks() / interval;
     }
 
     /** Returns how long the judged iterations took together; for response times, which overlap, how long the schedule ran. */

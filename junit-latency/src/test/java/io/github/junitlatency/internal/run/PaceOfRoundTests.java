@@ -1,0 +1,58 @@
+package io.github.junitlatency.internal.run;
+
+import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.ScheduleFacts;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.IterationCounts;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.Threads;
+import io.github.junitlatency.internal.verdict.JudgedRound;
+import io.github.junitlatency.internal.verdict.MachineBeside;
+import io.github.junitlatency.internal.verdict.Waits;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** On a clock of a tick a nanosecond, with starts 10 us apart. */
+class PaceOfRoundTests {
+
+    @ParameterizedTest
+    @CsvSource({"1, 10_000, true", "1, 10_001, false", "4, 40_000, true", "4, 40_001, false"})
+    void aRateIsKeptThatTheThreadsKeepByTurns(int threads, String busyTicks, boolean isKept) {
+        LatencyPlan plan = LatencyPlan.of(
+                "it",
+                new LatencyPlan.Request(
+                        IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads, false)),
+                        -1,
+                        List.of(),
+                        List.of(),
+                        new Start(Optional.of("10 us"), Optional.empty()),
+                        Optional.empty()),
+                Configuration.from(name -> Optional.empty()));
+        Samples service = samples().times(10_000, 9_000).build();
+        Histogram none = new Histogram(3);
+        ScheduleFacts schedule =
+                new ScheduleFacts(none, none, 0, 0, Double.parseDouble(busyTicks.replace("_", "")), 100_000_000);
+
+        assertThat(PaceOfRound.facts(
+                        Clocked.plan(plan, 0, 1e9),
+                        new RoundSamples(service, service, Optional.of(schedule), Optional.empty()),
+                        JudgedRound.of(
+                                service,
+                                new ExplainedSamples(List.of(), List.of(), Map.of()),
+                                List.of(),
+                                new MachineBeside(1, 1, Waits.UNKNOWN),
+                                1e9,
+                                "")))
+                .hasValueSatisfying(pace -> assertThat(pace.isKept()).isEqualTo(isKept));
+    }
+}
