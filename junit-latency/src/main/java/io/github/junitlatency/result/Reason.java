@@ -184,6 +184,40 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
     }
 
     /**
+     * Of a limit on response times: calls were asked for faster than the code takes them, so that each waits for all before it.
+     *
+     * @param possiblePerSecond what the code took in its best round, over all of it or the later half, whichever is less
+     * @param before why the verdict is what it is
+     */
+    record RateNotKept(double askedPerSecond, double possiblePerSecond, Reason before) implements General {
+
+        @Override
+        public Words words() {
+            return new Words(before.kind(), possible() + (before.text().isEmpty() ? "" : "; " + before.text()));
+        }
+
+        /** Returns what was possible: {@code 47,000 of 200,000 calls/s were possible, ask for at most 37,000/s}. */
+        public String possible() {
+            return Quantities.rate(Quantities.roundedDown(possiblePerSecond, 3)) + " of "
+                    + Quantities.rate(askedPerSecond) + " calls/s were possible, ask for at most "
+                    + Quantities.rate(toAskFor()) + "/s";
+        }
+
+        /**
+         * Returns a rate at which calls wait little for each other: 80% of what was possible. In a queue M/D/1 a call then waits for
+         * {@code 0.8 / (2 (1 - 0.8)) = 2} others on average, at 95% for 9.5.
+         */
+        public double toAskFor() {
+            return Quantities.roundedDown(0.8 * possiblePerSecond, 2);
+        }
+
+        @Override
+        public List<Reason> parts() {
+            return before.parts();
+        }
+    }
+
+    /**
      * A doubt does not allow the verdict.
      *
      * @param mayStand whether the user may let a FAIL stand in spite of this doubt

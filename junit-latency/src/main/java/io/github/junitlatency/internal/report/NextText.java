@@ -57,6 +57,9 @@ final class NextText {
             if (first.kind().isAllocation()) {
                 return List.of("look at what this path allocates: " + allocating(result));
             }
+            if (VerdictText.rateNotKept(result).isPresent()) {
+                return Lists.filter(List.of(slower(result), ofCause(result)), clause -> !clause.isEmpty());
+            }
             if (first.limitTicks() < result.distribution().ticksAt(Percentile.of(50)) && !first.isOfService()) {
                 clauses.add("more than half of all " + Timed.things(result)
                         + " are over: the whole path is too slow for this limit, or the limit is wrong");
@@ -73,6 +76,16 @@ final class NextText {
             clauses.add(areFaults ? "touch that memory before the round, in @BeforeRound" : stopThere(result));
         }
         return Lists.filter(clauses, clause -> !clause.isEmpty());
+    }
+
+    /** Returns which rate to ask for where more was asked for than was possible; else nothing. */
+    private static String slower(LatencyResult result) {
+        Optional<Reason.RateNotKept> rate = VerdictText.rateNotKept(result);
+        return rate.isEmpty()
+                ? ""
+                : "set rate = "
+                        + Quantities.rate(rate.get().toAskFor()).replace(',', '_')
+                        + " or less, or make calls shorter: at 80% of what is possible few wait for others";
     }
 
     private static String allocating(LatencyResult result) {
@@ -137,6 +150,7 @@ final class NextText {
 
     private static List<String> undecided(LatencyResult result) {
         List<String> clauses = new ArrayList<>();
+        clauses.add(slower(result));
         List<Reason> reasons = VerdictText.openReasons(result);
         for (Doubt doubt : result.doubts()) {
             if (WARM_UP.contains(doubt.kind())) {

@@ -60,7 +60,8 @@ public final class VerdictText {
                         result.budgets().isEmpty() ? "measured, no budgets" : "every budget is kept" + states(result),
                         onlyWithout(result));
             case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad" + reasons(result));
-            case INCONCLUSIVE -> List.of("undecided, your code or the machine" + reasons(result));
+            case INCONCLUSIVE ->
+                Lists.concat(rate(result), List.of("undecided, your code or the machine" + reasons(result)));
             case FAIL -> failed(result);
         };
     }
@@ -77,8 +78,7 @@ public final class VerdictText {
 
     private static List<String> fault(BudgetOutcome budget) {
         return switch (budget.kind()) {
-            case TIME ->
-                List.of("your code, not the machine" + (budget.reason().isEmpty() ? "" : ": " + proof(budget)));
+            case TIME -> ofTime(budget, budget.why());
             case ALLOCATION ->
                 List.of("your code, not the machine: bytes are counted, and no noise adds any", budget.reason());
             case THROUGHPUT -> List.of("your code, not the machine: what the machine took is added", budget.reason());
@@ -89,18 +89,40 @@ public final class VerdictText {
         };
     }
 
-    private static String proof(BudgetOutcome budget) {
-        if (budget.why() instanceof TimeReason.SameIterations same) {
+    private static List<String> ofTime(BudgetOutcome budget, Reason why) {
+        if (why instanceof Reason.RateNotKept rate) {
+            return Lists.concat(List.of(rate.possible()), ofTime(budget, rate.before()));
+        }
+        return List.of("your code, not the machine" + (why.text().isEmpty() ? "" : ": " + proof(budget, why)));
+    }
+
+    private static List<String> rate(LatencyResult result) {
+        Optional<Reason.RateNotKept> rate = rateNotKept(result);
+        return rate.isPresent() ? List.of(rate.get().possible()) : List.of();
+    }
+
+    /** Returns that the rate was not kept, where that is the first to say of the verdict. */
+    static Optional<Reason.RateNotKept> rateNotKept(LatencyResult result) {
+        for (BudgetOutcome budget : MeasuredText.decidingFirst(result)) {
+            if (budget.verdict() == result.verdict() && budget.why() instanceof Reason.RateNotKept rate) {
+                return Optional.of(rate);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String proof(BudgetOutcome budget, Reason why) {
+        if (why instanceof TimeReason.SameIterations same) {
             return "the same " + Quantities.counted(same.count(), "call") + " slow in "
                     + counting(budget, same.rounds());
         }
-        if (budget.why() instanceof TimeReason.SeenInCode seen) {
+        if (why instanceof TimeReason.SeenInCode seen) {
             return seen.what() + seenIn(seen.broken(), seen.rounds());
         }
-        if (budget.why() instanceof TimeReason.SlowMedian slow) {
+        if (why instanceof TimeReason.SlowMedian slow) {
             return slow.what() + seenIn(slow.broken(), slow.rounds());
         }
-        return budget.why() instanceof TimeReason.HigherRate rate ? rates(budget, rate.rounds()) : budget.reason();
+        return why instanceof TimeReason.HigherRate rate ? rates(budget, rate.rounds()) : why.text();
     }
 
     private static String seenIn(int broken, int rounds) {
@@ -139,6 +161,9 @@ public final class VerdictText {
 
     /** Returns a reason without its kind where that is plain, and without what "next" says. */
     private static String shown(Reason why) {
+        if (why instanceof Reason.RateNotKept rate) {
+            return shown(rate.before());
+        }
         if (why instanceof TimeReason.NotJudgeable not) {
             return not.noise();
         }

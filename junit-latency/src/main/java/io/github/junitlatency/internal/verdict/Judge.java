@@ -48,10 +48,28 @@ public final class Judge {
                 new Disqualification(doubts, plan.configuration().judging().unpinned());
         List<Judgement> judgements = Lists.map(
                 measured.limits(), limit -> disqualification.of(new BudgetJudge(plan, measured, limit, excuses)));
-        List<BudgetOutcome> outcomes = Lists.map(judgements, Judgement::outcome);
+        List<BudgetOutcome> outcomes =
+                Lists.map(judgements, judgement -> withRate(plan, measured, judgement.outcome()));
         boolean isFinal = Lists.all(judgements, Judgement::isFinal);
         ResultParts.Decision overall =
                 Overall.decide(outcomes, plan.configuration().judging().strict(), doubts);
         return new Decision(outcomes, overall.verdict(), overall.why(), isFinal);
+    }
+
+    /** Puts first, of a limit on response times, that no round would have kept the rate even on a core at its best. */
+    private static BudgetOutcome withRate(LatencyPlan plan, Measured measured, BudgetOutcome outcome) {
+        if (plan.pace().isEmpty() || outcome.isOfService() || outcome.verdict() == Verdict.PASS) {
+            return outcome;
+        }
+        double least = Double.POSITIVE_INFINITY;
+        for (JudgedRound round : measured.response()) {
+            double busy = round.utilization(plan, measured.frequencyHz());
+            if (busy <= round.slowdown()) { // a core at its best keeps it
+                return outcome;
+            }
+            least = Math.min(least, busy);
+        }
+        double asked = plan.pace().get().perSecond();
+        return outcome.withVerdict(outcome.verdict(), new Reason.RateNotKept(asked, asked / least, outcome.why()));
     }
 }

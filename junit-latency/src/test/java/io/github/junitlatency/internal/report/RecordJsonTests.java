@@ -26,6 +26,7 @@ class RecordJsonTests {
             new Reason.OfBudgets(
                     true, List.of(new Reason.Shared(List.of("max", "p99"), new TimeReason.SameIterations(3, 5, 1e-9)))),
             new TimeReason.SeenInCode(2, 3, CauseKind.SLEEP, 3e6),
+            new Reason.RateNotKept(200_000, 47_000, new TimeReason.HigherRate(4, 38_803, 0)),
             new TimeReason.HostNoise(960, 31.5, Double.NaN),
             new BaseReason.CannotTell(
                     new BaseReason.Found(

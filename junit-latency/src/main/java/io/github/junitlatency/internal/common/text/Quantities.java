@@ -160,6 +160,13 @@ public final class Quantities {
         return grouped(decimal(value, decimals));
     }
 
+    /** Returns a number with so many of its digits, the others as zeros: 47,612 to three is 47,600. */
+    public static double roundedDown(double value, int digits) {
+        return BigDecimal.valueOf(value)
+                .round(new MathContext(digits, RoundingMode.FLOOR))
+                .doubleValue();
+    }
+
     /** Returns a share in whole percent, with a decimal below ten: {@code 31%}, {@code 0.4%}. */
     public static String percent(double share) {
         double percent = 100 * share;

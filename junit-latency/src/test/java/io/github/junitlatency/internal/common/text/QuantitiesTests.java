@@ -140,4 +140,10 @@ class QuantitiesTests {
             Locale.setDefault(before);
         }
     }
+
+    @ParameterizedTest
+    @CsvSource({"47612, 3, 47600", "199999, 3, 199000", "37.69, 2, 37", "0, 2, 0"})
+    void roundsDownToSomeDigits(double value, int digits, double rounded) {
+        assertThat(Quantities.roundedDown(value, digits)).isEqualTo(rounded);
+    }
 }
