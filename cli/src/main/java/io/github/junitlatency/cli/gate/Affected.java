@@ -53,8 +53,8 @@ final class Affected {
         List<Path> headPaths =
                 head.entries().stream().map(ModuleBuild.Entry::file).toList();
         List<Path> basePaths = BaseClassPath.of(head, older);
-        ClassPathContent ofHead = ClassPathContent.of(without(headPaths, basePaths));
-        ClassPathContent ofBase = ClassPathContent.of(without(basePaths, headPaths));
+        ClassPathContent ofHead = ClassPathContent.of(without(headPaths, basePaths), modules(head));
+        ClassPathContent ofBase = ClassPathContent.of(without(basePaths, headPaths), modules(older));
         Difference difference = Difference.between(ofBase, ofHead);
         found.put(head.name(), new Found(difference, ofBase, ofHead));
         return new GateOrder(
@@ -62,6 +62,13 @@ final class Affected {
                 basePaths,
                 kind(difference),
                 difference.classes().stream().map(Change::name).toList());
+    }
+
+    /** Returns the modules of a build's own entries, by their artifacts: a checkout's folder may have any name. */
+    private static Map<Path, String> modules(ModuleBuild build) {
+        return build.entries().stream()
+                .filter(entry -> entry.kind() != ModuleBuild.Kind.LIBRARY)
+                .collect(Collectors.toMap(ModuleBuild.Entry::file, ModuleBuild.Entry::artifact, (one, same) -> one));
     }
 
     /**

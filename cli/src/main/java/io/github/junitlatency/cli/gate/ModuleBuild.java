@@ -62,6 +62,11 @@ public record ModuleBuild(String id, String folder, List<Entry> entries) {
             return new Entry(kind, id, version, other.toString());
         }
 
+        /** Returns its artifact, without the group. */
+        String artifact() {
+            return id.split(":")[1];
+        }
+
         /** Returns where it is. */
         public Path file() {
             return Path.of(path);

@@ -30,7 +30,7 @@ class AffectedTests {
     private Path folder;
 
     private Path classes(String side, int number) throws IOException {
-        return compile(folder.resolve(side).resolve("core/target/classes"), "Book", BOOK.formatted(number));
+        return compile(folder.resolve(side).resolve("workspace-3/target/classes"), "Book", BOOK.formatted(number));
     }
 
     private static Base base(Optional<List<String>> otherFiles) {
@@ -40,7 +40,7 @@ class AffectedTests {
     private static final Base ONLY_SOURCES = base(Optional.of(List.of()));
 
     private ModuleBuild module(String side, Entry... others) {
-        Path own = folder.resolve(side).resolve("core/target/classes");
+        Path own = folder.resolve(side).resolve("workspace-3/target/classes"); // a checkout may have any name
         List<Entry> entries = new ArrayList<>();
         entries.add(new Entry(
                 Kind.TESTS, "p:core", "1", folder.resolve("head/tests").toString()));
@@ -61,7 +61,7 @@ class AffectedTests {
         assertThat(order.difference()).isEqualTo(Difference.NONE);
         assertThat(order.base()).isEqualTo("aa29268");
         assertThat(order.classPath())
-                .containsExactly(folder.resolve("head/tests"), folder.resolve("base/core/target/classes"));
+                .containsExactly(folder.resolve("head/tests"), folder.resolve("base/workspace-3/target/classes"));
     }
 
     @Test

@@ -39,8 +39,8 @@ public record ChangedManifest(Change change, List<String> attributes) {
                         new Change(
                                 ComparedBytes.MANIFEST,
                                 ChangeKind.CHANGED,
-                                EntryNames.of(ofBase.get(i).entry()),
-                                EntryNames.of(ofHead.get(i).entry())),
+                                base.name(ofBase.get(i).entry()),
+                                head.name(ofHead.get(i).entry())),
                         before.flatMap(one -> now.map(other -> other.differing(one)))
                                 .orElse(List.of())));
             }

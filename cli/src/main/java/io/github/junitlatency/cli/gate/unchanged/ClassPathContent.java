@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,7 @@ public final class ClassPathContent {
     private static final Pattern CLASS_FILE = Pattern.compile("(?:META-INF/versions/\\d+/)?(.+)\\.class");
 
     private final Map<Path, ClassPathEntry> entries;
+    private final Map<Path, String> modules;
     private final SortedMap<String, List<Copy>> copies;
     private final SortedMap<String, SortedSet<String>> filesByClass = new TreeMap<>();
 
@@ -44,8 +46,9 @@ public final class ClassPathContent {
      */
     record Copy(Path entry, String digest, String manifest) {}
 
-    private ClassPathContent(Map<Path, ClassPathEntry> entries) throws IOException {
+    private ClassPathContent(Map<Path, ClassPathEntry> entries, Map<Path, String> modules) throws IOException {
         this.entries = entries;
+        this.modules = modules;
         this.copies = read(name -> true, ComparedBytes::of);
         copies.keySet()
                 .forEach(file -> className(file)
@@ -65,18 +68,21 @@ public final class ClassPathContent {
      *
      * <p>What does not exist is ignored, as the JVM does.
      *
+     * @param modules the names of the modules that entries are of, as their build names them
      * @throws IOException if one cannot be read, so that nothing can be said about this class path
      */
-    public static ClassPathContent of(List<Path> entries) throws IOException {
+    public static ClassPathContent of(List<Path> entries, Map<Path, String> modules) throws IOException {
         Map<Path, ClassPathEntry> opened = new LinkedHashMap<>();
         for (Path entry : entries) {
             add(entry, opened);
         }
-        return new ClassPathContent(opened);
+        Map<Path, String> names = new HashMap<>();
+        modules.forEach((entry, name) -> names.put(absolute(entry), name));
+        return new ClassPathContent(opened, names);
     }
 
     private static void add(Path named, Map<Path, ClassPathEntry> opened) throws IOException {
-        Path path = named.toAbsolutePath().normalize();
+        Path path = absolute(named);
         if (opened.containsKey(path) || !Files.exists(path)) {
             return;
         }
@@ -85,6 +91,10 @@ public final class ClassPathContent {
         for (Path further : entry.classPath()) { // before what follows, as the JVM does
             add(further, opened);
         }
+    }
+
+    private static Path absolute(Path entry) {
+        return entry.toAbsolutePath().normalize();
     }
 
     private SortedMap<String, List<Copy>> read(Predicate<String> wanted, Form form) throws IOException {
@@ -118,6 +128,11 @@ public final class ClassPathContent {
     /** Returns the absolute paths of the entries that exist, in order. */
     public List<Path> entries() {
         return List.copyOf(entries.keySet());
+    }
+
+    /** Returns how people name an entry: by its module, or else its file. */
+    String name(Path entry) {
+        return modules.getOrDefault(entry, entry.getFileName().toString());
     }
 
     /** Tells whether a class of this name, such as {@code a.B$C}, is on the class path. */

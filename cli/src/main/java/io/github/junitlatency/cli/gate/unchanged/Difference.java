@@ -134,7 +134,7 @@ public record Difference(List<Change> classes, List<Change> resources, List<JarC
         private static String entry(ClassPathContent side, String file) {
             return side.copies().getOrDefault(file, List.of()).stream()
                     .findFirst()
-                    .map(copy -> EntryNames.of(copy.entry()))
+                    .map(copy -> side.name(copy.entry()))
                     .orElse("");
         }
 

@@ -10,25 +10,12 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names the entries of a class path for people, and pairs jars of different versions. */
+/** Pairs jars of different versions by their file names. */
 final class EntryNames {
-
-    /** Maven's and Gradle's folders of classes are below one of these, and the module's folder is above it. */
-    private static final Set<String> OUTPUT_FOLDERS = Set.of("target", "build");
 
     private static final Pattern VERSIONED = Pattern.compile("(.+?)-\\d.*\\.jar");
 
     private EntryNames() {}
-
-    /** Returns a jar's file name, or a folder's module. */
-    static String of(Path entry) {
-        for (int i = entry.getNameCount() - 1; i > 0; i--) {
-            if (OUTPUT_FOLDERS.contains(entry.getName(i).toString()) && !isJar(entry)) {
-                return entry.getName(i - 1).toString();
-            }
-        }
-        return entry.getFileName().toString();
-    }
 
     private static boolean isJar(Path entry) {
         return entry.getFileName().toString().endsWith(".jar");

@@ -214,11 +214,22 @@ class ClassPathDifferenceTests {
     }
 
     @Test
-    void namesAFolderOfClassesByItsModule() {
-        assertThat(EntryNames.of(Path.of("/w/orders/target/classes"))).isEqualTo("orders");
-        assertThat(EntryNames.of(Path.of("/w/orders/build/classes/java/main"))).isEqualTo("orders");
-        assertThat(EntryNames.of(Path.of("/w/orders/target/orders-1.jar"))).isEqualTo("orders-1.jar");
-        assertThat(EntryNames.of(Path.of("/w/classes"))).isEqualTo("classes");
+    void namesAnEntryByItsModuleOrElseItsFile() throws IOException {
+        Path base = compile(folder.resolve("before/classes"), Map.of("A", "class A { int a; }"));
+        Path head = compile(folder.resolve("after/classes"), Map.of("A", "class A { long a; }"));
+
+        assertThat(Difference.between(content(base), content(head))
+                        .classes()
+                        .get(0)
+                        .where())
+                .isEqualTo("classes");
+        assertThat(Difference.between(
+                                ClassPathContent.of(List.of(base), Map.of(base, "orders")),
+                                ClassPathContent.of(List.of(head), Map.of(head, "orders")))
+                        .classes()
+                        .get(0)
+                        .where())
+                .isEqualTo("orders");
     }
 
     @Test

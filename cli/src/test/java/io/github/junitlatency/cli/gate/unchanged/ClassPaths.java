@@ -92,7 +92,7 @@ public final class ClassPaths {
     }
 
     static ClassPathContent content(Path... entries) throws IOException {
-        return ClassPathContent.of(List.of(entries));
+        return ClassPathContent.of(List.of(entries), Map.of());
     }
 
     static Difference between(Path base, Path head) throws IOException {
