@@ -21,8 +21,8 @@ public enum CauseKind {
     HELPER_PREEMPTED("helper preempted", Origin.MACHINE),
     /** The thread was moved to another CPU. */
     MIGRATED("moved to another CPU", Origin.MACHINE),
-    /** The body waited for a monitor that another thread held. */
-    MONITOR("contended monitor", Origin.CODE),
+    /** The body waited for a lock that another thread held: a monitor, of {@code synchronized}. */
+    LOCK("contended lock", Origin.CODE),
     /** The body called {@code Object.wait}. */
     WAIT("Object.wait", Origin.CODE),
     /** The body parked. */

@@ -11,7 +11,7 @@ enum Planting {
     THREAD_DUMP("thread dump", CauseKind.SAFEPOINT, Origin.CODE),
     CLASS_LOADING("class loading", CauseKind.CLASS_LOADING, Origin.CODE),
     DEOPTIMISATION("deoptimisation", CauseKind.DEOPTIMISATION, Origin.CODE),
-    LOCK("contended lock", CauseKind.MONITOR, Origin.CODE),
+    LOCK("contended lock", CauseKind.LOCK, Origin.CODE),
     PARK("park", CauseKind.SLEEP, Origin.CODE), // its time runs out
     SLEEP("sleep", CauseKind.SLEEP, Origin.CODE),
     FRESH_PAGES("fresh pages", CauseKind.PAGE_FAULT, Origin.CODE),

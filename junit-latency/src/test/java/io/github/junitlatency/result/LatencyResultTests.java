@@ -139,7 +139,7 @@ class LatencyResultTests {
                 .containsExactly(
                         CauseKind.GC,
                         CauseKind.SAFEPOINT,
-                        CauseKind.MONITOR,
+                        CauseKind.LOCK,
                         CauseKind.WAIT,
                         CauseKind.PARK,
                         CauseKind.SLEEP,

@@ -15,7 +15,7 @@ final class Stops {
     /** Returns whether the code's own doing keeps the thread off its CPU: a stop of the JVM, or a wait, known or not. */
     static boolean orWaits(CauseKind kind) {
         return switch (kind) {
-            case GC, SAFEPOINT, MONITOR, WAIT, PARK, SLEEP, IO, BLOCKED -> true;
+            case GC, SAFEPOINT, LOCK, WAIT, PARK, SLEEP, IO, BLOCKED -> true;
             default -> false;
         };
     }

@@ -113,7 +113,7 @@ final class NextText {
     private static String ofCause(LatencyResult result) {
         return switch (WhyText.mainOfCode(result)) {
             case GC -> "allocate less on this path; a budget on alloc shows how much it is";
-            case MONITOR -> {
+            case LOCK -> {
                 Optional<LockHolder> holder = LockHolder.of(result);
                 String whose = holder.isPresent()
                         ? "find why " + holder.get().thread() + " holds "

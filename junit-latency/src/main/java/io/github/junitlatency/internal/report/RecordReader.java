@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.CauseKind;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -64,8 +65,13 @@ public final class RecordReader {
             return record(raw, json, place);
         }
         return raw.isEnum()
-                ? named(List.of(raw.getEnumConstants()), one -> RecordJson.key((Enum<?>) one), json, place)
+                ? named(List.of(raw.getEnumConstants()), one -> RecordJson.key((Enum<?>) one), renamed(json), place)
                 : plain(raw, json, place);
+    }
+
+    /** Returns what a constant is called now: older files of this schema have a lock as a monitor. */
+    private static Object renamed(Object json) {
+        return "monitor".equals(json) ? CauseKind.LOCK.key() : json;
     }
 
     private static Object plain(Class<?> type, Object json, String place) {

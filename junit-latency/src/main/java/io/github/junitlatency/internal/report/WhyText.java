@@ -26,7 +26,7 @@ final class WhyText {
 
     private static final List<Sight> SIGHTS = List.of(
             new Sight(RECORDER, "GC", Set.of(CauseKind.GC)),
-            new Sight(RECORDER, "lock", Set.of(CauseKind.MONITOR, CauseKind.WAIT, CauseKind.PARK)),
+            new Sight(RECORDER, "lock", Set.of(CauseKind.LOCK, CauseKind.WAIT, CauseKind.PARK)),
             new Sight(RECORDER, "sleep", Set.of(CauseKind.SLEEP)),
             new Sight(RECORDER, "I/O", Set.of(CauseKind.IO)),
             new Sight(RECORDER, "class loading", Set.of(CauseKind.CLASS_LOADING)),
@@ -100,7 +100,7 @@ final class WhyText {
     private static String words(LatencyResult result, CauseTotal total) {
         String number = " in " + Quantities.whole(total.iterations());
         Optional<LockHolder> holder = LockHolder.of(result);
-        return total.kind() == CauseKind.MONITOR && holder.isPresent()
+        return total.kind() == CauseKind.LOCK && holder.isPresent()
                 ? CauseWords.total(total) + " " + holder.get().lock() + number + " (held by "
                         + holder.get().thread() + ")"
                 : CauseWords.total(total) + number;

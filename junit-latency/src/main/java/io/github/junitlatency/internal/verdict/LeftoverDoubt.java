@@ -23,7 +23,7 @@ import java.util.Set;
 public final class LeftoverDoubt {
 
     private static final Set<CauseKind> OF_OTHER_THREADS = Set.of(
-            CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.MONITOR, CauseKind.WAIT, CauseKind.PARK, CauseKind.BLOCKED);
+            CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.LOCK, CauseKind.WAIT, CauseKind.PARK, CauseKind.BLOCKED);
 
     /** Of ten that are over a limit with so much garbage, one is the machine's or the caches'. */
     private static final int FEW = 10;

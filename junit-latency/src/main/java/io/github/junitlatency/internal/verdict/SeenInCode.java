@@ -49,7 +49,7 @@ record SeenInCode(long count, Optional<What> what) {
 
     private static final double SMALL_SHARE = 0.1;
 
-    private static final Set<CauseKind> FOR_OTHERS = Set.of(CauseKind.MONITOR, CauseKind.PARK, CauseKind.WAIT);
+    private static final Set<CauseKind> FOR_OTHERS = Set.of(CauseKind.LOCK, CauseKind.PARK, CauseKind.WAIT);
 
     /** So many rounds must be broken by such iterations alone, where there may be so many. */
     private static final int MIN_ROUNDS = 2;
@@ -144,7 +144,7 @@ record SeenInCode(long count, Optional<What> what) {
                         case SLEEP -> cause.which() instanceof Asked;
                         case CLASS_LOADING -> true;
                         case GC -> ofCollections;
-                        case MONITOR, PARK, WAIT -> ofWaits;
+                        case LOCK, PARK, WAIT -> ofWaits;
                         default -> false;
                     };
         }

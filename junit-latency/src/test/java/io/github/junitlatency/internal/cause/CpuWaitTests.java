@@ -11,8 +11,8 @@ class CpuWaitTests {
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
         after a park | tainted v=1 wait=500_000 off=900_000 | PARK 50_000..950_000 | PREEMPTED 500_000; PARK 400_000
-        after a lock | tainted v=1 wait=500_000 off=900_000 | MONITOR 50_000..950_000 \
-          | PREEMPTED 500_000; MONITOR 400_000
+        after a lock | tainted v=1 wait=500_000 off=900_000 | LOCK 50_000..950_000 \
+          | PREEMPTED 500_000; LOCK 400_000
         after a wait | tainted v=1 wait=500_000 off=900_000 | WAIT 50_000..950_000 | PREEMPTED 500_000; WAIT 400_000
         after a sleep | tainted v=1 wait=500_000 off=900_000 | SLEEP 50_000..950_000 | PREEMPTED 500_000; SLEEP 400_000
         after I/O | tainted v=1 wait=500_000 off=900_000 | IO 50_000..950_000 | PREEMPTED 500_000; IO 400_000

@@ -5,7 +5,7 @@ import static io.github.junitlatency.result.Cause.Origin.MACHINE;
 import static io.github.junitlatency.result.Cause.Origin.UNKNOWN;
 import static io.github.junitlatency.result.CauseKind.BLOCKED_OR_STOPPED;
 import static io.github.junitlatency.result.CauseKind.GC;
-import static io.github.junitlatency.result.CauseKind.MONITOR;
+import static io.github.junitlatency.result.CauseKind.LOCK;
 import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
 import static io.github.junitlatency.result.CauseKind.OUTSIDE_GUEST;
 import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
@@ -69,11 +69,11 @@ class CauseWordsTests {
                         preempted by a?[31m?b, 1.9 ms
                         preempted, 1.9 ms
                         preempted"""),
-                Arguments.of(MONITOR, CODE, new Detail.Lock("shop.Cache", Optional.of("a, b")), """
-                        contended monitor shop.Cache, held by a, b, 1.9 ms
-                        contended monitor Cache, 1.9 ms
-                        contended monitor, 1.9 ms
-                        contended monitor"""),
+                Arguments.of(LOCK, CODE, new Detail.Lock("shop.Cache", Optional.of("a, b")), """
+                        contended lock shop.Cache, held by a, b, 1.9 ms
+                        contended lock Cache, 1.9 ms
+                        contended lock, 1.9 ms
+                        contended lock"""),
                 Arguments.of(PAGE_FAULT, CODE, new Detail.Faults(1_190), """
                         1,190 page faults, 1.9 ms
                         1,190 page faults"""),

@@ -20,7 +20,7 @@ import static io.github.junitlatency.result.CauseKind.BLOCKED_OR_STOPPED;
 import static io.github.junitlatency.result.CauseKind.CLASS_LOADING;
 import static io.github.junitlatency.result.CauseKind.DEOPTIMISATION;
 import static io.github.junitlatency.result.CauseKind.GC;
-import static io.github.junitlatency.result.CauseKind.MONITOR;
+import static io.github.junitlatency.result.CauseKind.LOCK;
 import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
 import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
 import static io.github.junitlatency.result.CauseKind.PREEMPTED;
@@ -128,7 +128,7 @@ final class GoldenResults {
                         600_001,
                         2_600_000,
                         Disturbance.TAINTED,
-                        code(MONITOR, new Detail.Text("OrderBook"), 2_500_000, 0.96))
+                        code(LOCK, new Detail.Text("OrderBook"), 2_500_000, 0.96))
                 .slow(
                         500_001,
                         2_550_000,

@@ -13,7 +13,7 @@ import static io.github.junitlatency.result.Cause.Origin.CODE;
 import static io.github.junitlatency.result.Cause.Origin.MACHINE;
 import static io.github.junitlatency.result.Cause.Origin.UNKNOWN;
 import static io.github.junitlatency.result.CauseKind.IO;
-import static io.github.junitlatency.result.CauseKind.MONITOR;
+import static io.github.junitlatency.result.CauseKind.LOCK;
 import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
 import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
 import static io.github.junitlatency.result.CauseKind.PREEMPTED;
@@ -152,16 +152,16 @@ final class MessageResults {
 
     /** A lock that another thread holds breaks max; calls that were excluded are over too, and p99.9 is kept with a pattern. */
     static ResultFixtures locked() {
-        Detail monitor = new Detail.Lock("shop.SessionCache", Optional.of("stats-reporter"));
+        Detail lock = new Detail.Lock("shop.SessionCache", Optional.of("stats-reporter"));
         return sources(ResultFixtures.result())
                 .rounds(5)
                 .slowJudgedBy(
                         176_327,
                         8_386_582,
                         6_839_071,
-                        code(MONITOR, monitor, 6_774_289, 0.81),
+                        code(LOCK, lock, 6_774_289, 0.81),
                         machine(PREEMPTED, Detail.NONE, 1_547_511, 0.18))
-                .slow(319_027, 8_002_004, Disturbance.TAINTED, code(MONITOR, monitor, 7_942_029, 0.99))
+                .slow(319_027, 8_002_004, Disturbance.TAINTED, code(LOCK, lock, 7_942_029, 0.99))
                 .slow(
                         7,
                         9_000_000,
@@ -177,7 +177,7 @@ final class MessageResults {
                                 18,
                                 FAIL,
                                 new CauseTotal(PREEMPTED, MACHINE, 17, 247_567_332, 0.92),
-                                new CauseTotal(MONITOR, CODE, 2, 14_716_318, 0.07)),
+                                new CauseTotal(LOCK, CODE, 2, 14_716_318, 0.07)),
                         new TimeReason.HigherRate(4, 36, 0),
                         List.of(2L, 4L, 1L, 5L, 1L),
                         36,

@@ -89,7 +89,7 @@ class SeenInCodeTests {
     @ParameterizedTest
     @EnumSource(
             value = CauseKind.class,
-            names = {"SLEEP", "PARK", "MONITOR", "WAIT", "GC", "CLASS_LOADING"})
+            names = {"SLEEP", "PARK", "LOCK", "WAIT", "GC", "CLASS_LOADING"})
     void countsWhatTheCodeDid(CauseKind kind) {
         assertThat(decide(4, by(kind, 123), by(kind, 4_567)).verdict()).isEqualTo(Verdict.FAIL);
     }
@@ -120,7 +120,7 @@ class SeenInCodeTests {
     }
 
     static Stream<Arguments> causes() {
-        Cause lock = of(CauseKind.MONITOR, SLEPT);
+        Cause lock = of(CauseKind.LOCK, SLEPT);
         Cause collection = of(CauseKind.GC, SLEPT);
         long tenth = SLEPT / 10;
         return Stream.of(

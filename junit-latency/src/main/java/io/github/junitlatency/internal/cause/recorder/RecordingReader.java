@@ -81,7 +81,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
             case "jdk.Deoptimization" -> addDeoptimisation(event);
             case "jdk.ClassLoad" -> addStop(event, CauseKind.CLASS_LOADING, loaded(event));
             case "jdk.JavaMonitorEnter" ->
-                addStop(event, CauseKind.MONITOR, lock(event, "monitorClass", event.getThread("previousOwner")));
+                addStop(event, CauseKind.LOCK, lock(event, "monitorClass", event.getThread("previousOwner")));
             case "jdk.JavaMonitorWait" -> addWait(event, CauseKind.WAIT, "monitorClass");
             case "jdk.ThreadPark" -> addWait(event, CauseKind.PARK, "parkedClass");
             case "jdk.ThreadSleep" -> addStop(event, CauseKind.SLEEP, asked(event));

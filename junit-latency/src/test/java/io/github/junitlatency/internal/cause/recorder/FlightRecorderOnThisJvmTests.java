@@ -130,9 +130,7 @@ class FlightRecorderOnThisJvmTests {
                     }
                 }),
                 new Stop(
-                        CauseKind.MONITOR,
-                        "java.lang.StringBuilder",
-                        FlightRecorderOnThisJvmTests::enterWhatAnotherHolds),
+                        CauseKind.LOCK, "java.lang.StringBuilder", FlightRecorderOnThisJvmTests::enterWhatAnotherHolds),
                 new Stop(CauseKind.CLASS_LOADING, OtherJvm.class.getName(), FlightRecorderOnThisJvmTests::loadAClass),
                 new Stop(CauseKind.IO, "read ", FlightRecorderOnThisJvmTests::readFromASocket));
     }
