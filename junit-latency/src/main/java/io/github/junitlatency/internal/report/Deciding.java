@@ -25,6 +25,16 @@ final class Deciding {
                 ordered, budget -> budget.verdict() == ordered.get(0).verdict());
     }
 
+    /** Returns whether any of these is about single calls' times; a result without budgets is about them, too. */
+    static boolean areOfCalls(LatencyResult result) {
+        List<BudgetOutcome> budgets = budgets(result);
+        return budgets.isEmpty()
+                || Lists.any(
+                        budgets,
+                        budget ->
+                                !budget.kind().isAllocation() && !budget.kind().isThroughput());
+    }
+
     /** Returns the patterns of the iterations over these budgets' limits. */
     static List<IndexPattern> patterns(LatencyResult result) {
         List<String> subjects = Lists.map(budgets(result), BudgetOutcome::subject);

@@ -36,15 +36,16 @@ public record Headroom(BudgetOutcome budget, double share) {
         return new Headroom(budget, share(budget));
     }
 
-    /** Returns the budget with the least headroom, one without any last; empty without budgets. */
+    /**
+     * Returns the budget with the least headroom among those that decided, one without any last; empty without budgets.
+     *
+     * <p>Example: of {@code p50 <= 100 ns}, kept with 1% of headroom, and {@code max <= 1 ms}, broken by a call whose own time is
+     * under the limit in the round that is shown, it is the broken one.
+     */
     public static Optional<Headroom> tightest(LatencyResult result) {
-        return tightest(result.budgets());
-    }
-
-    /** Returns the one of these with the least. */
-    static Optional<Headroom> tightest(List<BudgetOutcome> budgets) {
+        List<BudgetOutcome> deciding = Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict());
         List<Headroom> leastFirst = Lists.sortedBy(
-                Lists.map(budgets, Headroom::of),
+                Lists.map(deciding.isEmpty() ? Deciding.budgets(result) : deciding, Headroom::of),
                 (left, right) -> Double.compare(left.share, right.share)); // it has NaN last
         return leastFirst.isEmpty() ? Optional.empty() : Optional.of(leastFirst.get(0));
     }

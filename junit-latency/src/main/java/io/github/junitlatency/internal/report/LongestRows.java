@@ -18,10 +18,14 @@ final class LongestRows {
 
     private LongestRows() {}
 
-    /** Returns a line that names the columns, and at most ten of the longest; nothing where there are none. */
+    /**
+     * Returns a line that names the columns, and at most ten of the longest; nothing where there are none.
+     *
+     * <p>Nothing either where the verdict is about bytes or throughput: the times of single calls say nothing of them.
+     */
     static List<String> of(LatencyResult result, int width) {
         List<SlowIteration> shown = Lists.limit(result.slowest(), MAX_ROWS);
-        if (shown.isEmpty()) {
+        if (shown.isEmpty() || !Deciding.areOfCalls(result)) {
             return List.of();
         }
         int indexColumns = (int)

@@ -17,7 +17,7 @@ import java.util.Optional;
  * PASS OrderBookTest.add  p50 40 ns, p99 41.6 ns, p99.9 1.1 us, max 1.2 ms; tightest p99.9 at 88% of 1.3 us
  * }</pre>
  *
- * <p>What does not fit into the columns is said shorter: {@code p50 40 p99 41.6 ns} and {@code p99.9 at 88%}. Then these are
+ * <p>What does not fit into the columns is said shorter: {@code p99.9 at 88%}. Then these are
  * dropped, whole, in this order: the sparkline, the doubts, the service times of a paced test, threads that are left, the number of forks, a
  * long display name.
  * Always said, in a second line if need be: the verdict, class and method, the figures, the tightest budget, what the run differs
@@ -114,8 +114,7 @@ public final class ResultLine {
     }
 
     private void figures(List<Part> parts, boolean isBrief) {
-        List<String> response = ShapeText.response(result);
-        parts.add(new Part(0, isBrief ? unitsOnce(response) : String.join(", ", response)));
+        parts.add(new Part(0, String.join(", ", ShapeText.response(result))));
         if (result.pace().isPresent()) {
             List<String> service = ShapeText.service(result, result.pace().get(), ShapeText.TAIL);
             parts.add(new Part(3, "service " + String.join(", ", service)));
@@ -129,20 +128,6 @@ public final class ResultLine {
             String words = isBrief ? tightest.get().brief() : tightest.get().words();
             parts.add(new Part(0, (isLabelled ? "tightest " : "") + words));
         }
-    }
-
-    /** Returns figures without commas, which name the unit that the first ones share once: {@code p50 40 p99 41.6 ns}. */
-    private static String unitsOnce(List<String> figures) {
-        List<String> shown = new ArrayList<>(figures);
-        String unit = unit(figures.get(0));
-        for (int i = 0; i + 1 < figures.size() && unit(figures.get(i + 1)).equals(unit); i++) {
-            shown.set(i, figures.get(i).substring(0, figures.get(i).length() - unit.length() - 1));
-        }
-        return String.join(" ", shown);
-    }
-
-    private static String unit(String figure) {
-        return figure.substring(figure.lastIndexOf(' ') + 1);
     }
 
     private String open(BudgetOutcome budget) {

@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param test its name, printable
  * @param verdict its verdict
- * @param tightest the budget with the least {@link Headroom}, as the user wrote it; empty without budgets
+ * @param tightest the budget with the least {@link Headroom} of those that decided, as the user wrote it; empty without budgets
  * @param headroom that budget's; NaN where there is none
  * @param seconds the time of measuring, without its wait for a CPU; 0 where it is unknown
  * @param undecided the reason why it is not decided; empty of any other verdict
@@ -37,7 +37,9 @@ public record RunEntry(
                 tightest.isPresent() ? Printable.of(tightest.get().budget().text()) : "",
                 tightest.isPresent() ? tightest.get().share() : Double.NaN,
                 Math.max(0, result.detail().wallSeconds() - result.detail().waitedSeconds()),
-                result.verdict() == Verdict.INCONCLUSIVE ? Optional.of(Undecided.of(why(result))) : Optional.empty(),
+                result.verdict() == Verdict.INCONCLUSIVE
+                        ? Optional.of(Undecided.of(why(result, tightest)))
+                        : Optional.empty(),
                 Lists.any(result.budgets(), budget -> budget.why() instanceof BaseReason.NoBase));
     }
 
@@ -54,9 +56,8 @@ public record RunEntry(
     }
 
     /** Returns why the tightest of the undecided budgets is undecided. */
-    private static Reason why(LatencyResult result) {
-        Optional<Headroom> tightest =
-                Headroom.tightest(Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict()));
-        return tightest.isPresent() ? tightest.get().budget().why() : result.why();
+    private static Reason why(LatencyResult result, Optional<Headroom> tightest) {
+        boolean isUndecided = tightest.isPresent() && tightest.get().budget().verdict() == Verdict.INCONCLUSIVE;
+        return isUndecided ? tightest.get().budget().why() : result.why();
     }
 }

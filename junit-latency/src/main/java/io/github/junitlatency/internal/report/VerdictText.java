@@ -36,10 +36,15 @@ public final class VerdictText {
         return " " + (areTooLow ? Direction.AT_LEAST : Direction.AT_MOST).broken();
     }
 
+    /** Returns whether several JVMs measured, each of which compiled the code by itself. */
+    static boolean areSeveral(LatencyResult result) {
+        return result.forks().isPresent() && result.forks().get().all().size() > 1;
+    }
+
     /** Returns behind a PASS in how many forks it was seen, or that one state was, as each round begins with a fresh one. */
     private static String states(LatencyResult result) {
-        int forks = result.forks().isPresent() ? result.forks().get().all().size() : 0;
-        if (forks > 1) {
+        if (areSeveral(result)) {
+            int forks = result.forks().orElseThrow().all().size();
             return forks == 2 ? " in both forks" : " in all " + forks + " forks";
         }
         boolean isOfOne = result.rounds() == 1
@@ -73,14 +78,19 @@ public final class VerdictText {
         }
         Optional<BudgetOutcome> broken =
                 Lists.first(MeasuredText.decidingFirst(result), budget -> budget.verdict() == Verdict.FAIL);
-        return broken.isPresent() ? fault(broken.get()) : List.of("your code, not the machine", result.reason());
+        return broken.isPresent()
+                ? fault(result, broken.get())
+                : List.of("your code, not the machine", result.reason());
     }
 
-    private static List<String> fault(BudgetOutcome budget) {
+    private static List<String> fault(LatencyResult result, BudgetOutcome budget) {
         return switch (budget.kind()) {
             case TIME -> ofTime(budget, budget.why());
             case ALLOCATION ->
-                List.of("your code, not the machine: bytes are counted, and no noise adds any", budget.reason());
+                List.of(
+                        "your code" + (areSeveral(result) ? "" : " in this JVM")
+                                + ", not the machine: other processes add no bytes",
+                        budget.reason());
             case THROUGHPUT -> List.of("your code, not the machine: what the machine took is added", budget.reason());
             case TIME_BY_BASE, ALLOCATION_BY_BASE, THROUGHPUT_BY_BASE ->
                 List.of(

@@ -1,11 +1,14 @@
 package io.github.junitlatency.internal.report;
 
 import static io.github.junitlatency.internal.report.GoldenFiles.assertGolden;
+import static io.github.junitlatency.result.BudgetFixtures.alloc;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
@@ -118,6 +121,54 @@ class FailureMessageTests {
                 .containsExactly("find what call 5,402 does that others do not (Iteration.index())");
         assertThat(NextText.clauses(MessageResults.faulting(0.66, 0.07).build()))
                 .containsExactly("touch that memory before the round, in @BeforeRound");
+    }
+
+    @Test
+    void oneWarmUpIsAdvised() {
+        Doubt drifting = new Doubt(
+                Doubt.Kind.NOT_STEADY, "p50 went from 40 ns to 30 ns", "set warmup = 9_000: the last quarter differs");
+        TimeReason.NotSteady unsteady = new TimeReason.NotSteady("p50 went from 40 ns to 30 ns");
+
+        assertThat(NextText.clauses(GoldenResults.undecided(unsteady)
+                        .doubt(drifting)
+                        .doubt(MessageResults.COMPILING)
+                        .build()))
+                .containsExactly("set warmup = 24,000: compilation went quiet after 21,711 iterations");
+        assertThat(NextText.clauses(
+                        GoldenResults.undecided(unsteady).doubt(drifting).build()))
+                .containsExactly("set warmup = 9_000: the last quarter differs");
+        assertThat(NextText.clauses(GoldenResults.undecided(new Reason.InDoubt(MessageResults.COMPILING, false))
+                        .doubt(MessageResults.COMPILING)
+                        .build()))
+                .containsExactly("set warmup = 24,000: compilation went quiet after 21,711 iterations");
+        assertThat(NextText.clauses(GoldenResults.undecided(unsteady).build()))
+                .containsExactly("raise warmup: the code still changed while it was measured");
+    }
+
+    @Test
+    void bytesThatAreAFewPercentOverMayBeFewerInAnotherJvm() {
+        assertThat(NextText.clauses(ResultFixtures.result()
+                        .budget(alloc(10_000, 10_100).withVerdict(Verdict.FAIL, Reason.NONE))
+                        .decided()
+                        .build()))
+                .containsExactly(
+                        "look at what this path allocates: a profiler of allocations names the lines",
+                        "JVMs that compile the code otherwise may differ by as much: forks = 3 judges by three");
+        assertThat(NextText.clauses(ResultFixtures.result()
+                        .budget(alloc(10_000, 11_000).withVerdict(Verdict.FAIL, Reason.NONE))
+                        .decided()
+                        .build()))
+                .containsExactly("look at what this path allocates: a profiler of allocations names the lines");
+    }
+
+    @Test
+    void singleCallsTimesAreToldOnlyWhereTheVerdictIsAboutThem() {
+        LatencyResult timed = MessageResults.locked().build();
+        LatencyResult bytes = MessageResults.allocating(2);
+
+        assertThat(bytes.slowest()).isNotEmpty();
+        assertThat(LongestRows.of(bytes, 80)).isEmpty();
+        assertThat(LongestRows.of(timed, 80)).hasSizeGreaterThan(2);
     }
 
     private static Stream<Arguments> reasons() {

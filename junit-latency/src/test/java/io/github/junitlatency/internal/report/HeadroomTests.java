@@ -58,16 +58,19 @@ class HeadroomTests {
     }
 
     @Test
-    void isTheLeastOfAllBudgetsWhateverTheirVerdicts() {
+    void isTheLeastOfTheBudgetsThatDecided() {
         BudgetOutcome broken = outcome("p99.9 <= 1 us", 2_501, 0, 0, Verdict.FAIL);
         BudgetOutcome undecided = outcome("max <= 1 us", 5_000, 0, 0, Verdict.INCONCLUSIVE);
 
-        Headroom tightest = Headroom.tightest(
-                        ResultFixtures.result().budget(broken).budget(undecided).build())
+        Headroom tightest = Headroom.tightest(ResultFixtures.result()
+                        .budget(undecided)
+                        .budget(broken)
+                        .verdict(Verdict.FAIL, "")
+                        .build())
                 .orElseThrow();
 
-        assertThat(tightest.budget()).isSameAs(undecided);
-        assertThat(tightest.figure()).isEqualTo("-100%");
+        assertThat(tightest.budget()).isSameAs(broken);
+        assertThat(tightest.figure()).isEqualTo("-1%");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.report;
 
 import static io.github.junitlatency.result.BudgetFixtures.outcome;
+import static io.github.junitlatency.result.Verdict.FAIL;
 import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
 import static io.github.junitlatency.result.Verdict.PASS;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -36,10 +37,24 @@ class RunEntryTests {
                 .verdict(INCONCLUSIVE, "")
                 .build());
 
-        assertThat(entry.tightest()).isEqualTo("p50 <= 100 ticks");
+        assertThat(entry.tightest()).isEqualTo("max <= 100 ticks");
         assertThat(entry.undecided())
                 .contains(
                         new Undecided("chance", "ask for more iterations, so that a rare slow call comes more often"));
+    }
+
+    /** A kept budget may have less room than what is left of a broken one's limit, whose first calls were excluded. */
+    @Test
+    void theTightestBudgetIsOneThatDecided() {
+        ResultFixtures result = ResultFixtures.result()
+                .budget(outcome("p50 <= 100 ticks", 99, 0, 0, PASS))
+                .budget(outcome("max <= 100 ticks", 50, 3, 0, FAIL))
+                .budget(outcome("p99 <= 100 ticks", 20, 0, 0, INCONCLUSIVE));
+
+        assertThat(RunEntry.of(result.verdict(FAIL, "").build()).tightest()).isEqualTo("max <= 100 ticks");
+        assertThat(RunEntry.of(result.verdict(INCONCLUSIVE, "").build()).tightest())
+                .isEqualTo("p99 <= 100 ticks");
+        assertThat(RunEntry.of(result.verdict(PASS, "").build()).tightest()).isEqualTo("p50 <= 100 ticks");
     }
 
     @Test
