@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.SideClassPaths;
 import io.github.junitlatency.internal.compare.base.WorkerException;
 import io.github.junitlatency.internal.compare.base.WorkerSession;
@@ -14,14 +15,16 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.JsonReport;
 import io.github.junitlatency.internal.report.store.ResultReader;
+import io.github.junitlatency.internal.report.suggest.Jvms;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.verdict.ForkedVerdict;
-import io.github.junitlatency.internal.verdict.ForkedVerdict.Measured;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** Has a test measured in fresh JVMs, one after the other, and makes one result of theirs. */
@@ -42,26 +45,80 @@ final class ForkedTests {
     }
 
     /**
-     * Returns the result of all forks.
+     * What measured a test.
+     *
+     * @param result of all JVMs
+     * @param jvms the result of each
+     */
+    record Measured(LatencyResult result, Jvms jvms) {}
+
+    /** Measures in this JVM. */
+    @FunctionalInterface
+    interface Here {
+
+        /**
+         * Returns the result.
+         *
+         * @throws Throwable what the test threw
+         */
+        LatencyResult measure() throws Throwable;
+    }
+
+    /**
+     * Measures a test in the forks that it asks for, and where budgets are to be suggested in three. Otherwise this JVM measures,
+     * as it does where nobody asked for the three and they cannot be started.
      *
      * @param listener hears of each fork before it is started
-     * @throws Throwable what the test threw in a fork, or what became of its JVM
+     * @throws Throwable what the test threw, or what became of a fork's JVM
      */
-    static LatencyResult measure(LatencyPlan plan, Forks forks, ExtensionContext context, WorkListener listener)
+    static Measured measure(LatencyPlan plan, Forks forks, ExtensionContext context, WorkListener listener, Here here)
             throws Throwable {
-        Forks all = plan.isToProve() ? new Forks(1, forks.jvmArgs()) : forks; // a proof takes minutes
+        if (plan.isToSuggest()) {
+            return suggesting(plan, forks, context, listener, here);
+        }
+        if (!forks.isAny()) {
+            LatencyResult result = here.measure();
+            return new Measured(result, Jvms.of(result));
+        }
         try {
-            Workers workers = workers(plan, all, context);
-            return Instruments.alone(plan, context.getUniqueId(), () -> measure(plan, all, context, workers, listener));
+            return inForks(
+                    plan,
+                    plan.isToProve() ? new Forks(1, forks.jvmArgs()) : forks,
+                    context,
+                    listener); // a proof takes minutes
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
         }
     }
 
-    private static LatencyResult measure(
+    private static Measured suggesting(
+            LatencyPlan plan, Forks forks, ExtensionContext context, WorkListener listener, Here here)
+            throws Throwable {
+        String whyNoFork;
+        try {
+            return inForks(plan, forks.toSuggest(), context, listener);
+        } catch (WorkerException e) {
+            if (forks.isAny() || Thread.currentThread().isInterrupted()) {
+                throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
+            }
+            whyNoFork = e.getMessage();
+        } catch (ExtensionConfigurationException e) { // the class path cannot be told; a test with forks was checked
+            whyNoFork = e.getMessage();
+        }
+        LatencyResult result = here.measure();
+        return new Measured(result, new Jvms(List.of(result), Optional.of(whyNoFork)));
+    }
+
+    private static Measured inForks(LatencyPlan plan, Forks forks, ExtensionContext context, WorkListener listener)
+            throws Throwable {
+        Workers workers = workers(plan, forks, context);
+        return Instruments.alone(plan, context.getUniqueId(), () -> measure(plan, forks, context, workers, listener));
+    }
+
+    private static Measured measure(
             LatencyPlan plan, Forks forks, ExtensionContext context, Workers workers, WorkListener listener)
             throws Throwable {
-        List<Measured> measured = new ArrayList<>();
+        List<ForkedVerdict.Measured> measured = new ArrayList<>();
         double seconds = 0;
         for (int number = 1; number <= forks.number(); number++) {
             int left = forks.number() - measured.size();
@@ -71,9 +128,11 @@ final class ForkedTests {
             byte[] result = workers.fork(context.getUniqueId(), number, forks, ProgressLines::print);
             double took = (System.nanoTime() - begin) / 1e9;
             seconds += took;
-            measured.add(new Measured(decoded(result, number), took));
+            measured.add(new ForkedVerdict.Measured(decoded(result, number), took));
         }
-        return ForkedVerdict.of(plan, measured, forks.jvmArgs(), workers.logFolder(), workers.doubts());
+        return new Measured(
+                ForkedVerdict.of(plan, measured, forks.jvmArgs(), workers.logFolder(), workers.doubts()),
+                new Jvms(Lists.map(measured, ForkedVerdict.Measured::result), Optional.empty()));
     }
 
     private static Workers workers(LatencyPlan plan, Forks forks, ExtensionContext context)

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.junit.ReportTexts;
 import io.github.junitlatency.internal.junit.Reruns;
 import io.github.junitlatency.internal.junit.RunSummary;
 import io.github.junitlatency.internal.junit.ServiceFailure;
+import io.github.junitlatency.internal.junit.SuggestedOutcome;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -174,15 +175,27 @@ final class LatencyExtension
             throws Throwable {
         LatencyPlan plan = store(context).get(LatencyPlan.class, LatencyPlan.class);
         store(context).put(MeasurementEnd.class, run(plan, invocation, call, context));
-        LatencyResult result = store(context).get(LatencyResult.class, LatencyResult.class);
-        if (result != null) {
-            Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE, call.getExecutable());
-            String name = TestMethods.reportName(context);
-            outcome.report(name);
-            PublishedFiles.publish(context, plan.configuration(), name);
-            Instruments.interruptAgain(result);
-            outcome.conclude();
+        ForkedTests.Measured measured = store(context).get(ForkedTests.Measured.class, ForkedTests.Measured.class);
+        if (measured != null) {
+            conclude(plan, measured, call.getExecutable(), context);
         }
+    }
+
+    /** Reports a result, and ends the test by its verdict. */
+    private static void conclude(
+            LatencyPlan plan, ForkedTests.Measured measured, Method method, ExtensionContext context) {
+        LatencyResult result = measured.result();
+        if (plan.isToSuggest()) {
+            SuggestedOutcome.print(plan.configuration(), result, measured.jvms());
+            Instruments.interruptAgain(result);
+            return;
+        }
+        Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE, method);
+        String name = TestMethods.reportName(context);
+        outcome.report(name);
+        PublishedFiles.publish(context, plan.configuration(), name);
+        Instruments.interruptAgain(result);
+        outcome.conclude();
     }
 
     /** Measures, or does what the mode, the gate or the judging JVM wants instead, and returns which of them it was. */
@@ -215,7 +228,7 @@ final class LatencyExtension
             BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
             ProgressLines progress =
                     ProgressLines.of(plan.configuration(), TestMethods.identity(context), session.get()::say);
-            session.get().result(ForkedTests.encoded(measured(plan, context, body, test.helpers(), progress)));
+            session.get().result(ForkedTests.encoded(here(plan, context, body, test.helpers(), progress)));
             return MeasurementEnd.IN_WORKER;
         }
         if (session.isPresent()) {
@@ -225,16 +238,17 @@ final class LatencyExtension
             return MeasurementEnd.IN_WORKER;
         }
         BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
-        Optional<LatencyResult> own = measured(plan, context, body, test.helpers());
-        if (own.isEmpty()) {
+        Optional<ForkedTests.Measured> measured = measured(plan, context, body, test.helpers());
+        if (measured.isEmpty()) {
             return MeasurementEnd.NO_CPU;
         }
-        store(context).put(LatencyResult.class, own.get());
+        store(context).put(LatencyResult.class, measured.get().result());
+        store(context).put(ForkedTests.Measured.class, measured.get());
         return MeasurementEnd.MEASURED;
     }
 
     /** Returns the result; empty where nothing could be measured and that is to be green. */
-    private static Optional<LatencyResult> measured(
+    private static Optional<ForkedTests.Measured> measured(
             LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers) throws Throwable {
         TestIdentity test = TestMethods.identity(context);
         Reruns.ofThisJvm().check(test, context.getRequiredTestMethod());
@@ -242,13 +256,14 @@ final class LatencyExtension
         ProgressLines progress = ProgressLines.of(plan.configuration(), test);
         try {
             Forks forks = store(context).get(Forks.class, Forks.class);
-            LatencyResult own = forks.isAny()
-                    ? ForkedTests.measure(plan, forks, context, progress)
-                    : measured(plan, context, body, helpers, progress);
+            ForkedTests.Measured own = ForkedTests.measure(
+                    plan, forks, context, progress, () -> here(plan, context, body, helpers, progress));
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            LatencyResult result = RelativeTests.judged(plan, own, took, context, progress)
+            LatencyResult result = RelativeTests.judged(plan, own.result(), took, context, progress)
                     .with(new ConfiguredConclusion(plan.configuration()));
-            return Optional.of(result.with(result.detail().took((System.nanoTime() - begin) / 1e9)));
+            double seconds = (System.nanoTime() - begin) / 1e9;
+            return Optional.of(
+                    new ForkedTests.Measured(result.with(result.detail().took(seconds)), own.jvms()));
         } catch (TooFewCpusException | CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e)
                     .report(test, TestMethods.reportName(context))
@@ -258,7 +273,7 @@ final class LatencyExtension
     }
 
     /** Returns the result of this JVM. */
-    private static LatencyResult measured(
+    private static LatencyResult here(
             LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers, ProgressLines progress)
             throws Throwable {
         TestIdentity test = TestMethods.identity(context);

@@ -191,6 +191,8 @@ class ArchitectureTests {
                 .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.UnmeasuredOutcome")
                 .and()
+                .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.SuggestedOutcome")
+                .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.RunSummary")
                 .and()
                 .doNotHaveFullyQualifiedName(ROOT + ".internal.junit.ProgressLines")

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.Printed;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.StartsJvms;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +20,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.engine.TestExecutionResult;
 
 /** Tests in the mode {@code suggest}. */
 @RealMachine
+@StartsJvms
 class SuggestModeTests {
 
     private static final List<LatencyResult> RESULTS = new ArrayList<>();
@@ -50,34 +54,55 @@ class SuggestModeTests {
         }
     }
 
-    private String printed(Map<String, String> parameters, Class<?> fixture) {
-        return Printed.by(() -> Kit.run(fixture, parameters)
-                .testEvents()
-                .assertStatistics(events -> events.started(1).succeeded(1).skipped(0)));
+    private String printed(Class<?> fixture) {
+        return Printed.by(() -> assertThat(Launched.run(fixture, suggest()))
+                .extracting(TestExecutionResult::getStatus)
+                .containsExactly(TestExecutionResult.Status.SUCCESSFUL));
     }
 
+    /** Returns parameters without their common prefix. */
     private Map<String, String> suggest() {
         return Map.of(
-                "junit.latency.mode", "suggest",
-                "junit.latency.console", "auto",
-                "junit.latency.output.dir", folder.toString(),
-                "junit.latency.strict", "true",
-                "junit.latency.inconclusive", "fail");
+                "mode", "suggest",
+                "console", "auto",
+                "console.width", "400", // lines of progress, which a busy machine brings, are not broken
+                "output.dir", folder.toString(),
+                "strict", "true",
+                "inconclusive", "fail");
     }
 
     @Test
     void isGreenWithABrokenBudgetAndSaysSuggestInEveryLine() {
-        String text = printed(suggest(), Broken.class);
+        String text = printed(Broken.class);
 
         assertThat(text.lines()).isNotEmpty().allMatch(line -> line.contains("suggest"));
         assertThat(text)
-                .contains("// suggest: SuggestModeTests$Broken.body, 5 rounds of 20 iterations")
-                .contains("// suggest: now \"p50 <= 1 us\": too tight: broken in 5 of 5 rounds");
+                .contains("// suggest: SuggestModeTests$Broken.body, 3 rounds of 20 iterations in each of 3 JVMs")
+                .contains("the widest of 3 JVMs")
+                .contains("// suggest: now \"p50 <= 1 us\": too tight: broken in 9 of 9 rounds");
         assertThat(RESULTS).singleElement().satisfies(result -> {
-            assertThat(result.rounds()).isEqualTo(5);
+            assertThat(result.forks())
+                    .hasValueSatisfying(forks -> assertThat(forks.all()).hasSize(3));
             assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
         });
-        assertThat(folder).isDirectoryNotContaining("glob:**{json,txt,html,hgrm,hlog}");
+        assertThat(folder).isDirectoryNotContaining("glob:**{json,txt,html,hgrm,hlog,properties}");
+    }
+
+    @Test
+    void measuresInThisJvmAndSaysSoWhereNoOtherCanBeStarted() {
+        System.setProperty("jdk.module.path", "/modules");
+        try {
+            String text = printed(Broken.class);
+
+            assertThat(text)
+                    .contains("SuggestModeTests$Broken.body, 5 rounds of 20 iterations, ")
+                    .contains(
+                            "measured in this JVM alone, and others may compile the code otherwise, so leave limits more"
+                                    + " room; no other could be started: forks and relative budgets need a class path, but this"
+                                    + " JVM runs on the module path /modules");
+        } finally {
+            System.clearProperty("jdk.module.path");
+        }
     }
 
     /** Has no budgets, and enough iterations for one. */
@@ -99,12 +124,14 @@ class SuggestModeTests {
 
     @Test
     @OnlyWithFull
-    void measuresFiveRoundsAndBytesOfATestWithoutBudgets() {
-        String text = printed(suggest(), WithoutBudgets.class);
+    void measuresRoundsAndBytesOfATestWithoutBudgetsInThreeJvms() {
+        String text = printed(WithoutBudgets.class);
 
-        assertThat(text).contains("// suggest: SuggestModeTests$WithoutBudgets.body, 5 rounds of 1,000 iterations");
+        assertThat(text)
+                .contains(
+                        "// suggest: SuggestModeTests$WithoutBudgets.body, 3 rounds of 1,000 iterations in each of 3");
         assertThat(RESULTS).singleElement().satisfies(result -> {
-            assertThat(result.detail().rounds()).hasSize(5);
+            assertThat(result.detail().rounds()).hasSize(3);
             assertThat(result.allocation())
                     .hasValueSatisfying(facts ->
                             assertThat(facts.bytes().bytesAt(Percentile.of(50))).isEqualTo(128));
@@ -141,7 +168,7 @@ class SuggestModeTests {
 
     @Test
     void refusesAWrongBudgetAsEveryModeDoes() {
-        Throwable failure = Kit.failure(Kit.run(Wrong.class, suggest()));
+        Throwable failure = Kit.failure(Kit.run(Wrong.class, Map.of("junit.latency.mode", "suggest")));
 
         assertThat(failure)
                 .isInstanceOf(ExtensionConfigurationException.class)

@@ -75,13 +75,6 @@ public final class Outcome {
 
     /** Writes and prints; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
-        if (configuration.mode() == Mode.SUGGEST) { // no verdict is to be read from such a run, so it leaves none
-            Optional<String> suggested = SuggestedNotes.text(configuration, result);
-            if (suggested.isPresent()) {
-                System.out.println(suggested.get());
-            }
-            return;
-        }
         Optional<StackTraceElement> frame = isRed() ? Optional.of(TestSource.frame(method)) : Optional.empty();
         RunSummary.ofThisJvm().add(result, isRed(), frame, configuration);
         Reruns.ofThisJvm().add(result.test(), isRed());

@@ -68,6 +68,12 @@ public final class Defaults {
     /** As many as a gate has before it is red, so that the gate meets nothing that the suggestion did not. */
     public static final int SUGGEST_ROUNDS = 1 + CONFIRMATIONS;
 
+    /** JVMs to suggest from: one JVM's compilation of the code is one throw of the dice. */
+    public static final int SUGGEST_FORKS = 3;
+
+    /** Nine rounds in three JVMs show more than five in one; with fewer a tail's worst could not be set apart. */
+    public static final int SUGGEST_ROUNDS_OF_FORK = 3;
+
     /** One red in a hundred gates of unchanged code at most, by chance, before the other conditions. */
     public static final double SIGNIFICANCE = 0.01;
 

@@ -43,6 +43,11 @@ public record Forks(int number, List<String> jvmArgs) {
         return new Forks(asked > 0 ? asked : unless, jvmArgs);
     }
 
+    /** Returns these, and at least as many as budgets are suggested from. */
+    public Forks toSuggest() {
+        return new Forks(Math.max(number, Defaults.SUGGEST_FORKS), jvmArgs);
+    }
+
     /** Returns whether fresh JVMs measure. */
     public boolean isAny() {
         return number > 0;

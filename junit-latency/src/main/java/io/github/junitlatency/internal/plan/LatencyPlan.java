@@ -178,6 +178,13 @@ public record LatencyPlan(
         return configuration.mode() == Mode.SUGGEST;
     }
 
+    /** Returns the number of rounds that a JVM measures where budgets are to be suggested. */
+    public int suggestRounds() {
+        return configuration.comparing().worker().isPresent()
+                ? Defaults.SUGGEST_ROUNDS_OF_FORK
+                : Defaults.SUGGEST_ROUNDS;
+    }
+
     /** Returns whether it is to be proven which slowdowns the budgets see; delays are planted in the calls of one thread. */
     public boolean isToProve() {
         return configuration.mode() == Mode.PROVE && !threads().areSeveral();

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Defaults;
-import io.github.junitlatency.internal.report.suggest.SeenTimes;
+import io.github.junitlatency.internal.report.suggest.Jvms;
 import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.internal.report.suggest.Suggestion;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
@@ -32,7 +32,7 @@ public final class SuggestionText {
 
     /** Returns what a result suggests, in 80 columns. */
     public static String of(LatencyResult result) {
-        return of(result, Suggest.of(result, Suggest.UNSCALED, SeenTimes.of(result)), Defaults.COLUMNS);
+        return of(result, Suggest.of(result, Suggest.UNSCALED, Jvms.of(result)), Defaults.COLUMNS);
     }
 
     /**
@@ -52,9 +52,10 @@ public final class SuggestionText {
     }
 
     private static String title(LatencyResult result) {
+        int forks = result.forks().isPresent() ? result.forks().get().all().size() : 0;
         return TestTitle.of(result.test()) + ", " + Quantities.counted(result.rounds(), "round") + " of "
-                + Quantities.counted(result.iterations(), "iteration") + ", "
-                + SetupText.mode(result.cpu());
+                + Quantities.counted(result.iterations(), "iteration")
+                + (forks > 0 ? " in each of " + forks + " JVMs" : "") + ", " + SetupText.mode(result.cpu());
     }
 
     private static void annotation(List<String> lines, Suggestion suggestion, int columns) {

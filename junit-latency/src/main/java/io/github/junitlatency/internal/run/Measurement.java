@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.Measured;
@@ -63,7 +62,7 @@ final class Measurement {
             List<Doubt> soFar = new ArrayList<>(doubts);
             Decision decision = judge.decide(plan.plan(), measured, soFar);
             boolean isLast = plan.plan().isToSuggest() // the differences between rounds are what is asked for
-                    ? rounds.count() >= Defaults.SUGGEST_ROUNDS
+                    ? rounds.count() >= plan.plan().suggestRounds()
                     : decision.isFinal();
             if (isLast) {
                 return Optional.of(new Decided(measured, decision, soFar));

@@ -13,7 +13,6 @@ import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
-import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.LeftoverDoubt;
@@ -176,7 +175,7 @@ final class Rounds {
     /** Returns the next round as work that takes about so many seconds. */
     private Work work(double seconds) {
         LatencyPlan asked = plan.plan();
-        int max = asked.isToSuggest() ? Defaults.SUGGEST_ROUNDS : 1 + asked.confirmations();
+        int max = asked.isToSuggest() ? asked.suggestRounds() : 1 + asked.confirmations();
         return Work.round(count + 1, count < max ? max : 0, asked.iterations(), seconds);
     }
 

@@ -243,7 +243,7 @@ class ThreadEventsTests {
     void anIterationHasWhatHappenedToItsThreadAndToAll() {
         List<CauseEvent> events = List.of(
                 new CauseEvent(CauseKind.SOFTIRQ, Detail.NONE, 100, 105),
-                new CauseEvent(CauseKind.MONITOR, Origin.CODE, Detail.NONE, 110, 120, 0),
+                new CauseEvent(CauseKind.LOCK, Origin.CODE, Detail.NONE, 110, 120, 0),
                 new CauseEvent(CauseKind.IO, Origin.CODE, Detail.NONE, 130, 140, 1));
         IterationContext at = Contexts.unpaced(90, 240, Optional.empty(), 1);
         EventIndex index = new EventIndex(events, 2);
@@ -255,6 +255,6 @@ class ThreadEventsTests {
                 .containsExactlyInAnyOrder(CauseKind.SOFTIRQ, CauseKind.IO);
         assertThat(given(index.of(ofFirst), at).keySet())
                 .extracting(CauseKey::kind)
-                .containsExactlyInAnyOrder(CauseKind.SOFTIRQ, CauseKind.MONITOR);
+                .containsExactlyInAnyOrder(CauseKind.SOFTIRQ, CauseKind.LOCK);
     }
 }

@@ -5,7 +5,7 @@ import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.b
 import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.computing;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.suggest.SeenTimes;
+import io.github.junitlatency.internal.report.suggest.Jvms;
 import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.LatencyResult;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SuggestionTextTests {
 
     private static String text(LatencyResult result, int columns) {
-        return SuggestionText.of(result, Suggest.of(result, Suggest.UNSCALED, SeenTimes.of(result)), columns)
+        return SuggestionText.of(result, Suggest.of(result, Suggest.UNSCALED, Jvms.of(result)), columns)
                 .replace(System.lineSeparator(), "\n");
     }
 
@@ -43,9 +43,8 @@ class SuggestionTextTests {
                     "p50 <= base + 10%", // suggest: JVMs of base differ by 3.1%
                     "alloc <= 64 B"})    // suggest: each iteration allocates as much
                 // suggest: limits are 1.25 times the worst round, 1.5 times beyond p99, 2 times
-                // suggest:   where tails are far apart, rounded up; from 1 JVM; others may
-                // suggest:   compile otherwise, so run this in 3 within an hour: the widest
-                // suggest:   counts
+                // suggest:   where tails are far apart, rounded up; from 1 JVM, and others may
+                // suggest:   compile the code otherwise
                 // suggest: max: the machine alone takes up to 4.8 us here, so a limit under
                 // suggest:   9.9 us would be judged INCONCLUSIVE
                 // suggest: a limit on p99.99 needs 1,000,000, p99.999 needs 10,000,000

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report.suggest;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -11,34 +12,44 @@ import java.util.Map;
  * <p>A limit is too tight where a round broke it, near where it is under 0.95 times what is suggested, fine up to twice, and so
  * many times what is suggested beyond. Example: 20 us where 500 ns are suggested is 40 times what is suggested.
  *
+ * @param ofJvms the same budget in each JVM that measured it
  * @param suggested the limits by subject
  */
-record ExistingBudget(BudgetOutcome outcome, Map<String, Double> suggested) {
+record ExistingBudget(BudgetOutcome outcome, List<BudgetOutcome> ofJvms, Map<String, Double> suggested) {
 
     private static final double NEAR = 0.95;
     private static final double WIDE = 2;
+    private static final String LITTLE_ROOM = "near: it has not broken, but has less room than what is suggested";
 
     /** Returns {@code fine}, {@code too tight: ...}, {@code 40 times what is suggested} or the like. */
     String remark() {
         return switch (outcome.kind()) {
             case TIME -> time();
-            case ALLOCATION -> bytes(outcome.bytes().orElseThrow());
+            case ALLOCATION -> bytes();
             case THROUGHPUT, TIME_BY_BASE, ALLOCATION_BY_BASE, THROUGHPUT_BY_BASE ->
                 outcome.verdict() + (outcome.reason().isEmpty() ? "" : ": " + outcome.reason());
         };
     }
 
     private String time() {
-        String rounds = Quantities.counted(outcome.exceedancesByRound().size(), "round");
-        int broken = Lists.count(outcome.exceedancesByRound(), count -> count > outcome.allowed());
-        return broken > 0 ? "too tight: broken in " + broken + " of " + rounds : against(outcome.limitNanos());
+        List<Long> rounds = Lists.flatMap(ofJvms, BudgetOutcome::exceedancesByRound);
+        int broken = Lists.count(rounds, count -> count > outcome.allowed());
+        return broken > 0
+                ? "too tight: broken in " + broken + " of " + Quantities.counted(rounds.size(), "round")
+                : against(outcome.limitNanos());
     }
 
-    private static String bytes(BudgetOutcome.Bytes bytes) {
-        if (bytes.measured() > bytes.limit()) {
-            return "too tight: " + Quantities.bytes(bytes.measured()) + " are allocated";
+    private String bytes() {
+        long limit = outcome.bytes().orElseThrow().limit();
+        long most = Lists.max(ofJvms, jvm -> jvm.bytes().orElseThrow().measured(), 0);
+        if (most > limit) {
+            return "too tight: " + Quantities.bytes(most) + " are allocated";
         }
-        return bytes.measured() == bytes.limit() ? "fine" : Quantities.bytes(bytes.measured()) + " would do";
+        double wanted = suggested.getOrDefault(outcome.subject(), (double) most);
+        if (limit < wanted) {
+            return LITTLE_ROOM;
+        }
+        return limit == wanted ? "fine" : Quantities.bytes(wanted) + " would do";
     }
 
     private String against(double limit) {
@@ -47,7 +58,7 @@ record ExistingBudget(BudgetOutcome outcome, Map<String, Double> suggested) {
             return "holds; no other is suggested";
         }
         if (ratio < NEAR) {
-            return "near: it has not broken, but has less room than what is suggested";
+            return LITTLE_ROOM;
         }
         return ratio <= WIDE
                 ? "fine"

@@ -5,12 +5,15 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Limits as a person writes them: two significant digits, rounded up, in the unit that fits. */
+/** Limits as a person writes them: times with two significant digits, many bytes with three, rounded up, in the unit that fits. */
 final class FriendlyLimit {
 
     private static final String[] UNITS = {"ns", "us", "ms", "s"};
     private static final BigDecimal THOUSAND = BigDecimal.valueOf(1_000);
     private static final MathContext TWO_DIGITS_UP = new MathContext(2, RoundingMode.CEILING);
+
+    private static final MathContext THREE_DIGITS_UP = new MathContext(3, RoundingMode.CEILING);
+    private static final long MUCH = 10_000;
 
     private FriendlyLimit() {}
 
@@ -28,6 +31,26 @@ final class FriendlyLimit {
     /** Returns a time rounded up to two significant digits. */
     static BigDecimal rounded(BigDecimal nanos) {
         return nanos.round(TWO_DIGITS_UP);
+    }
+
+    /** Returns a number of bytes, from 10 KB on rounded up to three significant digits. */
+    static long roundedBytes(long bytes) {
+        return bytes <= MUCH
+                ? bytes
+                : BigDecimal.valueOf(bytes).round(THREE_DIGITS_UP).longValueExact();
+    }
+
+    /** Returns bytes that were rounded: {@code 904 B}, {@code 1.14 MB}. */
+    static String bytes(long rounded) {
+        if (rounded <= MUCH) {
+            return rounded + " B";
+        }
+        boolean isMega = rounded >= 1_000_000;
+        return BigDecimal.valueOf(rounded)
+                        .movePointLeft(isMega ? 6 : 3)
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + (isMega ? " MB" : " KB");
     }
 
     /** Returns a whole number as Java code has it: {@code 100_000}. */

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 
 /**
- * The times of one subject in all rounds, here and in other JVMs.
+ * The times of one subject in all rounds, of one JVM or of several.
  *
  * <p>Rounds know p50, p99, p99.9 and the maximum. Of other percentiles, and of service times, only the first round is known.
  *
@@ -21,7 +21,7 @@ import java.util.function.ToLongFunction;
  *     apart, since a gate fails for no single round
  * @param jvms the number of JVMs it was seen in
  */
-public record SeenTimes(double leastNanos, double mostNanos, double worstNanos, int jvms) {
+record SeenTimes(double leastNanos, double mostNanos, double worstNanos, int jvms) {
 
     static final Percentile MEDIAN = Percentile.of(50);
 
@@ -59,7 +59,7 @@ public record SeenTimes(double leastNanos, double mostNanos, double worstNanos, 
     }
 
     /** Returns the times by subject: {@code p99}, {@code service p99}, {@code max}. */
-    public static Map<String, SeenTimes> of(LatencyResult result) {
+    static Map<String, SeenTimes> of(LatencyResult result) {
         Map<String, SeenTimes> seen = new LinkedHashMap<>();
         List<RoundFacts> rounds = Lists.filter(result.detail().rounds(), round -> round.iterations() > 0);
         for (Percentile percentile : percentiles(result)) {
@@ -103,12 +103,12 @@ public record SeenTimes(double leastNanos, double mostNanos, double worstNanos, 
     }
 
     /** Returns whether the longest is over twice the least, and two steps of the clock. */
-    public boolean isFarApart(LatencyResult result) {
+    boolean isFarApart(LatencyResult result) {
         return mostNanos > FAR_APART * leastNanos + stepsNanos(result);
     }
 
     /** Returns these times with those that other JVMs saw. */
-    public SeenTimes with(SeenTimes others) {
+    SeenTimes with(SeenTimes others) {
         return new SeenTimes(
                 Math.min(leastNanos, others.leastNanos),
                 Math.max(mostNanos, others.mostNanos),

@@ -24,26 +24,26 @@ public final class Suggest {
     /** Scales of a result that was measured as it was written. */
     public static final Configuration.Scales UNSCALED = new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE);
 
-    /** Three times as many rounds, and three compilations of the code. */
-    static final int ENOUGH_JVMS = 3;
-
     private final LatencyResult result;
+    private final Jvms jvms;
     private final Map<String, SeenTimes> seen;
     private final Draft draft = new Draft();
 
-    private Suggest(LatencyResult result, Map<String, SeenTimes> seen) {
+    private Suggest(LatencyResult result, Jvms jvms) {
         this.result = result;
-        this.seen = seen;
+        this.jvms = jvms;
+        seen = jvms.times(result);
     }
 
     /**
      * Returns the annotation to write, what it leaves open, and how the test's own budgets fit.
      *
+     * @param result whose figures and relative budgets are shown
      * @param scales that it was measured with
-     * @param seen the times by subject, as {@link SeenTimes#of} has them, with those of other JVMs
+     * @param jvms all that measured the test
      */
-    public static Suggestion of(LatencyResult result, Configuration.Scales scales, Map<String, SeenTimes> seen) {
-        return new Suggest(result, seen).suggestion(scales);
+    public static Suggestion of(LatencyResult result, Configuration.Scales scales, Jvms jvms) {
+        return new Suggest(result, jvms).suggestion(scales);
     }
 
     private Suggestion suggestion(Configuration.Scales scales) {
@@ -51,16 +51,23 @@ public final class Suggest {
         if (empty.isPresent()) {
             draft.remark("nothing to gate: " + empty.get().text());
         } else {
-            new SuggestedTimes(result, seen, scales.budget(), draft).add();
+            if (jvms.whyNoFork().isPresent()) {
+                draft.remark(
+                        "measured in this JVM alone, and others may compile the code otherwise, so leave limits more"
+                                + " room; no other could be started: "
+                                + jvms.whyNoFork().get());
+            }
+            new SuggestedTimes(result, seen, jvms, scales.budget(), draft).add();
             SuggestedRatios.add(result, draft);
-            SuggestedBytes.add(result, draft);
+            SuggestedBytes.add(jvms, draft);
             scaled(scales.budget());
             doubts();
             notSeen();
         }
         for (BudgetOutcome outcome : result.budgets()) {
             if (outcome.kind() != BudgetKind.TIME_BY_BASE) { // of those SuggestedRatios says all
-                draft.remark("now \"" + outcome.text() + "\": " + new ExistingBudget(outcome, draft.limits()).remark());
+                draft.remark("now \"" + outcome.text() + "\": "
+                        + new ExistingBudget(outcome, jvms.outcomes(outcome), draft.limits()).remark());
             }
         }
         return draft.suggestion(attributes(scales.iterations()));
@@ -91,7 +98,8 @@ public final class Suggest {
     /**
      * Adds which regressions pass all budgets that are suggested.
      *
-     * <p>There are three kinds: more work in each call, calls that are slow now and then, more garbage. Example: a median of 150
+     * <p>There are three kinds: more work in each call, calls that are slow now and then, more garbage, which {@link
+     * SuggestedBytes} knows. Example: a median of 150
      * ns with {@code p50 <= 190 ns} and {@code p99.9 <= 1.3 us} lets 27% more work pass, and of slow calls those within 1.3 us,
      * and those of which there are fewer than one in 1,000.
      */
@@ -102,9 +110,7 @@ public final class Suggest {
         }
         String timing = limits.containsKey("service p50") && !limits.containsKey("p50") ? "service " : "";
         List<String> kinds = new ArrayList<>(List.of(moreWork(timing), slowCalls(timing)));
-        if (!limits.containsKey("alloc") && !limits.containsKey("alloc p99")) {
-            kinds.add("more garbage");
-        }
+        kinds.addAll(draft.unseen());
         draft.remark("not seen by these budgets: " + String.join("; ", kinds));
     }
 

@@ -46,19 +46,22 @@ final class SuggestedTimes {
 
     private final LatencyResult result;
     private final Map<String, SeenTimes> seen;
+    private final Jvms jvms;
     private final BigDecimal scale;
     private final Draft draft;
     private final List<String> farApart = new ArrayList<>();
+    private final List<String> apartByJvm = new ArrayList<>();
 
     /**
      * Prepares.
      *
-     * @param seen by subject, here and in other JVMs
+     * @param seen by subject, in all these JVMs
      * @param scale the factor by which a run multiplies limits as they are written
      */
-    SuggestedTimes(LatencyResult result, Map<String, SeenTimes> seen, BigDecimal scale, Draft draft) {
+    SuggestedTimes(LatencyResult result, Map<String, SeenTimes> seen, Jvms jvms, BigDecimal scale, Draft draft) {
         this.result = result;
         this.seen = seen;
+        this.jvms = jvms;
         this.scale = scale;
         this.draft = draft;
     }
@@ -91,19 +94,20 @@ final class SuggestedTimes {
                     + ", so that limits are wide, although a tail's worst round does not count; suggest again when the"
                     + " machine is quiet, or find what differs");
         }
+        if (!apartByJvm.isEmpty()) {
+            draft.remark("JVMs differ more than twofold in " + String.join(", ", apartByJvm)
+                    + ", and the rounds of each do not, as where they compile the code in several ways; so limits are"
+                    + " wide");
+        }
         unsupported();
         shortBody();
     }
 
     private String widest() {
-        int jvms = 1;
-        for (SeenTimes each : seen.values()) {
-            jvms = Math.max(jvms, each.jvms());
+        if (jvms.number() > 1) {
+            return "the widest of " + jvms.number() + " JVMs";
         }
-        return jvms < Suggest.ENOUGH_JVMS
-                ? "from " + Quantities.counted(jvms, "JVM") + "; others may compile otherwise, so run this in "
-                        + Suggest.ENOUGH_JVMS + " within an hour: the widest counts"
-                : "the widest of " + jvms + " JVMs";
+        return "from 1 JVM" + (jvms.whyNoFork().isPresent() ? "" : ", and others may compile the code otherwise");
     }
 
     private void percentiles(String timing) {
@@ -113,7 +117,7 @@ final class SuggestedTimes {
             if (times != null) {
                 boolean isFarApart = times.isFarApart(result);
                 if (isFarApart) {
-                    farApart.add(subject);
+                    (jvms.isFarApartInOne(subject) ? farApart : apartByJvm).add(subject);
                 }
                 double worst = times.worstNanos();
                 limit(

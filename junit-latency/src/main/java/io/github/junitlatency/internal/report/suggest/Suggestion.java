@@ -33,6 +33,7 @@ public record Suggestion(List<String> attributes, List<SuggestedBudget> budgets,
 
         private final List<SuggestedBudget> budgets = new ArrayList<>();
         private final List<String> remarks = new ArrayList<>();
+        private final List<String> unseen = new ArrayList<>();
         private final Map<String, Double> limits = new HashMap<>();
 
         /**
@@ -48,6 +49,16 @@ public record Suggestion(List<String> attributes, List<SuggestedBudget> budgets,
         /** Adds a sentence. */
         void remark(String sentence) {
             remarks.add(sentence);
+        }
+
+        /** Adds a kind of regression that passes the budgets. */
+        void unseen(String kind) {
+            unseen.add(kind);
+        }
+
+        /** Returns these kinds. */
+        List<String> unseen() {
+            return unseen;
         }
 
         /** Returns the suggested limits by subject. */

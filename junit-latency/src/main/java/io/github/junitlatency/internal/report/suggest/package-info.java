@@ -1,13 +1,14 @@
 /**
  * Suggests budgets from a result: which limits would hold here, find something, and can be judged.
  *
- * <p><b>What it is for.</b> {@code junit.latency.mode = suggest} measures five rounds of each test and prints what this package
- * makes of them. Words: docs/glossary.md.
+ * <p><b>What it is for.</b> {@code junit.latency.mode = suggest} measures each test in three fresh JVMs, three rounds in each, and
+ * prints what this package makes of them. Where no JVM can be started, five rounds of the JVM at hand have to do. Words:
+ * docs/glossary.md.
  *
- * <p><b>How data flows.</b> Each class is a pure function of a result:
+ * <p><b>How data flows.</b> Each class is a pure function of results:
  *
  * <pre>
- * LatencyResult → SeenTimes (of rounds), widened by the notes of other JVMs (internal.junit)
+ * LatencyResult of each JVM → Jvms → SeenTimes: of the rounds of all
  *   SeenTimes → SuggestedTimes, pairs of JVMs → SuggestedRatios, allocation → SuggestedBytes: limits, and what cannot be gated
  *   limits → Suggest: which regressions pass; ExistingBudget: how the test's own budgets fit
  * all of them → Suggest.of → Suggestion → report.SuggestionText
