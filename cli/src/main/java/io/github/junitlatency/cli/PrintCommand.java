@@ -21,10 +21,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Prints results as a test's console does. */
+/** Prints results: a line for PASS, the report for what is not. */
 @Command(
         name = "print",
-        description = "Prints results as a test's console does: a line for PASS, the report for what is not.",
+        description = "Prints results: a line for PASS, the report for what is not.",
         mixinStandardHelpOptions = true,
         usageHelpAutoWidth = false,
         sortOptions = false,

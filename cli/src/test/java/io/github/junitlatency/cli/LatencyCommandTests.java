@@ -27,7 +27,8 @@ class LatencyCommandTests {
 
         assertThat(Run.of("print", json)).isEqualTo(new Run(0, full, ""));
         assertThat(Run.of("print", folder).out())
-                .startsWith(full + "PASS OrderBookTest.remove  p50 40 p99 40 p99.9 400 ns max 1.2 us; no budgets");
+                .startsWith(full
+                        + "PASS OrderBookTest.remove  p50 40 ns, p99 40 ns, p99.9 400 ns, max 1.2 us; no\n  budgets");
         assertThat(Run.of("print", "--line", json).out().lines()).hasSize(1);
         assertThat(Run.of("print", "--full", folder.resolve("com.acme.OrderBookTest.remove.json"))
                         .out())

@@ -8,6 +8,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
@@ -25,7 +26,8 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
         if (result.verdict() != Verdict.NOT_JUDGED) {
             conclude(
                     result,
-                    () -> ReportTexts.text(ReportTexts.CONSOLE.message(), result, Outcome.surface(configuration)));
+                    () -> ReportTexts.text(ReportTexts.CONSOLE.message(), result, Outcome.surface(configuration)),
+                    AssertionFailedError::new);
         }
     }
 
@@ -33,13 +35,14 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
      * Fails, aborts or returns, as verdict and configuration say.
      *
      * @param message says why; it is not asked where the test is green
+     * @param red makes an error of the message
      * @throws AssertionFailedError if the test is red
      * @throws TestAbortedException if it could not be decided, or nothing was judged
      */
-    void conclude(LatencyResult result, Supplier<String> message) {
+    void conclude(LatencyResult result, Supplier<String> message, Function<String, AssertionFailedError> red) {
         if (isRed(result)) {
             Optional<String> missed = missed(result);
-            throw new AssertionFailedError(missed.isPresent() ? missed.get() : message.get());
+            throw missed.isPresent() ? new AssertionFailedError(missed.get()) : red.apply(message.get());
         }
         if (isNotJudged(result)
                 || isUnsure(result) && configuration.judging().inconclusive() == InconclusiveMode.ABORT) {

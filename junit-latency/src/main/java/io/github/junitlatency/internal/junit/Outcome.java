@@ -131,10 +131,20 @@ public final class Outcome {
     private void print() {
         switch (configuration.console()) {
             case FULL -> System.out.println(full());
-            case AUTO -> System.out.println(result.verdict() == Verdict.PASS || hasSight() ? line() + sight() : full());
+            case AUTO -> System.out.println(isTold() || hasSight() ? line() + sight() : full());
             case LINE -> System.out.println(line() + sight());
             case OFF -> {} // only a failure speaks
         }
+    }
+
+    /** Returns whether a line says enough: nothing is wrong, or the error that makes the test red says the rest. */
+    private boolean isTold() {
+        return result.verdict() == Verdict.PASS || isRed() && isShownByLauncher();
+    }
+
+    /** Returns whether a build or an IDE prints the error that makes the test red: JUnit's Test Kit prints nothing. */
+    private boolean isShownByLauncher() {
+        return LauncherRun.current().plans(result.test().uniqueId());
     }
 
     private boolean hasSight() {
@@ -156,11 +166,17 @@ public final class Outcome {
      */
     public void conclude() {
         try {
-            conclusion.conclude(result, this::message);
+            conclusion.conclude(result, this::message, this::red);
         } catch (AssertionFailedError | TestAbortedException e) {
             TestSource.onTop(e, method);
             throw e;
         }
+    }
+
+    private AssertionFailedError red(String full) {
+        return isShownByLauncher()
+                ? new RedTestError(line() + "\n  report " + surface.files(), full)
+                : new AssertionFailedError(full);
     }
 
     private boolean isRed() {
