@@ -58,6 +58,15 @@ class ResultReaderTests {
     }
 
     @Test
+    void readsALockOfAnOlderFile() throws Exception {
+        String json = JsonReport.of(RESULT);
+        String older = json.replace("\"kind\": \"lock\"", "\"kind\": \"monitor\"");
+
+        assertThat(older).isNotEqualTo(json);
+        assertThat(JsonReport.of(read(older))).isEqualTo(json);
+    }
+
+    @Test
     void readsAFileOfARun(@TempDir Path folder) throws Exception {
         RunStamp run = new RunStamp("nightly \"7\"", Instant.parse("2026-11-22T16:20:00.123Z"));
         new ReportFiles(folder).ofRun(run).write("OrderBookTest.add", RESULT);
