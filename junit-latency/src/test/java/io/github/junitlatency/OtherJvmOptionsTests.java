@@ -55,6 +55,19 @@ class OtherJvmOptionsTests {
         assertThat(measuredWith(MeasureTooSlow.class, option)).startsWith("INCONCLUSIVE", "p50: in doubt: " + reason);
     }
 
+    /** Methods are compiled after few calls, so that the library alone fills a small cache. */
+    @Test
+    void compilersThatGoOffWhileTheJvmRunsMakeItInconclusive() throws IOException {
+        assertThat(measuredWith(
+                        MeasureTooSlow.class,
+                        "-XX:ReservedCodeCacheSize=2496k",
+                        "-XX:-UseCodeCacheFlushing",
+                        "-XX:CompileThresholdScaling=0.01"))
+                .startsWith(
+                        "INCONCLUSIVE",
+                        "p50: in doubt: no-c2, the JVM compiles no more, because its code cache is full");
+    }
+
     @Test
     @OnlyWithFull
     void anAgentMakesItInconclusive() throws IOException {

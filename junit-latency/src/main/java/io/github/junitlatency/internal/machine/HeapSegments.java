@@ -1,14 +1,11 @@
 package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.StringTokenizer;
-import javax.management.JMException;
-import javax.management.ObjectName;
 
 /**
  * Finds the memory that the JVM has committed of its heap.
@@ -95,12 +92,6 @@ final class HeapSegments {
      * no such command.
      */
     static Optional<String> heapInfo() {
-        try {
-            Object answer = ManagementFactory.getPlatformMBeanServer()
-                    .invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"), "gcHeapInfo", null, null);
-            return Optional.of(String.valueOf(answer));
-        } catch (JMException e) {
-            return Optional.empty(); // another JVM than HotSpot, or a run-time image without jdk.management
-        }
+        return DiagnosticCommand.answer("gcHeapInfo");
     }
 }

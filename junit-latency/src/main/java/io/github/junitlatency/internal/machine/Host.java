@@ -249,7 +249,7 @@ public final class Host {
             add(new CpuDoubts(files).hypervisor(selection.counter()), doubts);
         }
         add(new CpuDoubts(files).load(), doubts);
-        doubts.addAll(jvm.doubts(files));
+        doubts.addAll(jvmDoubts(List.of()));
         doubts.addAll(topology.doubts(reservation.cpu(), reservation.allowed()));
         for (int cpu : Lists.filter(reservation.pinned(), one -> one != reservation.cpu())) { // of several threads
             List<Doubt> more = Lists.concat(
@@ -258,6 +258,15 @@ public final class Host {
             doubts.addAll(Lists.filter(more, doubt -> !Lists.any(doubts, known -> known.kind() == doubt.kind())));
         }
         return doubts;
+    }
+
+    /**
+     * Returns the doubts about the JVM as it is now: its compilers may have gone off while it ran, or an agent been attached.
+     *
+     * @param known those that are left out
+     */
+    public List<Doubt> jvmDoubts(List<Doubt> known) {
+        return Lists.filter(jvm.doubts(files), doubt -> !known.contains(doubt));
     }
 
     private static void add(Optional<Doubt> doubt, List<Doubt> doubts) {

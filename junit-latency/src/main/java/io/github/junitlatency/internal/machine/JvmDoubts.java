@@ -11,20 +11,28 @@ import java.util.StringTokenizer;
 /**
  * Reasons not to trust this JVM to run the code as production does.
  *
+ * <p>Some come up while it runs: its code cache is full, or an agent is attached. So they are asked for before the rounds and after
+ * each.
+ *
  * @param arguments the JVM's options
- * @param vmInfo the system property {@code java.vm.info}
+ * @param vmName the system property {@code java.vm.name}
+ * @param vmInfo the system property {@code java.vm.info}, which stays what it was when the JVM started
+ * @param codeCache what it compiles into
  */
-record JvmDoubts(List<String> arguments, String vmInfo) {
+record JvmDoubts(List<String> arguments, String vmName, String vmInfo, CodeCache codeCache) {
 
     private static final String OPENJ9_JIT = "-Xjit:";
 
     static JvmDoubts ofThisJvm() {
         return new JvmDoubts(
-                ManagementFactory.getRuntimeMXBean().getInputArguments(), System.getProperty("java.vm.info", ""));
+                ManagementFactory.getRuntimeMXBean().getInputArguments(),
+                System.getProperty("java.vm.name", ""),
+                System.getProperty("java.vm.info", ""),
+                CodeCache.ofThisJvm());
     }
 
     /**
-     * Returns the doubts.
+     * Returns the doubts as things are now.
      *
      * @param files show agents that were attached at run time, and compiler threads
      */
@@ -50,13 +58,21 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
                     "run without that option"));
         }
         if (isCompiling()) {
-            compilers(files.threads(), files, doubts);
+            compilers(noC2.isPresent(), files, doubts);
         }
         return doubts;
     }
 
-    private static void compilers(List<String> threads, HostFiles files, List<Doubt> doubts) {
-        if (!Lists.any(threads, thread -> JvmThreads.isCompiler(files.threadName(thread)))) {
+    private void compilers(boolean isWithoutC2, HostFiles files, List<Doubt> doubts) {
+        List<String> threads = files.threads();
+        boolean isNoneSeen = !Lists.any(threads, thread -> JvmThreads.isCompiler(files.threadName(thread)));
+        Optional<String> off = isWithoutC2 ? Optional.empty() : off(isNoneSeen && !threads.isEmpty());
+        if (off.isPresent()) {
+            doubts.add(new Doubt(
+                    Doubt.Kind.NO_C2,
+                    off.get(),
+                    "raise -XX:ReservedCodeCacheSize, or run latency tests in a JVM of their own"));
+        } else if (isNoneSeen) {
             doubts.add(new Doubt(
                     Doubt.Kind.COMPILERS_UNSEEN,
                     "the warm-up cannot wait for this JVM's compilers, since "
@@ -65,6 +81,30 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
                                     : "none of its threads has a name that is known as a compiler's"),
                     "set a fixed warmup that is long enough, and mind the doubt compiling"));
         }
+    }
+
+    /**
+     * Returns how the compilers went off while the JVM ran; empty where they work, as far as is known.
+     *
+     * <p>Compiler threads that are idle end too, but HotSpot keeps one of each compiler (CompileBroker::can_remove).
+     */
+    private Optional<String> off(boolean isNoThreadLeft) {
+        return switch (codeCache.look()) {
+            case FULL -> Optional.of("the JVM compiles no more, because its code cache is full");
+            case NEARLY_FULL -> Optional.of("the JVM hardly compiles any more, because its code cache is nearly full");
+            case WAS_FULL -> Optional.of("the JVM's code cache was full, so that some code was not compiled");
+            case SHUT_DOWN ->
+                Optional.of("the JVM has shut down its compilers, as it does without room in its code cache");
+            case COMPILES -> Optional.empty();
+            case UNKNOWN ->
+                isNoThreadLeft && isHotSpot()
+                        ? Optional.of("no compiler thread of the JVM is left, as when its code cache is full")
+                        : Optional.empty();
+        };
+    }
+
+    private boolean isHotSpot() {
+        return vmName.contains("HotSpot") || vmName.contains("OpenJDK");
     }
 
     private static boolean isDebugger(String argument) {
@@ -81,9 +121,9 @@ record JvmDoubts(List<String> arguments, String vmInfo) {
         return vmInfo.contains("interpreted") || vmInfo.contains("JIT disabled"); // HotSpot's words, and OpenJ9's
     }
 
-    /** Returns whether it compiles, as far as its own words are known. */
+    /** Returns whether it compiled when it started, as far as its own words are known; {@code -Xcomp} is the compiled mode. */
     private boolean isCompiling() {
-        return vmInfo.contains("mixed mode") || vmInfo.contains("JIT enabled");
+        return Lists.any(List.of("mixed mode", "compiled mode", "JIT enabled"), vmInfo::contains);
     }
 
     /** Returns the option that excludes C2 or, of OpenJ9, its better levels; of one option twice, the last one counts. */

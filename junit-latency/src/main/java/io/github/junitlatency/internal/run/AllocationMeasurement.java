@@ -108,7 +108,8 @@ final class AllocationMeasurement {
                 round++;
             } while (!budgets.areFinal(rounds.rounds()));
         }
-        List<Doubt> doubts = Lists.present(List.of(AllocationBudgets.doubt(rounds.rounds())));
+        List<Doubt> doubts = Lists.concat(
+                Lists.present(List.of(AllocationBudgets.doubt(rounds.rounds()))), host.jvmDoubts(timed.doubts()));
         return Overall.with(
                 timed,
                 plan,

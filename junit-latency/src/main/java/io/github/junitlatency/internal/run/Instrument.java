@@ -164,7 +164,8 @@ public final class Instrument {
                                 () -> untimed(tasks),
                                 () -> loops.emptyThroughput(plan),
                                 () -> taken(timed),
-                                () -> host.threadCounters().get().runDelayNanos() >= 0));
+                                () -> host.threadCounters().get().runDelayNanos() >= 0,
+                                () -> host.jvmDoubts(counted.doubts())));
             } finally {
                 share.end();
                 finder.discard();
@@ -277,6 +278,7 @@ public final class Instrument {
         private List<Doubt> doubts(Measured measured, ClockedPlan clocked, ClockRate rate, HandOffs handOffs) {
             List<Doubt> doubts = new ArrayList<>(helpers.doubts());
             doubts.addAll(handOffs.doubts(measured.response().get(0).medianTicks()));
+            doubts.addAll(host.jvmDoubts(List.of()));
             doubts.addAll(Lists.present(List.of(
                     rate.doubt(),
                     pin.doubt(),

@@ -39,12 +39,14 @@ final class ThroughputMeasurement {
      * @param empty the same around an empty one
      * @param taken measures what the machine takes of a round
      * @param seesWaits whether the kernel tells how long threads wait for a CPU
+     * @param jvmDoubts gives new doubts about the JVM, after the rounds
      */
     record Means(
             Supplier<ThroughputLoop> loops,
             Supplier<ThroughputLoop> empty,
             Supplier<TakenTime> taken,
-            BooleanSupplier seesWaits) {}
+            BooleanSupplier seesWaits,
+            Supplier<List<Doubt>> jvmDoubts) {}
 
     /**
      * Prepares.
@@ -99,9 +101,11 @@ final class ThroughputMeasurement {
                 gap.after(rounds.size()); // so that what slows the machine down for a while is outlasted
             }
         } while (!judge.isFinal());
+        List<Doubt> doubts = means.jvmDoubts().get();
         BudgetOutcome outcome = new Disqualification(
-                        timed.doubts(), plan.configuration().judging().unpinned())
+                        Lists.concat(timed.doubts(), doubts),
+                        plan.configuration().judging().unpinned())
                 .of(judge.outcome());
-        return Overall.with(timed, plan, List.of(outcome), List.of(), timed.apart());
+        return Overall.with(timed, plan, List.of(outcome), doubts, timed.apart());
     }
 }

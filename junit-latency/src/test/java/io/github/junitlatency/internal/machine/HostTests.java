@@ -44,7 +44,7 @@ class HostTests {
     }
 
     private Host host(Kernel machine, Duration lockWait) {
-        return new Host(planted.files(), Optional.of(machine), "", locks, lockWait, new JvmDoubts(List.of(), ""));
+        return new Host(planted.files(), Optional.of(machine), "", locks, lockWait, JvmDoubtsTests.jvm(List.of(), ""));
     }
 
     private Host host(Duration lockWait) {
@@ -58,7 +58,7 @@ class HostTests {
                 "threads can be pinned on Linux only",
                 locks,
                 Duration.ZERO,
-                new JvmDoubts(List.of("-XX:-UseCompiler"), ""));
+                JvmDoubtsTests.jvm(List.of("-XX:-UseCompiler"), ""));
     }
 
     private CpuLock lock(int cpu) throws IOException {
@@ -239,7 +239,7 @@ class HostTests {
                     "",
                     locks,
                     Duration.ZERO,
-                    new JvmDoubts(List.of("-XX:-UseCompiler"), "mixed mode"));
+                    JvmDoubtsTests.jvm(List.of("-XX:-UseCompiler"), "mixed mode"));
             assertThat(doubts(host))
                     .containsExactly("clock", "governor", "load", "no-c2", "compilers-unseen", "slow-core");
         }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,8 +17,18 @@ class JvmDoubtsTests {
 
     private static final HostFiles NO_FILES = new HostFiles(Path.of("/nowhere"));
 
+    private static final String COMPILING = "Compilation: enabled, stopped_count=0, restarted_count=0\n";
+
+    @TempDir
+    private Path root;
+
+    /** Returns those of a JVM that does not tell of its code cache. */
+    static JvmDoubts jvm(List<String> arguments, String vmInfo) {
+        return new JvmDoubts(arguments, "", vmInfo, new CodeCache(Optional::empty, () -> 0));
+    }
+
     private static List<Doubt> doubts(String... arguments) {
-        return new JvmDoubts(List.of(arguments), "").doubts(NO_FILES);
+        return jvm(List.of(arguments), "").doubts(NO_FILES);
     }
 
     @ParameterizedTest
@@ -45,7 +57,7 @@ class JvmDoubtsTests {
             -Xquickstart | JRE 17 Linux amd64-64-Bit (JIT enabled, AOT enabled) | false
             """)
     void onlyTheInterpreterAndC1AloneDoNotOptimise(String argument, String vmInfo, boolean isOptimising) {
-        assertThat(new JvmDoubts(List.of(argument), vmInfo).isOptimising()).isEqualTo(isOptimising);
+        assertThat(jvm(List.of(argument), vmInfo).isOptimising()).isEqualTo(isOptimising);
     }
 
     /** As HotSpot, Graal's JVMCI, libgraal and OpenJ9 name their compilers in /proc, and of a JVM that has none. */
@@ -69,15 +81,100 @@ class JvmDoubtsTests {
                 "the warm-up cannot wait for this JVM's compilers, since none of its threads has a name that is known as a"
                         + " compiler's",
                 "set a fixed warmup that is long enough, and mind the doubt compiling");
-        assertThat(new JvmDoubts(List.of(), vmInfo).doubts(files)).isEqualTo(isOne ? List.of(unseen) : List.of());
+        assertThat(jvm(List.of(), vmInfo).doubts(files)).isEqualTo(isOne ? List.of(unseen) : List.of());
     }
 
     @Test
     void threadsThatCannotBeSeenAreOneOfAJvmThatCompiles() {
-        assertThat(new JvmDoubts(List.of(), "mixed mode, sharing").doubts(NO_FILES))
+        assertThat(jvm(List.of(), "mixed mode, sharing").doubts(NO_FILES))
                 .extracting(Doubt::seen)
                 .containsExactly(
                         "the warm-up cannot wait for this JVM's compilers, since threads are seen in Linux's /proc only");
+    }
+
+    private HostFiles threads(String second) {
+        return new PlantedFiles(root)
+                .thread(1, "main", 'R')
+                .thread(2, second, 'S')
+                .files();
+    }
+
+    private static Doubt off(String seen) {
+        return new Doubt(
+                Doubt.Kind.NO_C2, seen, "raise -XX:ReservedCodeCacheSize, or run latency tests in a JVM of their own");
+    }
+
+    /** As HotSpot of JDK 25 and of JDK 17 answers; the last stands for one whose second compiler could not start. */
+    @ParameterizedTest
+    @CsvSource({
+        "' full_count=1\nCompilation: disabled (not enough contiguous free space left), stopped_count=0',"
+                + "'the JVM compiles no more, because its code cache is full'",
+        "' compilation: disabled (not enough contiguous free space left)\n stopped_count=0\n full_count=12\n',"
+                + "'the JVM compiles no more, because its code cache is full'",
+        "' full_count=0\nCompilation: disabled (not enough contiguous free space left), stopped_count=0',"
+                + "'the JVM has shut down its compilers, as it does without room in its code cache'"
+    })
+    void compilersThatWentOffWhileTheJvmRanAreOne(String answer, String seen) {
+        List<String> answers = new ArrayList<>(List.of("full_count=0\n" + COMPILING, answer, answer));
+        CodeCache codeCache = new CodeCache(() -> Optional.of(answers.remove(0)), () -> 0.9);
+        JvmDoubts jvm = new JvmDoubts(List.of(), "OpenJDK 64-Bit Server VM", "mixed mode", codeCache);
+
+        assertThat(jvm.doubts(threads("C2 CompilerThre"))).isEmpty();
+        assertThat(jvm.doubts(threads("C2 CompilerThre"))).containsExactly(off(seen));
+        assertThat(jvm.doubts(threads("Truffle-1"))).containsExactly(off(seen));
+    }
+
+    @Test
+    void aCodeCacheThatWasFullBetweenTwoLooksIsOneAlthoughTheJvmCompilesAgain() {
+        List<String> answers = new ArrayList<>(
+                List.of("full_count=2\n" + COMPILING, "full_count=3\n" + COMPILING, "full_count=3\n" + COMPILING));
+        CodeCache codeCache = new CodeCache(() -> Optional.of(answers.remove(0)), () -> 0.9);
+        JvmDoubts jvm = new JvmDoubts(List.of(), "OpenJDK 64-Bit Server VM", "mixed mode", codeCache);
+
+        assertThat(jvm.doubts(threads("C2 CompilerThre"))).isEmpty();
+        assertThat(jvm.doubts(threads("C2 CompilerThre")))
+                .containsExactly(off("the JVM's code cache was full, so that some code was not compiled"));
+        assertThat(jvm.doubts(threads("C2 CompilerThre"))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"OpenJDK 64-Bit Server VM", "Java HotSpot(TM) 64-Bit Server VM"})
+    void aHotSpotWithoutCompilerThreadsIsOneWhereItDoesNotTellMore(String vmName) {
+        JvmDoubts jvm = new JvmDoubts(List.of(), vmName, "mixed mode", new CodeCache(Optional::empty, () -> 0));
+
+        assertThat(jvm.doubts(threads("C1 CompilerThre"))).isEmpty();
+        assertThat(jvm.doubts(threads("Truffle-1")))
+                .containsExactly(off("no compiler thread of the JVM is left, as when its code cache is full"));
+    }
+
+    @Test
+    void aCompilerThatAnOptionTurnedOffIsToldOnce() {
+        CodeCache codeCache =
+                new CodeCache(() -> Optional.of("full_count=0\nCompilation: disabled (interpreter mode)"), () -> 0.5);
+
+        assertThat(new JvmDoubts(List.of("-XX:-UseCompiler"), "OpenJDK 64-Bit Server VM", "mixed mode", codeCache)
+                        .doubts(threads("C2 CompilerThre")))
+                .extracting(Doubt::seen)
+                .containsExactly("the optimising compiler is off (-XX:-UseCompiler)");
+        assertThat(new JvmDoubts(List.of("-Xint"), "OpenJDK 64-Bit Server VM", "interpreted mode", codeCache)
+                        .doubts(threads("Truffle-1")))
+                .extracting(Doubt::key)
+                .containsExactly("interpreted");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"full_count=0, mixed mode", "full_count=0, 'compiled mode, sharing'", "'', mixed mode"})
+    void aCodeCacheThatIsNearlyFullIsOne(String answer, String vmInfo) {
+        CodeCache codeCache = new CodeCache(() -> Optional.of(answer), () -> 0.95);
+
+        assertThat(new JvmDoubts(List.of(), "OpenJDK 64-Bit Server VM", vmInfo, codeCache)
+                        .doubts(threads("C2 CompilerThre")))
+                .containsExactly(off("the JVM hardly compiles any more, because its code cache is nearly full"));
+    }
+
+    @Test
+    void thisJvmCompiles() {
+        assertThat(CodeCache.ofThisJvm().look()).isEqualTo(CodeCache.State.COMPILES);
     }
 
     @ParameterizedTest
@@ -95,7 +192,7 @@ class JvmDoubtsTests {
 
     @Test
     void interpretingOnlyIsOne() {
-        assertThat(new JvmDoubts(List.of("-Xint"), "interpreted mode, sharing").doubts(NO_FILES))
+        assertThat(jvm(List.of("-Xint"), "interpreted mode, sharing").doubts(NO_FILES))
                 .containsExactly(
                         new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without -Xint"));
     }
@@ -129,7 +226,7 @@ class JvmDoubtsTests {
 
     @Test
     void severalComeTogether() {
-        assertThat(new JvmDoubts(
+        assertThat(jvm(
                                 List.of(
                                         "-XX:-UseCompiler",
                                         "-javaagent:a.jar",

@@ -21,7 +21,12 @@ public final class Reservations {
     /** Returns a host with a kernel and no files, which waits for no other process. */
     static Host host(Kernel kernel, Path folder) {
         return new Host(
-                new HostFiles(folder), Optional.of(kernel), "", folder, Duration.ZERO, new JvmDoubts(List.of(), ""));
+                new HostFiles(folder),
+                Optional.of(kernel),
+                "",
+                folder,
+                Duration.ZERO,
+                JvmDoubtsTests.jvm(List.of(), ""));
     }
 
     /** Pins the calling thread of a kernel to a CPU. */

@@ -46,7 +46,12 @@ class TeamPinsTests {
                 .thread(THIRD, cpus)
                 .thread(OTHER, cpus);
         reservation = new Host(
-                        planted.files(), Optional.of(kernel), "", folder, Duration.ZERO, new JvmDoubts(List.of(), ""))
+                        planted.files(),
+                        Optional.of(kernel),
+                        "",
+                        folder,
+                        Duration.ZERO,
+                        JvmDoubtsTests.jvm(List.of(), ""))
                 .claim(Host.ANY_CPU, CpuWait.Listener.NOBODY);
     }
 
