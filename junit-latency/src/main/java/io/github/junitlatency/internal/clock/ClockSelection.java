@@ -144,8 +144,10 @@ public record ClockSelection(
                     return Optional.of(library);
                 }
                 rejectNative(why.get());
-            } catch (IOException | UnsatisfiedLinkError | IllegalCallerException e) {
+            } catch (IOException | UnsatisfiedLinkError e) {
                 rejectNative(e.getMessage());
+            } catch (IllegalCallerException e) {
+                rejectNative(NativeAccess.withAdvice(e.getMessage()));
             }
             return Optional.empty();
         }

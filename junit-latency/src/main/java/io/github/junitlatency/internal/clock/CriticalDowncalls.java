@@ -68,8 +68,8 @@ final class CriticalDowncalls {
         return Class.forName(FOREIGN + name);
     }
 
-    /** Returns what a failed reflective call says at its root. */
+    /** Returns what a failed reflective call says at its root, and what to do where native access was refused. */
     static String reason(ReflectiveOperationException e) {
-        return String.valueOf(e.getCause() == null ? e : e.getCause());
+        return NativeAccess.withAdvice(String.valueOf(e.getCause() == null ? e : e.getCause()));
     }
 }

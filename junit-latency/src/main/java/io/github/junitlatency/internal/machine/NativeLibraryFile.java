@@ -2,11 +2,13 @@ package io.github.junitlatency.internal.machine;
 
 import com.sun.jna.Native;
 import com.sun.jna.Platform;
+import io.github.junitlatency.internal.clock.NativeAccess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Optional;
 
 /**
  * Brings the native library from the class path to a file by JNA, with JNA's own switches ({@code jna.tmpdir}).
@@ -84,8 +86,9 @@ final class NativeLibraryFile {
     }
 
     private static String advice(String cause) {
-        if (cause.contains("Illegal native access")) {
-            return "run the JVM with --enable-native-access=ALL-UNNAMED";
+        Optional<String> denied = NativeAccess.advice(cause);
+        if (denied.isPresent()) {
+            return denied.get();
         }
         if (cause.contains("Error relocating") || cause.contains("Error loading shared library")) { // ldso/dynlink.c
             return "JNA's own build needs glibc: install one for musl (Alpine: java-jna-native) and let"

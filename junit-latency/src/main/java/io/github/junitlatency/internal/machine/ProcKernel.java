@@ -69,7 +69,7 @@ final class ProcKernel extends ProcTasks {
         }
         CpuSet mask = affinity(threadId); // throws where the thread has ended meanwhile
         if (refusal.isPresent()) {
-            throw refusal.get();
+            throw new KernelCallException(refusal.get().getMessage() + "; " + noJna);
         }
         if (!mask.equals(cpus)) {
             throw new KernelCallException("after " + taskset.program() + " set thread " + threadId + " to CPU " + cpus

@@ -18,4 +18,11 @@ class CriticalDowncallsTests {
         assertThat(CriticalDowncalls.reason(new ClassNotFoundException("java.lang.foreign.Linker")))
                 .isEqualTo("java.lang.ClassNotFoundException: java.lang.foreign.Linker");
     }
+
+    @Test
+    void aRefusedCallNamesTheOption() {
+        assertThat(CriticalDowncalls.reason(new InvocationTargetException(
+                        new IllegalCallerException("Illegal native access from: unnamed module @1b2c"))))
+                .endsWith("unnamed module @1b2c; run the JVM with --enable-native-access=ALL-UNNAMED");
+    }
 }

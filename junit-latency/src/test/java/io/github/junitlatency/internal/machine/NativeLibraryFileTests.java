@@ -14,10 +14,13 @@ import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
         architectures = {"amd64", "aarch64"},
         disabledReason = "there is no native library")
 class NativeLibraryFileTests {
+
+    private static final String PERMIT = "--enable-native-access=ALL-UNNAMED";
 
     private Path folder;
 
@@ -95,6 +100,24 @@ class NativeLibraryFileTests {
                 .startsWith("not-pinned: the thread is not pinned: threads are pinned by the command taskset of"
                         + " util-linux or BusyBox where JNA cannot be loaded, and that cannot be run either: Cannot run"
                         + " program \"taskset\"");
+    }
+
+    /** Without {@code taskset}, so that the doubt about the pin has to name the option, too. */
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_24, disabledReason = "older JDKs refuse no native access")
+    void refusedNativeAccessNamesTheOptionEverywhere() throws Exception {
+        List<String> command = new ArrayList<>(JavaCommand.of(List.of("--illegal-native-access=deny"), Child.class));
+        assertThat(command.remove("--enable-native-access=ALL-UNNAMED")).isTrue();
+        ProcessBuilder builder = JavaCommand.builder(command);
+        builder.environment().put("PATH", folder.toString());
+        List<String> said = builder.start().inputReader().lines().toList();
+
+        assertThat(said).hasSize(5);
+        assertThat(said.get(0)).isEqualTo("clock nanotime");
+        assertThat(said.get(1)).matches("ffm: Illegal native access .*; run the JVM with " + PERMIT);
+        assertThat(said.get(2)).matches("jni: Illegal native access .*; run the JVM with " + PERMIT);
+        assertThat(said.get(3)).isEqualTo("cpu -1");
+        assertThat(said.get(4)).matches("not-pinned: .*Illegal native access .*; run the JVM with " + PERMIT + "; .*");
     }
 
     @Test

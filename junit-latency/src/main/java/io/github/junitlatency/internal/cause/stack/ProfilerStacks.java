@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.recorder.Anchors;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.stack.RecordedStack.Kind;
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.NativeAccess;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import java.io.IOException;
@@ -134,7 +135,7 @@ final class ProfilerStacks implements StackSource {
             isLoaded = true;
             profiler.execute(command);
         } catch (RuntimeException | LinkageError e) {
-            throw new IOException(e.getMessage() == null ? e.toString() : e.getMessage(), e);
+            throw new IOException(NativeAccess.withAdvice(e.getMessage() == null ? e.toString() : e.getMessage()), e);
         }
     }
 
