@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.OnlyWithFull;
+import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ import org.junit.platform.engine.TestExecutionResult;
 
 /** A body that leaves its thread interrupted ends its test, in every phase with the same sentence. */
 @StartsJvms
+@RealMachine
 class InterruptedBodyTests {
 
     /** Iterations that have ended are looked at between two blocks, so that it may be found some later. */
@@ -211,10 +213,15 @@ class InterruptedBodyTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"suggest", "prove", "report"})
-    void isAnErrorInEveryModeThatMeasures(String mode) {
+    @ValueSource(strings = {"prove", "report"})
+    void isAnErrorInEveryModeThatMeasuresHere(String mode) {
         isSentence(Kit.failure(Kit.run(Measured.class, Map.of("junit.latency.mode", mode))), 51, 20_000);
         assertThat(AFTERWARDS).containsExactly(true);
+    }
+
+    @Test
+    void isAnErrorInTheModeThatMeasuresInForks() {
+        isSentence(Kit.failure(Kit.run(Measured.class, Map.of("junit.latency.mode", "suggest"))), 51, 20_000);
     }
 
     @Test

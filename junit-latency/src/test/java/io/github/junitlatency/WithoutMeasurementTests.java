@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.OnlyWithFull;
+import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -39,6 +40,7 @@ import org.junit.platform.engine.TestExecutionResult;
 import org.opentest4j.TestAbortedException;
 
 /** A latency test is green without a measurement for a known reason only. */
+@RealMachine
 class WithoutMeasurementTests {
 
     private static final AtomicInteger CALLS = new AtomicInteger();

@@ -22,6 +22,12 @@ final class AskedWarmUp extends WarmUpWatch {
     }
 
     @Override
+    void resume() {
+        super.resume();
+        state.startFrom(ValueCounts.none());
+    }
+
+    @Override
     public long left(long done) {
         long next = done < order.state() ? Math.min(order.state(), order.asked()) : order.asked();
         return done > 0 && isOver(order.ceilingSeconds()) ? 0 : next - done;

@@ -5,11 +5,9 @@ import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.WarmUpFacts;
-import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 import java.util.function.IntSupplier;
@@ -27,27 +25,18 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
     private final Blocks blocks;
     private final Supplier<ThreadCounters> counters;
     private final CompilerThreads compilers;
-    private final WarmUp warmUp;
+    private final WarmUpRunner warmUps;
     private final Party party;
     private final BlockLength length;
     private final Phases phases;
-    private Optional<StateTimes> warmed = Optional.empty(); // of the last warm-up
     private Optional<StateTimes> measured = Optional.empty();
     private Optional<StateTimes> before = Optional.empty(); // of the state before the measured one that tells most
-    private long typicalTicks;
     private long wallNanos;
     private long compilingNanos; // while measured; Long.MAX_VALUE if unknown
     private RoundSamples samples; // null before the first measured iterations
-    private boolean isWarm; // just now
-    private int number;
     private Turns turns = Turns.ALONE;
-    private WorkListener listener = WorkListener.NOBODY;
-    private double warmNanosPerIteration; // 0 of a short warm-up
     private BooleanSupplier areCpusComparable = () -> false;
     private IntSupplier freeCpu = () -> -1;
-    private PhaseScope.Work settling = () -> {};
-    private long looked; // iterations before the next warm-up that are a part of it
-    private long lookedAtState; // those on the last state
 
     /**
      * Defines the loop.
@@ -82,8 +71,9 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
         this.blocks = blocks;
         this.counters = counters;
         this.compilers = compilers;
-        warmUp = new WarmUp(compilers, counters, () -> areCpusComparable.getAsBoolean());
         phases = new Phases(clock, body, blocks, length);
+        WarmUp warmUp = new WarmUp(compilers, counters, () -> areCpusComparable.getAsBoolean());
+        warmUps = new WarmUpRunner(body, blocks, warmUp, party, phases);
     }
 
     /**
@@ -131,9 +121,9 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
         freeCpu = cpu;
     }
 
-    /** Has something done between the preparation of a round and its measured iterations. */
-    public void settleBy(PhaseScope.Work work) {
-        settling = work;
+    /** Takes what settles each round before its measured iterations. */
+    public void settleBy(Settling settling) {
+        warmUps.settleBy(settling);
     }
 
     /** Returns whether the body blocks in many of its calls, by what ran last. */
@@ -143,7 +133,7 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
 
     /** Has a listener hear how far warm-ups are. */
     public void tell(WorkListener to) {
-        listener = to;
+        warmUps.tell(to);
     }
 
     /**
@@ -158,19 +148,7 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
      * @throws Throwable what the body threw, or that the thread was interrupted
      */
     public long look(long asked, long state, long maxNanos) throws Throwable {
-        long begin = System.nanoTime();
-        long max = asked < 0 ? state : asked;
-        looked = 0;
-        do {
-            double seconds = (maxNanos - (System.nanoTime() - begin)) / 1e9;
-            WarmUpOrder order = new WarmUpOrder(max, max, seconds, 0, 0, 0, 1); // before any on the schedule
-            WarmUpWatch watch = watch(order, -1, WorkListener.NOBODY);
-            runState(watch, number + 1, 0);
-            lookedAtState = watch.iterations();
-            looked += lookedAtState;
-            typicalTicks = watch.typicalTicks(typicalTicks);
-        } while (party.anyWants(asked < 0 && System.nanoTime() - begin < maxNanos));
-        return looked;
+        return warmUps.look(asked, state, maxNanos);
     }
 
     /** Runs a warm-up of so many iterations, whatever they take. */
@@ -182,6 +160,7 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
      * Runs the warm-up through the code that is measured later, loop and tally.
      *
      * <p>It waits for the compilers now and then: iterations of a few nanoseconds would be over before any compilation is.
+     * Before the last calls the round is settled.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @return how many iterations ran, and why no more
@@ -189,64 +168,8 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
      * @throws Throwable what the body threw, with a suppressed note of the iteration
      */
     public WarmUpFacts warmUp(WarmUpOrder order, int cpu) throws Throwable {
-        number++;
         length.beginWarmUp();
-        warmed = Optional.empty();
-        long begin = System.nanoTime();
-        Ended ended = Ended.ASKED;
-        long ran = 0;
-        if (order.asked() != 0) {
-            WarmUpWatch watch = watch(order, cpu, listener);
-            ran = order.isAuto() ? looked : 0;
-            do {
-                runState(watch, number, takeLooked(order));
-            } while (party.anyWants(watch.ended().isEmpty()));
-            ran += watch.iterations();
-            ended = watch.ended().get();
-            typicalTicks = watch.typicalTicks(typicalTicks);
-            warmed = watch.state();
-            warmNanosPerIteration = watch.nanosPerIteration();
-        }
-        if (order.scheduled() > 0) {
-            WarmUpWatch scheduled = watch(order.onSchedule(), cpu, listener);
-            runState(scheduled, number, 0);
-            ran += scheduled.iterations();
-            typicalTicks = scheduled.typicalTicks(typicalTicks);
-        }
-        if (ran > 0) {
-            compilers.awaitQuiet();
-            isWarm = true;
-        }
-        OptionalLong askedFor = order.isAuto() ? OptionalLong.empty() : OptionalLong.of(order.asked());
-        return new WarmUpFacts(askedFor, ran, (System.nanoTime() - begin) / 1e9, ended);
-    }
-
-    private WarmUpWatch watch(WarmUpOrder order, int cpu, WorkListener to) {
-        WarmUpProgress progress = new WarmUpProgress(order, number, to, System::nanoTime);
-        return order.isAuto()
-                ? new AutoWarmUp(order, blocks, warmUp, cpu, progress)
-                : new AskedWarmUp(order, blocks, warmUp, cpu, progress);
-    }
-
-    /** Returns how many iterations ran on the state that a warm-up goes on with; 0 where it begins with a fresh one. */
-    private long takeLooked(WarmUpOrder order) throws InterruptedException {
-        boolean isUsed = lookedAtState == 0 || order.isAuto() && lookedAtState >= order.state();
-        long before = party.anyWants(isUsed) ? 0 : lookedAtState;
-        looked = 0;
-        lookedAtState = 0;
-        return before;
-    }
-
-    /** Runs warm-up iterations of one state, of which so many ran before. */
-    private void runState(WarmUpWatch watch, int round, long before) throws Throwable {
-        phases.during("the warm-up of round " + round, () -> {
-            party.prepare(before == 0 ? body.beforeRound()::run : () -> {});
-            watch.beginState(before);
-            WarmUpOrder order = watch.order;
-            long iterations = order.isAuto() ? order.state() : order.asked();
-            phases.run(round, "warm-up", iterations, before, watch);
-            phases.meetOthers(party, blocks, number, iterations);
-        });
+        return warmUps.run(order, cpu);
     }
 
     /**
@@ -261,14 +184,16 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
      */
     public RoundSamples measure(long iterations, int cpu, long overheadTicks, List<Limit> limits, double frequencyHz)
             throws Throwable {
-        if (isWarm) {
-            isWarm = false;
-            compilers.awaitQuiet(); // of what prepared the round since the warm-up
-        }
+        int number = warmUps.round();
         Interruptions interruptions = new Interruptions(counters, areCpusComparable);
         blocks.begin(new PhaseSettings(
-                overheadTicks, limits, frequencyHz / 1e9, typicalTicks, interruptions, OptionalDouble.empty()));
-        before = measured.isPresent() ? measured : warmed;
+                overheadTicks,
+                limits,
+                frequencyHz / 1e9,
+                warmUps.typicalTicks(),
+                interruptions,
+                OptionalDouble.empty()));
+        before = measured.isPresent() ? measured : warmUps.warmed();
         StateTimes times = new StateTimes(iterations);
         measured = Optional.of(times);
         Progress progress = phases.beginProgress();
@@ -278,10 +203,7 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
         }
         long workBefore = compilers.lastTierWorkNanos();
         phases.during("the measured iterations of round " + number, () -> {
-            party.prepare(() -> {
-                body.beforeRound().run();
-                settling.run();
-            });
+            warmUps.prepareMeasured();
             long begin = System.nanoTime();
             IntSupplier expected = () -> cpu < 0 ? freeCpu.getAsInt() : cpu;
             PhaseWatch watch = new PhaseWatch.AllIterations(iterations, expected, blocks, times, turns);
@@ -318,11 +240,11 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
 
     /** Returns the median of the last warm-up's iterations from start to stop, in gross ticks; 0 before one. */
     public long typicalTicks() {
-        return typicalTicks;
+        return warmUps.typicalTicks();
     }
 
     /** Returns how long an iteration took in blocks at the end of the last warm-up; 0 if that was over in a second. */
     public double warmNanosPerIteration() {
-        return warmNanosPerIteration;
+        return warmUps.warmNanosPerIteration();
     }
 }

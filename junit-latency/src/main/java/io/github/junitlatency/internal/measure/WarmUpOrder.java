@@ -59,6 +59,19 @@ public record WarmUpOrder(
         return new WarmUpOrder(scheduled, state, Double.POSITIVE_INFINITY, stepTicks, overheadTicks, intervalTicks, 0);
     }
 
+    /** Returns how many of its iterations follow the pause in which the round is settled. */
+    long lastCalls() {
+        return LastCalls.of(isAuto() ? state : asked);
+    }
+
+    /** Returns the order for what runs before that pause: one until the loop is steady is not shortened. */
+    WarmUpOrder untilLastCalls() {
+        return isAuto()
+                ? this
+                : new WarmUpOrder(
+                        asked - lastCalls(), state, ceilingSeconds, stepTicks, overheadTicks, intervalTicks, scheduled);
+    }
+
     /** Returns the order for one of so many threads, which have the iterations together. */
     WarmUpOrder ofOne(int threads) {
         return new WarmUpOrder(

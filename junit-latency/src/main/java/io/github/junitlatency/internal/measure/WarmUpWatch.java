@@ -14,6 +14,7 @@ abstract class WarmUpWatch implements PhaseWatch {
     final long begin;
     private final int cpu;
     private final WarmUpProgress progress;
+    private long ofState; // iterations of the state so far
 
     /**
      * Begins.
@@ -32,7 +33,23 @@ abstract class WarmUpWatch implements PhaseWatch {
     }
 
     /** Begins a state, or goes on with one of which so many iterations ran before. */
+    final void goOnFrom(long before) {
+        ofState = before;
+        beginState(before);
+    }
+
+    /** Returns how many iterations of the state have run. */
+    final long ofState() {
+        return ofState;
+    }
+
+    /** Begins a state. */
     abstract void beginState(long before);
+
+    /** Goes on after a pause, with a new tally: a schedule does not catch up on it. */
+    void resume() {
+        blocks.begin(warmUp.settings(order));
+    }
 
     @Override
     public int cpuOf(int block) throws InterruptedException {
@@ -46,6 +63,7 @@ abstract class WarmUpWatch implements PhaseWatch {
 
     @Override
     public final void ran(long done) {
+        ofState = done;
         add(done);
         progress.ran(iterations());
     }

@@ -75,7 +75,7 @@ public final class RecordReader {
     }
 
     private static Object plain(Class<?> type, Object json, String place) {
-        if (type == double.class) {
+        if (type == double.class || type == Double.class) {
             if (json == null) {
                 return Double.NaN;
             }

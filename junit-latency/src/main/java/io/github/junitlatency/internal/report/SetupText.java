@@ -148,8 +148,17 @@ final class SetupText {
                         ? megabytes(heap.touchedBytes()) + " touched in " + Quantities.time(heap.nanos())
                         : "",
                 heap.grownBytes() > 0 ? "grew by " + megabytes(heap.grownBytes()) + " while measured" : "",
+                heap.edenLevels().isEmpty() ? "" : "eden filled to " + levels(heap.edenLevels()) + " before each round",
+                heap.collectedRounds() > 0
+                        ? "collected after @BeforeRound, which fills over half of eden, in "
+                                + Quantities.counted(heap.collectedRounds(), "round")
+                        : "",
                 heap.repeatedRounds() > 0 ? Quantities.counted(heap.repeatedRounds(), "round") + " measured again" : "",
                 heap.reason());
+    }
+
+    private static String levels(List<Double> levels) {
+        return Lists.joined(levels, level -> Quantities.decimal(100 * level, 0) + "%", ", ");
     }
 
     private static String megabytes(long bytes) {

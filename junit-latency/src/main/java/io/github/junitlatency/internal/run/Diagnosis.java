@@ -207,7 +207,7 @@ final class Diagnosis {
                 if (iterations < plan.plan().iterations()) {
                     troubles.add(new Trouble(Trouble.Kind.CUT, ""));
                 }
-                loop.settleBy(heap::beforeMeasured);
+                loop.settleBy(heap);
                 while (!isOver) {
                     long since = means.nanoTime().getAsLong();
                     boolean isSeen = false;

@@ -7,6 +7,9 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.run.allocation.AllocationCounter;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryUsage;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -16,8 +19,50 @@ import java.util.function.Supplier;
  * @param collections that have ended
  * @param allocatedBytes by the calling thread since it began; 0 where this JVM does not count them
  * @param faults page faults of the calling thread since it began; 0 where the kernel does not count them
+ * @param eden where new objects are made
  */
-record HeapUse(long committedBytes, long collections, long allocatedBytes, long faults) {
+record HeapUse(long committedBytes, long collections, long allocatedBytes, long faults, Eden eden) {
+
+    /**
+     * The space of new objects, whose end makes a collection.
+     *
+     * <p>G1 and Parallel change its size from collection to collection.
+     *
+     * @param bytes that it holds; 0 without one
+     * @param usedBytes of it
+     */
+    record Eden(long bytes, long usedBytes) {
+
+        private static final String NAME = "Eden";
+
+        /** There is none: ZGC, Shenandoah and Epsilon. */
+        static final Eden NONE = new Eden(0, 0);
+
+        private static Eden now() {
+            Optional<MemoryPoolMXBean> eden = Lists.first(
+                    ManagementFactory.getMemoryPoolMXBeans(),
+                    pool -> pool.getName().contains(NAME)); // "Eden Space", "PS Eden Space", "G1 Eden Space"
+            if (eden.isEmpty()) {
+                return NONE;
+            }
+            MemoryUsage usage = eden.get().getUsage();
+            return new Eden(usage.getCommitted(), usage.getUsed());
+        }
+    }
+
+    /**
+     * Returns the share of eden that was filled since an earlier moment; 0 without one.
+     *
+     * <p>It is the most of what the calling thread allocated and of what eden has more, so that other threads count. Each
+     * collection in between counts as a whole eden.
+     */
+    double edensSince(HeapUse before) {
+        if (eden.bytes == 0) {
+            return 0;
+        }
+        long inEden = eden.usedBytes - before.eden.usedBytes + (collections - before.collections) * eden.bytes;
+        return (double) Math.max(allocatedBytes - before.allocatedBytes, inEden) / eden.bytes;
+    }
 
     private static final String FREE_RATIO = "MaxHeapFreeRatio";
 
@@ -28,7 +73,8 @@ record HeapUse(long committedBytes, long collections, long allocatedBytes, long 
                 ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getCommitted(),
                 Lists.sum(ManagementFactory.getGarbageCollectorMXBeans(), GarbageCollectorMXBean::getCollectionCount),
                 AllocationCounter.bytesOfThisThread(),
-                counted.minorFaults() + counted.majorFaults());
+                counted.minorFaults() + counted.majorFaults(),
+                Eden.now());
     }
 
     /** Returns whether the JVM itself touches all that it commits; false where it does not say. */

@@ -46,6 +46,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Measures plans with one clock: it puts host, clock and loops together and returns a result. */
@@ -60,17 +61,17 @@ public final class Instrument {
     private final CpuShare share = new CpuShare();
     private final Loops loops;
     private final CounterOffsets offsets;
-    private final Supplier<WarmHeap> warmHeap; // one for each measurement
+    private final Function<String, WarmHeap> warmHeap; // one for each measurement, by the test's id
     private Judge.Deciding judge = Judge::decide;
     private int spareCpus = PinChoice.SPARE_CPUS;
 
     /** Prepares; nothing is measured yet. */
     public Instrument(Host host, ClockSelection selection) {
-        this(host, selection, () -> WarmHeap.of(host));
+        this(host, selection, test -> WarmHeap.of(host, test));
     }
 
     /** Prepares with another way to keep the heap of each measurement warm. */
-    Instrument(Host host, ClockSelection selection, Supplier<WarmHeap> warmHeap) {
+    Instrument(Host host, ClockSelection selection, Function<String, WarmHeap> warmHeap) {
         this.warmHeap = warmHeap;
         this.host = host;
         this.selection = selection;
@@ -243,7 +244,7 @@ public final class Instrument {
                 boolean isBlocking = reservation.mode() == CpuMode.FREE && loop.isBlocking();
                 Rounds.Surroundings surroundings = new Rounds.Surroundings(
                         new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime),
-                        warmHeap.get(),
+                        warmHeap.apply(test.id()),
                         Optional.of(pin),
                         isBlocking ? Optional.of(betweenThreads) : Optional.empty(),
                         listener);
@@ -263,7 +264,7 @@ public final class Instrument {
                                         loop,
                                         anew,
                                         reservation,
-                                        warmHeap.get(),
+                                        warmHeap.apply(test.id()),
                                         Diagnosis.Means.of(reads, plan))
                                 .of(
                                         decided.get(),

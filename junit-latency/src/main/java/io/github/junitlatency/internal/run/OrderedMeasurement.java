@@ -70,8 +70,8 @@ final class OrderedMeasurement {
             if (!plan.threads().areSeveral()) {
                 loop.take(orders); // others take turns by whole rounds, as no thread of them may run without the others
             }
-            WarmHeap heap = WarmHeap.of(host);
-            loop.settleBy(heap::beforeMeasured);
+            WarmHeap heap = WarmHeap.of(host, orders.test());
+            loop.settleBy(heap.then(reservation::moveOthersAway));
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));
             ThroughputRounds untimed = new ThroughputRounds(
                     plan, () -> loops.throughput(plan, Loops.preparedFree(helpers.with(body), tasks), source));
@@ -146,7 +146,6 @@ final class OrderedMeasurement {
             do {
                 heap.beforeRound();
                 steadiness.warmUp(loop, cpu);
-                reservation.moveOthersAway();
                 samples = loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), List.of(), 0);
             } while (heap.wantsAnotherRound());
             return samples;

@@ -37,6 +37,9 @@ public interface Orders extends Turns {
      */
     record Setting(int cpu, boolean isFree, String loop, long overheadTicks, long stepTicks, double frequencyHz) {}
 
+    /** Returns JUnit's unique id of the test, the same for both sides. */
+    String test();
+
     /** Returns where and with what to measure. */
     Setting setting();
 

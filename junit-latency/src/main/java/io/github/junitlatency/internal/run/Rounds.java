@@ -99,7 +99,7 @@ final class Rounds {
         this.finder = finder;
         this.reservation = reservation;
         this.surroundings = surroundings;
-        loop.settleBy(this::settle);
+        loop.settleBy(surroundings.heap().then(this::settle));
         loop.tell(surroundings.listener());
         steadiness = new Steadiness(plan);
         int cpu = reservation.cpu();
@@ -132,11 +132,6 @@ final class Rounds {
                 watch.get().begin();
             }
             steadiness.warmUp(loop, cpu);
-            if (count == 0) {
-                double nanos = plan.settleBy(loop);
-                surroundings.listener().hear(work(plan.plan().iterations() * nanos / 1e9));
-            }
-            reservation.moveOthersAway();
             samples = loop.measure(
                     plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
             waited = surroundings.threads().endMeasured();
@@ -146,6 +141,7 @@ final class Rounds {
         if (isToBeFree) {
             return;
         }
+        surroundings.heap().countRound();
         speed.run(bodyTicks());
         MachineBeside machine = speed.endRound(Waits.of(waited, plan.frequencyHz()));
         for (TimingTrack track : tracks) {
@@ -179,10 +175,14 @@ final class Rounds {
         return Work.round(count + 1, count < max ? max : 0, asked.iterations(), seconds);
     }
 
-    /** Ends what comes between the preparation of a round and its iterations. */
-    private void settle() throws InterruptedException {
-        surroundings.heap().beforeMeasured();
+    /** Does what takes long, after the heap is settled and before the last calls of a warm-up. */
+    private void settle() {
+        if (count == 0) {
+            double nanos = plan.settleBy(loop);
+            surroundings.listener().hear(work(plan.plan().iterations() * nanos / 1e9));
+        }
         surroundings.threads().beginMeasured();
+        reservation.moveOthersAway(); // also those that the collection has started
     }
 
     /** Returns whether a round counts as none: the heap grew under it, or its threads took turns, which may pass. */
@@ -223,7 +223,8 @@ final class Rounds {
                 plan.limits(),
                 track(Timing.RESPONSE).judged(),
                 track(Timing.SERVICE).judged(),
-                control());
+                control(),
+                surroundings.heap().leastRounds());
     }
 
     private ControlRun control() {

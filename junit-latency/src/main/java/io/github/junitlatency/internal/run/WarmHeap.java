@@ -4,13 +4,19 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.HeapTouch;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Has the heap touched before it is measured, and asks for another round where it grew under one.
+ * Brings the heap to where steady work leaves it before it is measured, and asks for another round where it grew under one.
+ *
+ * <p>The heap is collected, touched, and filled with {@link Garbage}, before the last calls of a warm-up. So the state that {@code
+ * @BeforeRound} makes afterwards reaches the first measured call as it was made. Only where that has filled more than half of eden
+ * all this is done again after it: its garbage, and the first collection that finds its state, would else be in the round.
  *
  * <p>A round is cold when its measured iterations met pages that had no memory yet: the thread allocated at least 1 MB and
  * had at least 64 page faults. Fewer move no p99.9 of 100,000 iterations, of which 100 may be over the limit, and show as
@@ -18,20 +24,32 @@ import java.util.function.Supplier;
  * has it then. For a second one, and for a heap that could not be touched, there is a doubt. For example, a round that
  * allocated 80 MB, in which the heap grew by 24 MB and the thread had 6,144 page faults, is measured again.
  */
-final class WarmHeap {
+final class WarmHeap implements Settling {
 
     private static final int MAX_REPEATED_ROUNDS = 1;
     private static final long MIN_ALLOCATED_BYTES = 1 << 20;
     private static final long MIN_FAULTS = 64;
+    private static final double MUCH_OF_EDEN = 0.5;
+
+    /** With a smaller share of eden, more rounds than the default number are without a collection. */
+    private static final double MIN_SHARE = 0.25;
 
     private final Touching touching;
     private final Supplier<HeapUse> use;
     private final Supplier<Boolean> isPreTouched;
     private final Runnable collection;
+    private final Filling filling;
+    private final Garbage garbage;
     private HeapFacts facts = HeapFacts.NONE;
     private Optional<Doubt> doubt = Optional.empty(); // the first; another could only say the same with other numbers
     private HeapUse touched;
     private HeapUse begun;
+    private HeapUse ended;
+    private boolean isAgain; // the round is measured again
+    private int settled; // rounds
+    private int rounds; // that count
+    private int coveredAfter; // so many rounds; 0 as long as they are too few
+    private double largestShare; // of eden, that a round has allocated
 
     /** Touches the heap. */
     interface Touching {
@@ -40,25 +58,50 @@ final class WarmHeap {
         HeapTouch touch() throws InterruptedException;
     }
 
+    /** Fills eden. */
+    interface Filling {
+
+        /** Allocates so much that dies at once. */
+        void allocate(long bytes) throws InterruptedException;
+    }
+
     /**
      * Prepares for one measurement.
      *
      * @param use returns how the heap is used now
      * @param isPreTouched returns whether the JVM itself touches all that it commits
      * @param collection collects the heap
+     * @param garbage says to which level eden is filled
      */
-    WarmHeap(Touching touching, Supplier<HeapUse> use, Supplier<Boolean> isPreTouched, Runnable collection) {
+    WarmHeap(
+            Touching touching,
+            Supplier<HeapUse> use,
+            Supplier<Boolean> isPreTouched,
+            Runnable collection,
+            Filling filling,
+            Garbage garbage) {
         this.touching = touching;
         this.use = use;
         this.isPreTouched = isPreTouched;
         this.collection = collection;
+        this.filling = filling;
+        this.garbage = garbage;
     }
 
-    /** Returns what keeps this JVM's heap warm for one measurement. */
-    static WarmHeap of(Host host) {
+    /**
+     * Returns what keeps this JVM's heap warm for one measurement.
+     *
+     * @param test its id; both sides of a pair have the same
+     */
+    static WarmHeap of(Host host, String test) {
         Supplier<ThreadCounters> counters = host.threadCounters();
         return new WarmHeap(
-                host.heapPages()::touch, () -> HeapUse.now(counters), HeapUse::isPreTouched, HeapUse::collect);
+                host.heapPages()::touch,
+                () -> HeapUse.now(counters),
+                HeapUse::isPreTouched,
+                HeapUse::collect,
+                Garbage::allocate,
+                Garbage.of(test));
     }
 
     /** Touches the heap before a round. */
@@ -68,8 +111,31 @@ final class WarmHeap {
         touched = use.get();
     }
 
-    /** Collects the heap between the preparation and the measured iterations, and touches it again. */
-    void beforeMeasured() throws InterruptedException {
+    /** Collects the heap, touches it again where that changed it, and fills eden to the round's level. */
+    @Override
+    public void settle() throws InterruptedException {
+        settled += isAgain ? 0 : 1;
+        double level = garbage.level(settled - 1);
+        fill(level);
+        if (!isAgain && use.get().eden().bytes() > 0) {
+            facts = facts.plusEdenLevel(level);
+        }
+        isAgain = false;
+    }
+
+    @Override
+    public void prepare(Body.Preparation own) throws Throwable {
+        HeapUse before = use.get();
+        own.run();
+        begun = use.get();
+        if (begun.edensSince(before) > MUCH_OF_EDEN) {
+            facts = facts.plusCollectedRound();
+            fill(garbage.level(settled - 1));
+            begun = use.get();
+        }
+    }
+
+    private void fill(double level) throws InterruptedException {
         collection.run();
         HeapUse now = use.get();
         if (now.committedBytes() != touched.committedBytes()
@@ -77,34 +143,37 @@ final class WarmHeap {
                 || !facts.reason().isEmpty()) {
             beforeRound();
         }
-        begun = use.get();
+        HeapUse.Eden eden = use.get().eden();
+        long bytes = Math.round(level * eden.bytes()) - eden.usedBytes();
+        filling.allocate(bytes < 0 ? bytes + eden.bytes() : bytes); // beyond its end, and from its beginning on again
     }
 
     /** Returns, after the measured iterations, whether they are to be measured again. */
     boolean wantsAnotherRound() {
-        HeapUse ended = use.get();
+        ended = use.get();
         long grown = Math.max(0, ended.committedBytes() - begun.committedBytes());
         facts = facts.plusGrown(grown);
-        if (!isCold(ended)) {
+        if (!isCold()) {
             return false;
         }
         if (grown > 0 && facts.reason().isEmpty() && facts.repeatedRounds() < MAX_REPEATED_ROUNDS) {
             facts = facts.plusRepeatedRound();
+            isAgain = true;
             return true;
         }
         if (doubt.isEmpty()) {
-            doubt = doubt(ended, grown);
+            doubt = doubt(grown);
         }
         return false;
     }
 
-    private boolean isCold(HeapUse ended) {
+    private boolean isCold() {
         boolean isCounted = ended.faults() > 0; // no thread runs without a page fault
         boolean felt = isCounted ? ended.faults() - begun.faults() >= MIN_FAULTS : !isPreTouched.get();
         return felt && ended.allocatedBytes() - begun.allocatedBytes() >= MIN_ALLOCATED_BYTES;
     }
 
-    private Optional<Doubt> doubt(HeapUse ended, long grown) {
+    private Optional<Doubt> doubt(long grown) {
         String felt = "the measured iterations allocated "
                 + Quantities.whole(ended.allocatedBytes() - begun.allocatedBytes() >> 20) + " MB and had "
                 + (ended.faults() > 0 ? Quantities.whole(ended.faults() - begun.faults()) : "uncounted")
@@ -119,6 +188,33 @@ final class WarmHeap {
                                 Doubt.Kind.COLD_HEAP,
                                 reason + "; " + felt,
                                 "give tests a heap of one size that the JVM touches (-Xms as large as -Xmx, -XX:+AlwaysPreTouch)"));
+    }
+
+    /** Notes that the last round counts. */
+    void countRound() {
+        rounds++;
+        largestShare = Math.max(largestShare, ended.edensSince(begun));
+        boolean isMet = ended.collections() > begun.collections();
+        if (coveredAfter == 0 && (isMet || rounds >= neededRounds())) {
+            coveredAfter = rounds;
+        }
+    }
+
+    /**
+     * Returns how many rounds there must be before code is said to keep a limit that one collection would break.
+     *
+     * <p>One of them meets a collection, or they are as many as any share of eden from a quarter on takes to meet one. Code that
+     * allocates less in a round needs only one: collections are then rarer than such a limit speaks of.
+     */
+    int leastRounds() {
+        return coveredAfter > 0 ? coveredAfter : neededRounds();
+    }
+
+    private int neededRounds() {
+        if (largestShare < MIN_SHARE || largestShare >= 1) {
+            return 1;
+        }
+        return largestShare < 2 * MIN_SHARE ? 4 : 2;
     }
 
     /** Returns what was done so far. */

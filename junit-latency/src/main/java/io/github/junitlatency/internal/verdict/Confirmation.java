@@ -14,7 +14,8 @@ import java.util.Optional;
  * <p>Only rounds count that say something about the code, see {@link Evidence#isEvidence}. In this order:
  *
  * <ul>
- *   <li>The first of them holds by exact count: PASS.
+ *   <li>The first of them holds by exact count: PASS. Where one collection would break the limit, there must be as many rounds as
+ *       may meet one ({@link Measured#leastRounds}), and none of them broken by what was seen ({@link SeenInCode}).
  *   <li>A later one holds: FAIL where two break by what was seen ({@link SeenInCode}, {@link SlowState}), since the code is slow in
  *       some of its states; another round where one of these may be so yet; else INCONCLUSIVE, because the breach was not repeated.
  *   <li>The same iterations are slow in every round, beyond chance ({@link Recurrence}), and so many that they alone break
@@ -63,6 +64,7 @@ final class Confirmation {
     private static final int MIN_ROUNDS = 4;
 
     private final Budget budget;
+    private final long leastRounds;
     private final long iterations;
     private final long maxRounds;
     private final double recurrenceLevel;
@@ -105,10 +107,12 @@ final class Confirmation {
      *
      * @param iterations of a round
      * @param confirmations how many rounds may follow the first
+     * @param leastRounds how many there must be before PASS
      * @param significance the chance at which unchanged code may be called broken, over all looks together
      */
-    Confirmation(Budget budget, long iterations, int confirmations, double significance) {
+    Confirmation(Budget budget, long iterations, int confirmations, int leastRounds, double significance) {
         this.budget = budget;
+        this.leastRounds = leastRounds;
         this.iterations = iterations;
         maxRounds = confirmations + 1L;
         falseAlarm = new FalseAlarm(significance, confirmations);
@@ -136,7 +140,10 @@ final class Confirmation {
         if (counting.isEmpty()) {
             return Opinion.unsure(last, nothingToSay(rounds));
         }
-        if (counting.get(0).holds()) {
+        if (counting.get(0).holds() && !SeenInCode.isIn(Lists.filter(counting, round -> !round.holds()))) {
+            if (rounds.size() < leastRounds) {
+                return Opinion.unsure(false, new TimeReason.MoreRounds(leastRounds - rounds.size()));
+            }
             return holds(rounds, rounds.indexOf(counting.get(0)));
         }
         if (Lists.any(counting, Evidence::holds)) {

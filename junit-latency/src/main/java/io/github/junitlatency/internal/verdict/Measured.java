@@ -14,6 +14,7 @@ import java.util.List;
  * @param response the rounds so far by response time, or by the only time there is; at least one
  * @param service the same rounds by service time, or by the only time there is
  * @param control the machine alone meanwhile
+ * @param leastRounds that a limit needs before it is kept, if one collection of the code's garbage would break it
  */
 public record Measured(
         double frequencyHz,
@@ -21,7 +22,8 @@ public record Measured(
         List<Limit> limits,
         List<JudgedRound> response,
         List<JudgedRound> service,
-        ControlRun control) {
+        ControlRun control,
+        int leastRounds) {
 
     /** Returns the rounds by the time that a limit is on. */
     public List<JudgedRound> rounds(Limit limit) {

@@ -122,7 +122,7 @@ public final class AllResults {
                 .source("kernel-trace", false, "tracefs is not mounted; mount it")
                 .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -51, 663)), false))
                 .helper(new HelperFacts("second", -1, Optional.empty(), true))
-                .heap(new HeapFacts(4_096, 2_500, 8_192, 1, "too little memory"))
+                .heap(new HeapFacts(4_096, 2_500, 8_192, 1, "too little memory", List.of(0.25, 0.75), 1))
                 .detail(ReportResults.DETAIL)
                 .build();
         LatencyResult inCode = CodeResults.with(result, CodeResults.everything());

@@ -134,8 +134,13 @@ class ConsoleReportTests {
     void saysHowTheHeapWasKeptWarm() {
         assertThat(fact(
                         Answer.Topic.HEAP,
-                        ResultFixtures.result().heap(new HeapFacts(1_200L << 20, 300_000_000, 96L << 20, 1, ""))))
-                .isEqualTo("1,200 MB touched in 300 ms; grew by 96 MB while measured; 1 round measured again");
+                        ResultFixtures.result()
+                                .heap(new HeapFacts(
+                                        1_200L << 20, 300_000_000, 96L << 20, 1, "", List.of(0.371, 0.871), 2))))
+                .isEqualTo(
+                        "1,200 MB touched in 300 ms; grew by 96 MB while measured;"
+                                + " eden filled to 37%, 87% before each round;"
+                                + " collected after @BeforeRound, which fills over half of eden, in 2 rounds; 1 round measured again");
         assertThat(Answer.about(ResultFixtures.result().build(), Answer.Topic.HEAP))
                 .isEmpty();
     }

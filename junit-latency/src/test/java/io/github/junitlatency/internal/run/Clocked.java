@@ -87,7 +87,13 @@ final class Clocked {
 
     /** Returns what leaves the heap as it is. */
     static WarmHeap untouchedHeap() {
-        return new WarmHeap(() -> new HeapTouch(0, 0, ""), () -> new HeapUse(0, 0, 0, 0), () -> true, () -> {});
+        return new WarmHeap(
+                () -> new HeapTouch(0, 0, ""),
+                () -> new HeapUse(0, 0, 0, 0, HeapUse.Eden.NONE),
+                () -> true,
+                () -> {},
+                bytes -> {},
+                new Garbage(0));
     }
 
     /** Judges as users' tests are judged, with nothing else that could leave a doubt. */

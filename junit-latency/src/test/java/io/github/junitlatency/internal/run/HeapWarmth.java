@@ -15,99 +15,140 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.invoke.MethodHandles;
+import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Measures a body that builds a string of 60 characters three times in a fresh JVM, with the heap kept warm or, with the
- * argument {@code untouched}, as it is, or {@code uncollected}, with garbage in it; with the argument {@code once} only once. Prints a line a test.
+ * Measures a body that builds a string of 60 characters three times in a fresh JVM, and prints a line a test: times, and what the
+ * round met of the instrument's.
+ *
+ * <p>The first argument is a {@link Way}; {@code state} has 46 MB of state made before each round, {@code garbage} makes 120 MB in
+ * the measured iterations, and {@code once} measures once.
  */
 final class HeapWarmth {
 
-    /** Leaves the heap as it is. */
-    static final String UNTOUCHED = "untouched";
+    /** Says what is done with the heap before a round. */
+    enum Way {
+        /** Nothing. */
+        UNTOUCHED,
+        /** It is touched. */
+        UNCOLLECTED,
+        /** It is touched and collected, after {@code @BeforeRound}. */
+        COLLECTED_AFTER,
+        /** It is touched and collected, before the last calls of the warm-up. */
+        UNFILLED,
+        /** It is touched, collected and filled. */
+        SETTLED
+    }
 
-    /** Touches the heap, and does not collect it before the measured iterations. */
-    static final String UNCOLLECTED = "uncollected";
-
-    /** Has 46 MB of state made before each round. */
     static final String STATE = "state";
-
-    /** Measures once. */
+    static final String GARBAGE = "garbage";
     static final String ONCE = "once";
 
-    private static final TestIdentity TEST = new TestIdentity("HeapWarmth", "build", "build()", "");
     private static final int TESTS = 3;
     private static final int WARM_UP = 100_000;
     private static final int ITERATIONS = 300_000;
+    private static final int CACHED = 100;
 
     private final Supplier<ThreadCounters> counters;
     private final StringBuilder text = new StringBuilder(60);
     private long number;
     private int calls;
-    private long faultsBefore;
-    private long faults; // of the last measured iterations
+    private HeapUse before;
+    private HeapUse after; // of the last measured iterations
     private String built = "";
     private final boolean hasState;
+    private final int garbageBytes;
     private byte[] garbage;
     private List<long[]> state = List.of();
+    private List<WeakReference<byte[]>> cache = List.of();
+    private long preparedNanos;
+    private long waitedNanos; // from the end of the preparation to the first call
+    private long kept; // of what is weakly reachable
 
-    private HeapWarmth(Supplier<ThreadCounters> counters, boolean hasState) {
+    private HeapWarmth(Supplier<ThreadCounters> counters, List<String> asked) {
         this.counters = counters;
-        this.hasState = hasState;
+        hasState = asked.contains(STATE);
+        garbageBytes =
+                asked.contains(GARBAGE) ? 400 : hasState ? 1_000 : 0; // the heap is collected while it is measured
     }
 
     private void beforeRound() {
         if (hasState) {
             state = Stream.generate(() -> new long[10]).limit(500_000).toList();
         }
+        cache = Stream.generate(() -> new WeakReference<>(new byte[256]))
+                .limit(CACHED)
+                .toList();
         calls = 0;
-        faultsBefore = faultsNow();
+        before = HeapUse.now(counters);
+        preparedNanos = System.nanoTime();
     }
 
     private void build() {
+        if (calls == 0) {
+            waitedNanos = System.nanoTime() - preparedNanos;
+            kept = cache.stream().filter(one -> one.get() != null).count();
+        }
         text.setLength(0);
         for (int part = 0; part < 6; part++) {
             text.append(1_000_000_000 + (number++ & 0xffff));
         }
         built = text.toString();
-        garbage = hasState ? new byte[1_000] : null; // so much that the heap is collected while it is measured
+        garbage = garbageBytes > 0 ? new byte[garbageBytes] : null;
         if (++calls == ITERATIONS) {
-            faults = faultsNow() - faultsBefore;
+            after = HeapUse.now(counters);
         }
-    }
-
-    private long faultsNow() {
-        ThreadCounters now = counters.get();
-        return now.minorFaults() + now.majorFaults();
     }
 
     public static void main(String[] arguments) throws Throwable {
         Host host = Host.local();
         ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
         List<String> asked = List.of(arguments);
-        Instrument instrument = asked.contains(UNTOUCHED)
-                ? new Instrument(host, selection, Clocked::untouchedHeap)
-                : asked.contains(UNCOLLECTED)
-                        ? new Instrument(host, selection, () -> uncollected(host))
-                        : new Instrument(host, selection);
+        Way way = Way.valueOf(arguments[0]);
+        Instrument instrument = new Instrument(host, selection, test -> heap(way, host, test));
         for (int test = 0; test < (asked.contains(ONCE) ? 1 : TESTS); test++) {
-            HeapWarmth subject = new HeapWarmth(host.threadCounters(), asked.contains(STATE));
+            HeapWarmth subject = new HeapWarmth(host.threadCounters(), asked);
             Body body = new Body(
                     MethodHandles.lookup().bind(subject, "build", Body.TYPE),
                     subject::beforeRound,
                     () -> {},
                     new IterationNumber());
-            print(instrument.measure(plan(), TEST, BodySource.whole(body), HelperFixtures.group()), subject);
+            TestIdentity id = new TestIdentity("HeapWarmth", "build", "build() " + test, "");
+            print(instrument.measure(plan(), id, BodySource.whole(body), HelperFixtures.group()), subject);
         }
     }
 
-    private static WarmHeap uncollected(Host host) {
+    private static WarmHeap heap(Way way, Host host, String test) {
         Supplier<ThreadCounters> counters = host.threadCounters();
-        return new WarmHeap(host.heapPages()::touch, () -> HeapUse.now(counters), HeapUse::isPreTouched, () -> {});
+        Supplier<HeapUse> use = () -> HeapUse.now(counters);
+        return switch (way) {
+            case UNTOUCHED -> Clocked.untouchedHeap();
+            case UNCOLLECTED -> unfilled(host, use, () -> {});
+            case COLLECTED_AFTER -> unfilled(host, fillingEden(use), HeapUse::collect);
+            case UNFILLED -> unfilled(host, use, HeapUse::collect);
+            case SETTLED -> WarmHeap.of(host, test);
+        };
+    }
+
+    /** Returns the use of an eden that is filled by whatever happens between two looks, so that all is collected after it. */
+    private static Supplier<HeapUse> fillingEden(Supplier<HeapUse> use) {
+        AtomicLong looks = new AtomicLong();
+        return () -> {
+            HeapUse now = use.get();
+            HeapUse.Eden eden = new HeapUse.Eden(1, looks.incrementAndGet());
+            return new HeapUse(now.committedBytes(), now.collections(), now.allocatedBytes(), now.faults(), eden);
+        };
+    }
+
+    private static WarmHeap unfilled(Host host, Supplier<HeapUse> use, Runnable collection) {
+        return new WarmHeap(
+                host.heapPages()::touch, use, HeapUse::isPreTouched, collection, bytes -> {}, new Garbage(0));
     }
 
     private static void print(LatencyResult result, HeapWarmth subject) {
@@ -115,16 +156,24 @@ final class HeapWarmth {
         System.out.printf(
                 Locale.ROOT,
                 "p50 %.0f ns, p99 %.0f ns, p99.9 %.0f ns, max %.1f ms, %d page faults; heap: %d MB touched in %.3f s, grew by %d MB,"
-                        + " %d rounds again%s %s%n",
+                        + " %d rounds again; eden: %d MB, filled to %s, %.2f times by the round, %d collections;"
+                        + " first call after %.0f us, %d%% of a weak cache left, collected after the preparation %d times%s %s%n",
                 nanos(result, 50),
                 nanos(result, 99),
                 nanos(result, 99.9),
                 result.nanos(result.distribution().maxTicks()) / 1e6,
-                subject.faults,
+                subject.after.faults() - subject.before.faults(),
                 heap.touchedBytes() >> 20,
                 heap.nanos() / 1e9,
                 heap.grownBytes() >> 20,
                 heap.repeatedRounds(),
+                subject.before.eden().bytes() >> 20,
+                heap.edenLevels(),
+                subject.after.edensSince(subject.before),
+                subject.after.collections() - subject.before.collections(),
+                subject.waitedNanos / 1e3,
+                100 * subject.kept / CACHED,
+                heap.collectedRounds(),
                 result.doubts().stream()
                         .filter(doubt -> doubt.key().equals("cold-heap"))
                         .map(Doubt::seen)

@@ -95,9 +95,9 @@ class PinChoiceTests {
         "auto,   0-3, 3, 100, false, PINNED, '3, 2, 1', ''",
         "auto,   0-3, 4, 100, false, FREE,   '',        latency-test 1 and 2 others take part", // none for the JVM
         "auto,   0-3, 9, 100, false, FREE,   '',        latency-test 1 and 7 others take part",
-        "auto,   0-3, 2, 100, true,  FREE,   '',        latency-test 1 and 100 others take part",
+        "auto,   0-3, 2, 100, true,  FREE,   '',        latency-test 1 and 75 others take part",
         "auto,   0-3, 2,   0, true,  PINNED, '3, 2',    ''", // nothing runs that could be looked at
-        "always, 0-3, 2, 100, true,  PINNED, '3, 2',    100 threads or processes that it starts take part",
+        "always, 0-3, 2, 100, true,  PINNED, '3, 2',    75 threads or processes that it starts take part",
         "always, 0-3, 4, 100, true,  FREE,   '',        latency-test 1 and 2 others take part", // there are no CPUs
         "never,  0-3, 2, 100, false, FREE,   '',        latency-test 1 takes part",
         "auto,   0-1, 2, 100, false, FREE,   '',        latency-test 1 takes part",

@@ -25,6 +25,7 @@ import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -128,6 +129,7 @@ class RoundsTests {
                         "@BeforeRound",
                         "body",
                         "hears of ROUND 1",
+                        "body",
                         "@BeforeRound",
                         "body",
                         "chain",
@@ -150,8 +152,7 @@ class RoundsTests {
 
     @Test
     void beginAnewWhereTheHeapGrewUnderThem() throws Throwable {
-        Iterator<Long> allocated =
-                List.of(0L, 0L, 0L, 2L << 20).iterator(); // three looks before the iterations, one after
+        Iterator<Long> allocated = Collections.nCopies(6, 0L).iterator(); // six looks before the iterations, one after
         heap = new WarmHeap(
                 () -> {
                     ran("touch");
@@ -159,21 +160,23 @@ class RoundsTests {
                 },
                 () -> {
                     long bytes = allocated.hasNext() ? allocated.next() : 2L << 20;
-                    return new HeapUse(bytes, 0, bytes, 1 + bytes / 4_096);
+                    return new HeapUse(bytes, 0, bytes, 1 + bytes / 4_096, HeapUse.Eden.NONE);
                 },
                 () -> false,
-                () -> ran("collect"));
+                () -> ran("collect"),
+                bytes -> {},
+                new Garbage(0));
         Rounds rounds = rounds(slowIn(0), BUDGET);
 
         JudgedRound judged = measure(rounds, 1).get(0);
 
-        List<String> round =
-                List.of("touch", "empty body", "chain", "@BeforeRound", "body", "@BeforeRound", "collect", "body");
+        List<String> round = List.of(
+                "touch", "empty body", "chain", "@BeforeRound", "body", "collect", "body", "@BeforeRound", "body");
         assertThat(log).startsWith(round.toArray(String[]::new));
         assertThat(log.subList(round.size(), 2 * round.size())).isEqualTo(round);
         assertThat(log.subList(2 * round.size(), log.size())).containsExactly("chain", "empty body");
         assertThat(rounds.count()).isEqualTo(1);
-        assertThat(rounds.heap()).isEqualTo(new HeapFacts(0, 0, 2 << 20, 1, ""));
+        assertThat(rounds.heap()).isEqualTo(new HeapFacts(0, 0, 2 << 20, 1, "", List.of(), 0));
         assertThat(judged.own().over().get(0).judged()).isZero(); // it was slow in the round that is not told of
         assertThat(judged.controls()).hasSize(3); // those around it, and that before the other
     }

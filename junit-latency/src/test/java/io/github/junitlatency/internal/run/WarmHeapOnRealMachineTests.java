@@ -39,11 +39,11 @@ class WarmHeapOnRealMachineTests {
     }
 
     /** Returns the page faults and the megabytes touched of the first test of a fresh JVM. */
-    private static long[] first(String collector, String heap) throws IOException {
+    private static long[] first(String collector, HeapWarmth.Way way) throws IOException {
         // All that a test allocates fits into the young generation, so that no collection makes anything warm.
         List<String> options =
                 List.of("-XX:+Use" + collector + "GC", "-Xms512m", "-Xmx512m", "-Xmn256m", "-Djunit.latency.jfr=off");
-        Process process = JavaCommand.start(JavaCommand.of(options, HeapWarmth.class, HeapWarmth.ONCE, heap));
+        Process process = JavaCommand.start(JavaCommand.of(options, HeapWarmth.class, way.name(), HeapWarmth.ONCE));
         List<String> lines = process.inputReader().lines().toList();
         return lines.stream()
                 .map(FAULTS::matcher)
@@ -61,9 +61,9 @@ class WarmHeapOnRealMachineTests {
     @OnlyWithFull
     @MethodSource("collectors")
     void aTouchedHeapCausesFarFewerPageFaults(String collector) throws IOException {
-        long[] untouched = first(collector, HeapWarmth.UNTOUCHED);
+        long[] untouched = first(collector, HeapWarmth.Way.UNTOUCHED);
         assumeTrue(untouched[0] >= 1_000, "pages are huge, or come from elsewhere: " + untouched[0] + " page faults");
-        long[] touched = first(collector, "touched");
+        long[] touched = first(collector, HeapWarmth.Way.SETTLED);
 
         assertThat(untouched[1]).isZero();
         assertThat(touched[1]).isPositive();

@@ -3,8 +3,11 @@ package io.github.junitlatency.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,11 +26,27 @@ class WarmHeapTests {
     private String refusal = "";
     private int touches;
     private int collected;
+    private long edenBytes; // without an eden at first
+    private long edenUsed;
+    private final List<String> log = new ArrayList<>();
     private final WarmHeap heap = new WarmHeap(
             this::touch,
-            () -> new HeapUse(committed, collections, allocated, faults),
+            () -> new HeapUse(committed, collections, allocated, faults, new HeapUse.Eden(edenBytes, edenUsed)),
             () -> preTouched,
-            () -> collected++);
+            this::collect,
+            this::fill,
+            new Garbage(0));
+
+    private void collect() {
+        collected++;
+        edenUsed = 0;
+        log.add("collected");
+    }
+
+    private void fill(long bytes) {
+        edenUsed += bytes;
+        log.add("filled to " + edenUsed / MEGABYTE + " MB");
+    }
 
     private HeapTouch touch() {
         touches++;
@@ -35,22 +54,117 @@ class WarmHeapTests {
     }
 
     /** Measures a round in which the heap grew, and the thread allocated and had page faults. */
-    private boolean round(long grownMegabytes, long allocatedMegabytes, long pageFaults) throws InterruptedException {
+    private boolean round(long grownMegabytes, long allocatedMegabytes, long pageFaults) throws Throwable {
+        return round(() -> {}, grownMegabytes, allocatedMegabytes, pageFaults);
+    }
+
+    private boolean round(Body.Preparation own, long grownMegabytes, long allocatedMegabytes, long pageFaults)
+            throws Throwable {
         heap.beforeRound();
-        heap.beforeMeasured();
+        heap.settle();
+        heap.prepare(own);
         committed += grownMegabytes * MEGABYTE;
-        allocated += allocatedMegabytes * MEGABYTE;
+        allocate(allocatedMegabytes);
         faults += pageFaults;
         return heap.wantsAnotherRound();
     }
 
+    private void allocate(long megabytes) {
+        allocated += megabytes * MEGABYTE;
+        edenUsed += megabytes * MEGABYTE;
+        if (edenBytes > 0 && edenUsed > edenBytes) {
+            collections++;
+            edenUsed -= edenBytes;
+        }
+    }
+
     @Test
-    void isTouchedBeforeEachRound() throws InterruptedException {
+    void isCollectedAndFilledToAnotherLevelBeforeEachPreparation() throws Throwable {
+        edenBytes = 100 * MEGABYTE;
+        for (int i = 0; i < 4; i++) {
+            round(() -> log.add("@BeforeRound"), 0, 10, 3);
+        }
+
+        assertThat(log)
+                .containsExactly(
+                        "collected",
+                        "filled to 0 MB",
+                        "@BeforeRound",
+                        "collected",
+                        "filled to 50 MB",
+                        "@BeforeRound",
+                        "collected",
+                        "filled to 25 MB",
+                        "@BeforeRound",
+                        "collected",
+                        "filled to 75 MB",
+                        "@BeforeRound");
+        assertThat(heap.facts().edenLevels()).containsExactly(0.0, 0.5, 0.25, 0.75);
+        assertThat(heap.facts().collectedRounds()).isZero();
+    }
+
+    @Test
+    void isNeverFilledWithoutAnEden() throws Throwable {
+        round(0, 80, 3);
+
+        assertThat(log).containsExactly("collected", "filled to 0 MB");
+        assertThat(heap.facts().edenLevels()).isEmpty();
+        assertThat(heap.leastRounds()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"50, 0", "51, 1"})
+    void isCollectedAfterAPreparationThatFillsOverHalfOfEden(int megabytes, int times) throws Throwable {
+        edenBytes = 100 * MEGABYTE;
+        round(() -> allocate(megabytes), 0, 10, 3);
+
+        assertThat(collected).isEqualTo(1 + times);
+        assertThat(heap.facts().collectedRounds()).isEqualTo(times);
+    }
+
+    @Test
+    void hasTheSameLevelInARoundThatIsMeasuredAgain() throws Throwable {
+        edenBytes = 100 * MEGABYTE;
+        assertThat(round(24, 10, 6_144)).isTrue();
+        assertThat(round(0, 10, 3)).isFalse();
+
+        assertThat(log).containsExactly("collected", "filled to 0 MB", "collected", "filled to 0 MB");
+        assertThat(heap.facts().edenLevels()).containsExactly(0.0);
+    }
+
+    /** Levels are 0, 50, 25 and 75 MB. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 1", "24, 1", // collections are rarer than one in four rounds
+        "25, 4", "30, 4", // met from 75 MB
+        "50, 2", "70, 2", // met from 50 MB
+        "101, 1"
+    })
+    void wantsAsManyRoundsAsItTakesToMeetACollection(int megabytes, int rounds) throws Throwable {
+        edenBytes = 100 * MEGABYTE;
+        int count = 0;
+        do {
+            round(0, megabytes, 3);
+            heap.countRound();
+            count++;
+        } while (count < heap.leastRounds());
+
+        assertThat(count).isEqualTo(rounds);
+        if (megabytes > 25 && megabytes != 50) {
+            assertThat(collections).isPositive();
+        }
+        round(0, 30, 3);
+        heap.countRound();
+        assertThat(heap.leastRounds()).isEqualTo(rounds);
+    }
+
+    @Test
+    void isTouchedBeforeEachRound() throws Throwable {
         assertThat(round(0, 80, 3)).isFalse();
         assertThat(round(0, 80, 3)).isFalse();
 
         assertThat(touches).isEqualTo(2);
-        assertThat(heap.facts()).isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 0, 0, ""));
+        assertThat(heap.facts()).isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 0, 0, "", List.of(), 0));
         assertThat(heap.doubt()).isEmpty();
     }
 
@@ -62,34 +176,34 @@ class WarmHeapTests {
         assertThat(collected).isZero();
         committed += grownMegabytes * MEGABYTE;
         collections += newCollections;
-        heap.beforeMeasured();
+        heap.settle();
 
         assertThat(collected).isEqualTo(1);
         assertThat(touches).isEqualTo(times);
     }
 
     @Test
-    void isTouchedAgainWhereNotAllOfItWas() throws InterruptedException {
+    void isTouchedAgainWhereNotAllOfItWas() throws Throwable {
         refusal = "it was not finished after 2 s";
         heap.beforeRound();
         refusal = "";
-        heap.beforeMeasured();
+        heap.settle();
 
         assertThat(touches).isEqualTo(2);
         assertThat(heap.facts().reason()).isEmpty();
     }
 
     @Test
-    void thatGrewUnderARoundHasItMeasuredAgainOnce() throws InterruptedException {
+    void thatGrewUnderARoundHasItMeasuredAgainOnce() throws Throwable {
         assertThat(round(24, 80, 6_144)).isTrue();
         assertThat(round(0, 80, 3)).isFalse();
 
-        assertThat(heap.facts()).isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 24 * MEGABYTE, 1, ""));
+        assertThat(heap.facts()).isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 24 * MEGABYTE, 1, "", List.of(), 0));
         assertThat(heap.doubt()).isEmpty();
     }
 
     @Test
-    void thatGrowsAgainIsDoubted() throws InterruptedException {
+    void thatGrowsAgainIsDoubted() throws Throwable {
         assertThat(round(24, 80, 6_144)).isTrue();
         assertThat(round(20, 80, 5_120)).isFalse();
         assertThat(round(10, 80, 2_560)).isFalse();
@@ -104,16 +218,16 @@ class WarmHeapTests {
     }
 
     @Test
-    void thatGrewWithoutBeingFeltIsLeft() throws InterruptedException {
+    void thatGrewWithoutBeingFeltIsLeft() throws Throwable {
         assertThat(round(24, 80, 63)).isFalse(); // others used what is new
         assertThat(round(24, 0, 6_144)).isFalse(); // faults of other memory
 
-        assertThat(heap.facts()).isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 48 * MEGABYTE, 0, ""));
+        assertThat(heap.facts()).isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 48 * MEGABYTE, 0, "", List.of(), 0));
         assertThat(heap.doubt()).isEmpty();
     }
 
     @Test
-    void thatCouldNotBeTouchedIsDoubtedWhereTheCodeAllocates() throws InterruptedException {
+    void thatCouldNotBeTouchedIsDoubtedWhereTheCodeAllocates() throws Throwable {
         refusal = "this kernel is old";
         assertThat(round(0, 0, 100)).isFalse(); // the code does not allocate
         assertThat(round(0, 80, 3)).isFalse(); // the heap is warm all the same
@@ -130,7 +244,7 @@ class WarmHeapTests {
     }
 
     @Test
-    void isDoubtedWhereNobodyCountsPageFaultsUnlessTheJvmTouchesIt() throws InterruptedException {
+    void isDoubtedWhereNobodyCountsPageFaultsUnlessTheJvmTouchesIt() throws Throwable {
         refusal = "no Linux";
         faults = 0;
         preTouched = true;

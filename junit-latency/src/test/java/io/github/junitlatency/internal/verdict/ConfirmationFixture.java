@@ -37,7 +37,7 @@ abstract class ConfirmationFixture {
     }
 
     static Told after(int confirmations, Control control, Evidence... rounds) {
-        return told(new Confirmation(P999, ITERATIONS, confirmations, SIGNIFICANCE).after(List.of(rounds), control));
+        return told(new Confirmation(P999, ITERATIONS, confirmations, 1, SIGNIFICANCE).after(List.of(rounds), control));
     }
 
     static Told after(Control control, Evidence... rounds) {
@@ -45,7 +45,7 @@ abstract class ConfirmationFixture {
     }
 
     static Told ofMax(int confirmations, Control control, Evidence... rounds) {
-        return told(new Confirmation(MAX, ITERATIONS, confirmations, SIGNIFICANCE).after(List.of(rounds), control));
+        return told(new Confirmation(MAX, ITERATIONS, confirmations, 1, SIGNIFICANCE).after(List.of(rounds), control));
     }
 
     static Evidence round(long exceedances, List<Long> slow) {

@@ -26,6 +26,10 @@ final class DecisionFixture {
     }
 
     static Measured measured(LatencyPlan plan, JudgedRound... rounds) {
+        return measured(plan, 1, rounds);
+    }
+
+    static Measured measured(LatencyPlan plan, int leastRounds, JudgedRound... rounds) {
         List<Limit> limits = plan.budgets().absolute().stream()
                 .map(budget -> Limit.of(budget, FREQUENCY_HZ))
                 .toList();
@@ -44,11 +48,17 @@ final class DecisionFixture {
                         new ControlRun.CoreSpeed(4, 4, 4),
                         ControlRun.CoreSpeed.UNKNOWN,
                         "",
-                        false));
+                        false),
+                leastRounds);
     }
 
     static Judge.Decision decide(LatencyPlan plan, JudgedRound... rounds) {
         return Judge.decide(plan, measured(plan, rounds), List.of());
+    }
+
+    /** Decides on code that needs so many rounds to meet a collection. */
+    static Judge.Decision decide(LatencyPlan plan, int leastRounds, JudgedRound... rounds) {
+        return Judge.decide(plan, measured(plan, leastRounds, rounds), List.of());
     }
 
     /** Returns a second of the control run, of iterations that take so long. */

@@ -55,7 +55,7 @@ class ExtensionTests {
 
     @Test
     void looksOnceMoreAtItsEnd() {
-        Confirmation confirmation = new Confirmation(MAX, ITERATIONS, CONFIRMATIONS, 0.01);
+        Confirmation confirmation = new Confirmation(MAX, ITERATIONS, CONFIRMATIONS, 1, 0.01);
         List<Opinion> opinions = new ArrayList<>();
         for (int rounds = 1; rounds <= 10; rounds++) {
             // from the sixth round on, each has two slices that are as long
@@ -83,7 +83,7 @@ class ExtensionTests {
 
     @Test
     void endsWhereOneOfItsRoundsHolds() {
-        Confirmation confirmation = new Confirmation(MAX, ITERATIONS, CONFIRMATIONS, 0.01);
+        Confirmation confirmation = new Confirmation(MAX, ITERATIONS, CONFIRMATIONS, 1, 0.01);
         confirmation.after(broken(5), control(0, 2.2));
         List<Evidence> rounds = new ArrayList<>(broken(5));
         rounds.add(round(0, SECONDS));
@@ -94,7 +94,7 @@ class ExtensionTests {
 
     @Test
     void endsWhereTheMachineDoesTheSame() {
-        Confirmation confirmation = new Confirmation(MAX, ITERATIONS, CONFIRMATIONS, 0.01);
+        Confirmation confirmation = new Confirmation(MAX, ITERATIONS, CONFIRMATIONS, 1, 0.01);
         confirmation.after(broken(5), control(0, 2.2));
 
         assertThat(confirmation.after(broken(6), control(9, 3)).verdict()).contains(Verdict.INCONCLUSIVE);
@@ -102,7 +102,7 @@ class ExtensionTests {
 
     @Test
     void doesNotFollowTheOnlyRound() {
-        assertThat(new Confirmation(MAX, ITERATIONS, 0, 0.01)
+        assertThat(new Confirmation(MAX, ITERATIONS, 0, 1, 0.01)
                         .after(broken(1), control(0, 2.2))
                         .verdict())
                 .contains(Verdict.INCONCLUSIVE);

@@ -38,7 +38,7 @@ class FalseAlarmTests {
     @Nested
     class OfADecision extends ConfirmationFixture {
 
-        private final Confirmation confirmation = new Confirmation(MAX, ITERATIONS, DEFAULT, SIGNIFICANCE);
+        private final Confirmation confirmation = new Confirmation(MAX, ITERATIONS, DEFAULT, 1, SIGNIFICANCE);
 
         private double bound(Control control, Evidence... rounds) {
             return confirmation.falseAlarmBound(confirmation.after(List.of(rounds), control));

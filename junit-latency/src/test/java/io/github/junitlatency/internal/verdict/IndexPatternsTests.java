@@ -33,7 +33,7 @@ class IndexPatternsTests {
         List<JudgedRound> built = Arrays.stream(rounds)
                 .map(round -> JudgedRoundFixture.on(limits, round.build()))
                 .toList();
-        return IndexPatterns.of(new Measured(1e9, 1, limits, built, built, null), ALL);
+        return IndexPatterns.of(new Measured(1e9, 1, limits, built, built, null, 1), ALL);
     }
 
     private static JudgedRoundFixture slow(long ticks, long... iterations) {

@@ -44,7 +44,7 @@ abstract class JudgeFixture {
 
     static Measured measured(LatencyPlan plan, List<JudgedRound> rounds, ControlRun control) {
         List<JudgedRound> response = on(plan, Timing.RESPONSE, rounds);
-        return new Measured(FREQUENCY_HZ, STEP, limits(plan), response, response, control);
+        return new Measured(FREQUENCY_HZ, STEP, limits(plan), response, response, control, 1);
     }
 
     static List<Limit> limits(LatencyPlan plan) {

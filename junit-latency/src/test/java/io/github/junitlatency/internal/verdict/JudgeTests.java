@@ -229,7 +229,8 @@ class JudgeTests extends JudgeFixture {
                         limits(plan),
                         on(plan, Timing.RESPONSE, List.of(response)),
                         on(plan, Timing.SERVICE, List.of(service)),
-                        measuredAlone("")),
+                        measuredAlone(""),
+                        1),
                 NO_DOUBTS);
 
         assertThat(decision.budgets()).extracting(BudgetOutcome::subject).containsExactly("p99", "service p99");

@@ -151,7 +151,8 @@ class RateNotKeptTests extends JudgeFixture {
                 limits(plan),
                 on(plan, Timing.RESPONSE, rounds),
                 on(plan, Timing.SERVICE, rounds),
-                measuredAlone(""));
+                measuredAlone(""),
+                1);
 
         assertThat(Judge.decide(plan, measured, NO_DOUBTS).budgets().get(0).why())
                 .isInstanceOf(TimeReason.HigherRate.class);

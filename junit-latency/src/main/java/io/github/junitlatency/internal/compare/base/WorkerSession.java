@@ -34,7 +34,8 @@ public final class WorkerSession implements Orders {
     private final Optional<Setting> setting;
     private final WaitingTime waiting = new WaitingTime();
     private final TurnLength turn = new TurnLength(System::nanoTime);
-    private Message ready; // of the test that runs; null once it was said
+    private String test; // that runs; null before the first
+    private Message ready; // of it; null once it was said
     private boolean isFirstBlock;
     private long iterations; // of the round that was ordered last
     private long slowTicks;
@@ -90,9 +91,15 @@ public final class WorkerSession implements Orders {
         boolean isCounted = Lists.any(plan.budgets().allocation(), AllocationBudget::isRelative);
         boolean isForThroughput =
                 Lists.any(plan.budgets().relative(), budget -> budget.kind().isThroughput());
+        test = uniqueId;
         ready = Message.of(Kind.READY, uniqueId, Boolean.toString(isCounted), Boolean.toString(isForThroughput));
         compilers = Host.local().compilerThreads();
         Instruments.follow(this, plan, body, helpers);
+    }
+
+    @Override
+    public String test() {
+        return test;
     }
 
     @Override
@@ -103,7 +110,6 @@ public final class WorkerSession implements Orders {
     @Override
     public Order next() throws IOException {
         if (ready != null) {
-            String test = ready.texts().get(0);
             long millis = System.currentTimeMillis()
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
             LOGGER.info(() -> test + " is ready " + Quantities.decimal(millis / 1e3, 1) + " s after this JVM's start");

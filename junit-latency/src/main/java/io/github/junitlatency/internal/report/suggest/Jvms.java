@@ -41,7 +41,8 @@ public record Jvms(List<LatencyResult> results, Optional<String> whyNoFork) {
         Map<String, SeenTimes> widest = new LinkedHashMap<>();
         for (LatencyResult result : results) {
             for (Map.Entry<String, SeenTimes> subject : SeenTimes.of(result).entrySet()) {
-                widest.merge(subject.getKey(), subject.getValue(), SeenTimes::with);
+                SeenTimes other = widest.get(subject.getKey());
+                widest.put(subject.getKey(), other == null ? subject.getValue() : other.with(subject.getValue()));
             }
         }
         widest.keySet().retainAll(SeenTimes.of(shown).keySet());

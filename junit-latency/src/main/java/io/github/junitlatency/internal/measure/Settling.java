@@ -1,0 +1,45 @@
+package io.github.junitlatency.internal.measure;
+
+/** Prepares what surrounds the measured iterations of a round, on the first thread and outside all timing. */
+public interface Settling {
+
+    /** Prepares nothing. */
+    Settling NONE = () -> {};
+
+    /**
+     * Does what takes long, such as a collection of the heap, before the last calls of a warm-up.
+     *
+     * <p>These calls, and {@code @BeforeRound} after them, bring caches, timers and connections back to where steady work leaves
+     * them. So the first measured call does not meet the pause.
+     *
+     * @throws InterruptedException if the thread was interrupted
+     */
+    void settle() throws InterruptedException;
+
+    /**
+     * Makes the state of the measured iterations, which follow at once: nothing else that takes a millisecond has its place here.
+     *
+     * @param own makes it
+     * @throws Throwable what the user's code threw
+     */
+    default void prepare(Body.Preparation own) throws Throwable {
+        own.run();
+    }
+
+    /** Returns what also does something else that takes long. */
+    default Settling then(Runnable more) {
+        Settling first = this;
+        return new Settling() {
+            @Override
+            public void settle() throws InterruptedException {
+                first.settle();
+                more.run();
+            }
+
+            @Override
+            public void prepare(Body.Preparation own) throws Throwable {
+                first.prepare(own);
+            }
+        };
+    }
+}

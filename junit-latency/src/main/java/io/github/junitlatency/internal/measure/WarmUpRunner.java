@@ -1,0 +1,217 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.machine.CompilerThreads;
+import io.github.junitlatency.result.WarmUpFacts;
+import io.github.junitlatency.result.WarmUpFacts.Ended;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Runs the warm-ups of one loop, and settles each round before the last calls of its warm-up. Belongs to the thread that runs it.
+ */
+final class WarmUpRunner {
+
+    private final Body body;
+    private final Blocks blocks;
+    private final CompilerThreads compilers;
+    private final WarmUp warmUp;
+    private final Party party;
+    private final Phases phases;
+    private WorkListener listener = WorkListener.NOBODY;
+    private Settling settling = Settling.NONE;
+    private boolean isSettled; // since the last measured iterations
+    private Optional<StateTimes> warmed = Optional.empty(); // of the last warm-up
+    private long typicalTicks;
+    private double warmNanosPerIteration; // 0 of a short warm-up
+    private int number;
+    private long looked; // iterations before the next warm-up that are a part of it
+    private long lookedAtState; // those on the last state
+
+    /**
+     * Prepares.
+     *
+     * @param warmUp sees to it that the loop is compiled
+     * @param party the threads that run the body at the same time
+     */
+    WarmUpRunner(Body body, Blocks blocks, WarmUp warmUp, Party party, Phases phases) {
+        this.body = body;
+        this.blocks = blocks;
+        this.warmUp = warmUp;
+        this.party = party;
+        this.phases = phases;
+        compilers = warmUp.compilers();
+    }
+
+    /** Has a listener hear how far warm-ups are. */
+    void tell(WorkListener to) {
+        listener = to;
+    }
+
+    /** Takes what settles each round. */
+    void settleBy(Settling other) {
+        settling = other;
+    }
+
+    /** Returns the number of the round that was warmed up for last. */
+    int round() {
+        return number;
+    }
+
+    /** Returns the times of the last warm-up's state. */
+    Optional<StateTimes> warmed() {
+        return warmed;
+    }
+
+    /** Returns the median of the last warm-up's iterations, gross; 0 before one. */
+    long typicalTicks() {
+        return typicalTicks;
+    }
+
+    /** Returns how long an iteration took in blocks at the end of the last warm-up; 0 if that was over in a second. */
+    double warmNanosPerIteration() {
+        return warmNanosPerIteration;
+    }
+
+    /** Runs the first iterations of the next warm-up, as {@link LoopRunner#look} says. */
+    long look(long asked, long state, long maxNanos) throws Throwable {
+        long begin = System.nanoTime();
+        long max = asked < 0 ? state : asked - LastCalls.of(asked);
+        looked = 0;
+        do {
+            double seconds = (maxNanos - (System.nanoTime() - begin)) / 1e9;
+            WarmUpOrder order = new WarmUpOrder(max, max, seconds, 0, 0, 0, 1); // before any on the schedule
+            WarmUpWatch watch = watch(order, -1, WorkListener.NOBODY);
+            runState(watch, number + 1, 0, Optional.empty());
+            lookedAtState = watch.iterations();
+            looked += lookedAtState;
+        } while (party.anyWants(asked < 0 && System.nanoTime() - begin < maxNanos));
+        return looked;
+    }
+
+    /** Runs a warm-up, as {@link LoopRunner#warmUp(WarmUpOrder, int)} says. */
+    WarmUpFacts run(WarmUpOrder order, int cpu) throws Throwable {
+        number++;
+        warmed = Optional.empty();
+        warmNanosPerIteration = 0;
+        isSettled = false;
+        long begin = System.nanoTime();
+        Ended ended = Ended.ASKED;
+        long ran = 0;
+        boolean isOnSchedule = order.scheduled() > 0;
+        if (order.asked() != 0) {
+            WarmUpWatch watch = watch(isOnSchedule ? order : order.untilLastCalls(), cpu, listener);
+            Optional<WarmUpOrder> whole = isOnSchedule ? Optional.empty() : Optional.of(order);
+            ran = order.isAuto() ? looked : 0;
+            do {
+                ran += runState(watch, number, takeLooked(order), whole);
+            } while (party.anyWants(watch.ended().isEmpty()));
+            ran += watch.iterations();
+            ended = watch.ended().get();
+            warmed = watch.state();
+            if (!isOnSchedule && !isSettled) {
+                ran += runLastOnFreshState(watch, order);
+            }
+        }
+        if (isOnSchedule) {
+            WarmUpOrder last = order.onSchedule();
+            WarmUpWatch scheduled = watch(last.untilLastCalls(), cpu, listener);
+            ran += runState(scheduled, number, 0, Optional.of(last)) + scheduled.iterations();
+        }
+        if (order.asked() == 0 && !isOnSchedule) {
+            party.prepare(this::settle);
+            party.done();
+            party.finish();
+            isSettled = true;
+        }
+        OptionalLong askedFor = order.isAuto() ? OptionalLong.empty() : OptionalLong.of(order.asked());
+        return new WarmUpFacts(askedFor, ran, (System.nanoTime() - begin) / 1e9, ended);
+    }
+
+    private WarmUpWatch watch(WarmUpOrder order, int cpu, WorkListener to) {
+        WarmUpProgress progress = new WarmUpProgress(order, number, to, System::nanoTime);
+        return order.isAuto()
+                ? new AutoWarmUp(order, blocks, warmUp, cpu, progress)
+                : new AskedWarmUp(order, blocks, warmUp, cpu, progress);
+    }
+
+    /** Returns how many iterations ran on the state that a warm-up goes on with; 0 where it begins with a fresh one. */
+    private long takeLooked(WarmUpOrder order) throws InterruptedException {
+        boolean isUsed = lookedAtState == 0 || order.isAuto() && lookedAtState >= order.state();
+        long before = party.anyWants(isUsed) ? 0 : lookedAtState;
+        looked = 0;
+        lookedAtState = 0;
+        return before;
+    }
+
+    /**
+     * Runs iterations of one state, of which so many ran before, and the last calls if the warm-up ends with it.
+     *
+     * @param whole the order with its last calls; empty where the warm-up goes on with another order
+     * @return how many last calls ran that the watch does not count
+     */
+    private long runState(WarmUpWatch watch, int round, long before, Optional<WarmUpOrder> whole) throws Throwable {
+        AtomicLong last = new AtomicLong();
+        phases.during("the warm-up of round " + round, () -> {
+            party.prepare(before == 0 ? body.beforeRound()::run : () -> {});
+            watch.goOnFrom(before);
+            WarmUpOrder order = whole.orElse(watch.order);
+            long iterations = order.isAuto() ? order.state() : order.asked();
+            phases.run(round, "warm-up", iterations, before, watch);
+            phases.meetOthers(party, blocks, round, iterations);
+            typicalTicks = watch.typicalTicks(typicalTicks);
+            warmNanosPerIteration = Math.max(warmNanosPerIteration, watch.nanosPerIteration());
+            boolean isFull = iterations - watch.ofState() < order.lastCalls();
+            if (whole.isPresent() && !party.anyWants(watch.ended().isEmpty() || isFull)) {
+                party.prepare(this::settle);
+                last.set(runLast(watch, watch.ofState(), order.lastCalls(), iterations));
+            }
+        });
+        return last.get();
+    }
+
+    /** Settles the round after a warm-up whose last state has too few calls left, and runs the last calls on another. */
+    private long runLastOnFreshState(WarmUpWatch watch, WarmUpOrder order) throws Throwable {
+        AtomicLong last = new AtomicLong();
+        phases.during("the warm-up of round " + number, () -> {
+            party.prepare(() -> {
+                settle();
+                body.beforeRound().run();
+            });
+            last.set(runLast(watch, 0, order.lastCalls(), order.state()));
+        });
+        return last.get();
+    }
+
+    private long runLast(WarmUpWatch watch, long before, long calls, long iterations) throws Throwable {
+        LastCalls last = new LastCalls(watch, before, calls);
+        watch.resume();
+        phases.run(number, "warm-up", iterations, before, last);
+        phases.meetOthers(party, blocks, number, iterations);
+        isSettled = true;
+        return last.count();
+    }
+
+    private void settle() throws InterruptedException {
+        settling.settle();
+        if (typicalTicks > 0) { // else there was no warm-up
+            compilers.awaitQuiet();
+        }
+    }
+
+    /**
+     * Prepares the measured iterations, which follow at once. Settles the round first where no warm-up did.
+     *
+     * @throws Throwable what the user's code threw
+     */
+    void prepareMeasured() throws Throwable {
+        boolean isToBeSettled = !isSettled;
+        isSettled = false;
+        party.prepare(() -> {
+            if (isToBeSettled) {
+                settle();
+            }
+            settling.prepare(body.beforeRound());
+        });
+    }
+}

@@ -1,0 +1,124 @@
+package io.github.junitlatency.internal.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.IterationCounts;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.Threads;
+import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.Portable;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Code that allocates so much that four rounds are wanted to meet a collection; a limit of 1 ms, at a tick a nanosecond. */
+@Portable
+class LeastRoundsTests {
+
+    private static final long LIMIT = 1_000_000;
+    private static final JudgedRound HOLDS =
+            JudgedRoundFixture.round(LIMIT).times(10_000, 50).build();
+    private static final JudgedRound COLLECTS = broken(new Cause(CauseKind.GC, Origin.CODE, Detail.NONE, 2_900_000, 1));
+    private static final JudgedRound UNSEEN = broken();
+
+    private static JudgedRound broken(Cause... causes) {
+        return JudgedRoundFixture.round(LIMIT)
+                .times(9_999, 50)
+                .slow(4_567, 3_000_000, causes)
+                .waits(new Waits(true, 0, 0))
+                .beside(DecisionFixture.control(2, 10_000))
+                .build();
+    }
+
+    private static Decision decide(String budget, int confirmations, JudgedRound... rounds) {
+        LatencyPlan plan = DecisionFixture.plan(10_000, confirmations, budget);
+        return DecisionFixture.decide(plan, 4, rounds);
+    }
+
+    /** P99.9 of 10,000 iterations allows ten. */
+    @ParameterizedTest
+    @CsvSource({
+        "max <= 1 ms, 1, '', false",
+        "p99.9 <= 1 ms, 1, '', true",
+        "p99.9 <= 1 ms, 10, '', true",
+        "p99.9 <= 1 ms, 11, '', false", // a collection stops a call of each thread
+        "p99.9 <= 1 ms, 1, 20 ms, true",
+        "p99.9 <= 1 ms, 1, 1 ms, false", // 50 starts are late after one of 50 ms
+        "service p99.9 <= 1 ms, 1, 1 ms, true",
+    })
+    void areThoseOfALimitThatOneCollectionBreaks(String budget, int threads, String every, boolean isFinal) {
+        LatencyPlan plan = LatencyPlan.of(
+                "@LatencyTest on OrderBookTest.add()",
+                new LatencyPlan.Request(
+                        IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads, false)),
+                        -1,
+                        List.of(),
+                        List.of(budget),
+                        every.isEmpty() ? Start.UNPACED : new Start(Optional.of(every), Optional.empty()),
+                        Optional.empty()),
+                Configuration.from(name -> Optional.empty()));
+
+        assertThat(DecisionFixture.decide(plan, 4, HOLDS).isFinal()).isEqualTo(isFinal);
+    }
+
+    @Test
+    void endInAPassOfTheFirstWhereAllHold() {
+        Decision third = decide("max <= 1 ms", 4, HOLDS, HOLDS, HOLDS);
+        Decision fourth = decide("max <= 1 ms", 4, HOLDS, HOLDS, HOLDS, HOLDS);
+
+        assertThat(third.isFinal()).isFalse();
+        assertThat(third.budgets().get(0).why().text()).isEqualTo("too rare to tell yet, 1 more round may");
+        assertThat(fourth.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(fourth.isFinal()).isTrue();
+    }
+
+    @Test
+    void areAsManyWhereNoneMayConfirm() {
+        assertThat(decide("max <= 1 ms", 0, HOLDS, HOLDS, HOLDS).isFinal()).isFalse();
+        assertThat(decide("max <= 1 ms", 0, HOLDS, COLLECTS).verdict()).isEqualTo(Verdict.FAIL);
+    }
+
+    @Test
+    void failWhereTwoOfThemMeetACollectionThatIsTooLong() {
+        Decision one = decide("max <= 1 ms", 4, HOLDS, COLLECTS);
+        Decision two = decide("max <= 1 ms", 4, HOLDS, COLLECTS, HOLDS, COLLECTS);
+
+        assertThat(one.isFinal()).isFalse();
+        assertThat(two.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(two.why().text()).isEqualTo("max over budget: seen in 2 of 4 rounds: GC pause 2.9 ms");
+    }
+
+    @Test
+    void areInconclusiveWhereOneAloneDoes() {
+        Decision last = decide("max <= 1 ms", 4, HOLDS, HOLDS, COLLECTS, HOLDS, HOLDS);
+
+        assertThat(last.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(last.why().text()).isEqualTo("max: not repeated: it broke in 1 of 5 rounds");
+    }
+
+    @Test
+    void areNotRedForWhatNoSourceSawTheCodeDo() {
+        assertThat(decide("max <= 1 ms", 4, HOLDS, UNSEEN, UNSEEN, HOLDS).verdict())
+                .isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void areTheFirstAloneWhereTheFirstBreaks() {
+        List<Decision> decisions = Stream.of(1, 4)
+                .map(least -> DecisionFixture.decide(
+                        DecisionFixture.plan(10_000, 4, "max <= 1 ms"), least, COLLECTS, COLLECTS))
+                .toList();
+
+        assertThat(decisions).extracting(Decision::verdict).containsExactly(Verdict.FAIL, Verdict.FAIL);
+    }
+}
