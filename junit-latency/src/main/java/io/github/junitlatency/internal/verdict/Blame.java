@@ -58,11 +58,12 @@ public final class Blame {
             double frequencyHz) {
         long median = rounds.get(0).medianTicks();
         long coldTicks = median + ColdStart.maxTicks(frequencyHz, median);
+        double nearness = nearness(rounds, iterations);
         return Lists.map(
                 rows,
                 row -> isAsLongAsAll(row, median)
                                 || isOverABrokenLimit(row, budgets)
-                                || (isRecurring(row, rounds, iterations)
+                                || (isRecurring(row, rounds.size(), nearness)
                                         && (row.iteration() > Recurrence.TOLERANCE || row.ownTicks() > coldTicks))
                         ? row
                         : withoutBlame(row));
@@ -105,14 +106,14 @@ public final class Blame {
                         budgets, budget -> budget.verdict() == Verdict.FAIL && row.ownTicks() > budget.limitTicks());
     }
 
-    private static boolean isRecurring(SlowIteration row, List<JudgedRound> rounds, long iterations) {
+    private static boolean isRecurring(SlowIteration row, int rounds, double nearness) {
         int further = row.rounds().size() - 1; // none where it was slow in one only
         if (further < 1) {
             return false;
         }
         double chance = ROWS;
         for (int i = 0; i < further; i++) {
-            chance *= (rounds.size() - 1.0 - i) / (i + 1) * nearness(rounds, iterations);
+            chance *= (rounds - 1.0 - i) / (i + 1) * nearness;
         }
         return chance < SIGNIFICANCE;
     }
