@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Reason;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -85,8 +86,11 @@ final class SuggestedTimes {
             maximum();
         } else {
             PaceFacts pace = result.pace().get();
+            double toAskFor =
+                    new Reason.RateNotKept(pace.askedPerSecond(), pace.achievedPerSecond(), Reason.NONE).toAskFor();
             draft.remark("response times: the schedule, " + pace.text()
-                    + ", is not kept, so that they grow with the iterations; start fewer in a second");
+                    + ", is not kept, so that they grow with the iterations; ask for at most "
+                    + Quantities.rate(toAskFor) + "/s");
         }
         percentiles("service ");
         if (!farApart.isEmpty()) {

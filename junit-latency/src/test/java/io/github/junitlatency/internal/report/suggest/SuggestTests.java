@@ -205,7 +205,7 @@ class SuggestTests {
         assertThat(suggest(paced).remarks())
                 .contains(
                         "response times: the schedule, rate = 1e6, is not kept, so that they grow with the iterations;"
-                                + " start fewer in a second");
+                                + " ask for at most 320,000/s");
     }
 
     private static LatencyResult allocated(long bytes, long added, State... states) {
