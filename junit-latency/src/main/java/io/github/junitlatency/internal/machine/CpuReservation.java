@@ -128,6 +128,7 @@ public final class CpuReservation implements AutoCloseable {
 
     /** Pins the calling thread to the CPU that is reserved, whatever else is bound to it. */
     void pinHere() {
+        ProcessorCounts.askNow();
         if (!refusal.isEmpty()) {
             refuse(refusal);
             return;
@@ -146,6 +147,20 @@ public final class CpuReservation implements AutoCloseable {
                 Doubt.Kind.NOT_PINNED,
                 "the thread is not pinned: " + reason,
                 "run where sched_setaffinity works, and see 'Platforms' in the README"));
+    }
+
+    /** Lets the calling thread, one of those that are pinned, run and prepare its first calls freely; no effect without a pin. */
+    public void beginFirstCalls() {
+        if (pinning.isPresent()) {
+            pinning.get().own().beginFirstCalls();
+        }
+    }
+
+    /** Pins it again; throws a RuntimeException where the kernel refuses, or does not do as it says. */
+    public void endFirstCalls() {
+        if (pinning.isPresent()) {
+            pinning.get().own().endFirstCalls();
+        }
     }
 
     /**

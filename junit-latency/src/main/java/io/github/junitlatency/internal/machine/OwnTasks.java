@@ -57,7 +57,7 @@ public final class OwnTasks {
      * without a pin.
      */
     public void free() {
-        if (reservation.pinning().isPresent()) {
+        if (isPinnedByNow()) {
             reservation.pinning().get().free(node.orElse(reservation.allowed()));
         }
     }
@@ -68,13 +68,22 @@ public final class OwnTasks {
      * @throws RuntimeException if the kernel refuses, or does not do as it says
      */
     public void pinAgain() {
-        if (reservation.pinning().isPresent()) {
+        if (isPinnedByNow()) {
             reservation.pinning().get().pinAgain();
         }
         if (reservation.mode() != CpuMode.FREE && hasStarted()) {
             sweep();
         }
         dueNanos = nanoTime.getAsLong() + COUNT_NANOS; // an edge follows at once, and then the first iteration
+    }
+
+    /** Returns whether the thread is pinned, or free for the preparation of a round alone. */
+    private boolean isPinnedByNow() {
+        return reservation.pinning().isPresent() && !areFirstCallsFree();
+    }
+
+    private boolean areFirstCallsFree() {
+        return reservation.pinning().isPresent() && reservation.pinning().get().areFirstCallsFree();
     }
 
     /** Frees what was started since, when the time has come to look; runs between blocks, outside all timing. */
@@ -104,7 +113,7 @@ public final class OwnTasks {
 
     /** Returns whether any of them may have used the CPU since the last sweep. */
     synchronized boolean mayHaveRun() { // each of several threads asks
-        return reservation.mode() == CpuMode.FREE || hasStartedItsOwn() || hasSharedRun();
+        return reservation.mode() == CpuMode.FREE || areFirstCallsFree() || hasStartedItsOwn() || hasSharedRun();
     }
 
     /** Returns whether what was started is more than threads of the JVM's own: collectors and compilers come and go. */

@@ -14,13 +14,21 @@ final class PinnedThread {
     private final Kernel kernel;
     private final int threadId;
     private final CpuSet cpu;
+    private final CpuSet before;
     private String lost = "";
+    private volatile boolean isFree; // for a while
+    private volatile boolean isInFirstCalls;
 
-    /** Prepares; nothing is set yet. */
-    PinnedThread(Kernel kernel, int threadId, CpuSet cpu) {
+    /**
+     * Prepares; nothing is set yet.
+     *
+     * @param before its mask
+     */
+    PinnedThread(Kernel kernel, int threadId, CpuSet cpu, CpuSet before) {
         this.kernel = kernel;
         this.threadId = threadId;
         this.cpu = cpu;
+        this.before = before;
     }
 
     /**
@@ -39,19 +47,60 @@ final class PinnedThread {
         }
     }
 
-    /** Does so once more, where the CPU is still there; returns whether it is. */
-    boolean setAgain() {
+    /**
+     * Gives the thread the mask from before, until {@link #endFirstCalls()}.
+     *
+     * <p>What asks for the number of processors but once, in a class's initialiser, does so in the first calls.
+     */
+    void beginFirstCalls() {
+        isInFirstCalls = true;
+        free(before);
+    }
+
+    /** Pins the thread again, as {@link #setAgain()}. */
+    void endFirstCalls() {
+        isInFirstCalls = false;
+        setAgain();
+    }
+
+    /** Returns whether it runs its first calls, and is free for them. */
+    boolean isInFirstCalls() {
+        return isInFirstCalls;
+    }
+
+    /** Gives the thread another mask until {@link #setAgain()}. */
+    void free(CpuSet mask) {
+        isFree = true;
+        giveBack(kernel, threadId, mask);
+    }
+
+    /** Returns whether it is free for a while. */
+    boolean isFree() {
+        return isFree;
+    }
+
+    /** Pins the thread, which must be the calling one, again after {@link #free}, where the CPU is still there. */
+    void setAgain() {
+        if (!isFree) {
+            return;
+        }
         try {
             set();
-            return true;
+            isFree = false;
         } catch (KernelCallException e) {
             takenAway(e);
-            return false;
         }
     }
 
-    /** Sets the mask again where somebody has changed it; never fails, since what was measured so far is worth its result. */
+    /**
+     * Sets the mask again where somebody has changed it; no effect on a thread that is free.
+     *
+     * <p>Never fails, since what was measured so far is worth its result.
+     */
     void keep() {
+        if (isFree) {
+            return;
+        }
         try {
             CpuSet mask = kernel.affinity(threadId);
             if (!mask.equals(cpu)) {

@@ -33,7 +33,6 @@ final class Pinning implements AutoCloseable {
     private final ChildTasks children;
     private CpuSet helperCpus = CpuSet.of();
     private CpuSet freed = CpuSet.of(); // what the pinned thread could use when it last was not pinned
-    private boolean isFree;
     private boolean isClosed;
     private CpuSet measured; // the CPUs of all measured threads
     private CpuSet siblings;
@@ -45,7 +44,7 @@ final class Pinning implements AutoCloseable {
         threadId = kernel.threadId();
         before = kernel.affinity(threadId);
         pinned = CpuSet.of(cpu);
-        pin = new PinnedThread(kernel, threadId, pinned);
+        pin = new PinnedThread(kernel, threadId, pinned, before);
         measured = pinned;
         this.siblings = siblings;
         away = away();
@@ -103,7 +102,7 @@ final class Pinning implements AutoCloseable {
         measured = measured.plus(one);
         siblings = siblings.plus(ofCore);
         away = away();
-        team.put(thread, new PinnedThread(kernel, thread, one));
+        team.put(thread, new PinnedThread(kernel, thread, one, mask));
         team.get(thread).set();
     }
 
@@ -119,8 +118,7 @@ final class Pinning implements AutoCloseable {
         CpuSet wanted = before.minus(before.minus(some));
         freed = wanted.minus(pinned).isEmpty() ? before : wanted;
         inheritance.putIfAbsent(freed, before);
-        isFree = true;
-        PinnedThread.giveBack(kernel, threadId, freed);
+        pin.free(freed);
     }
 
     /**
@@ -131,17 +129,25 @@ final class Pinning implements AutoCloseable {
      * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
      */
     void pinAgain() {
-        isFree = isFree && !pin.setAgain();
+        pin.setAgain();
     }
 
-    /** Pins threads again where somebody has changed their masks meanwhile; not the one that is free, and none once closed. */
+    /** Returns the calling thread, one of the pinned ones. */
+    PinnedThread own() {
+        return team.getOrDefault(kernel.threadId(), pin);
+    }
+
+    /** Returns whether any of the pinned threads runs its first calls. */
+    boolean areFirstCallsFree() {
+        return pin.isInFirstCalls() || Lists.any(team.values(), PinnedThread::isInFirstCalls);
+    }
+
+    /** Pins threads again where somebody has changed their masks meanwhile; not those that are free, and none once closed. */
     void keepPinned() {
         if (isClosed) {
             return;
         }
-        if (!isFree) {
-            pin.keep();
-        }
+        pin.keep();
         for (PinnedThread other : team.values()) {
             other.keep();
         }
@@ -158,7 +164,7 @@ final class Pinning implements AutoCloseable {
 
     /** Returns which CPUs the pinned thread may use since {@link #free}; empty while it is pinned. */
     Optional<CpuSet> freed() {
-        return isFree ? Optional.of(freed) : Optional.empty();
+        return pin.isFree() ? Optional.of(freed) : Optional.empty();
     }
 
     /** Returns where the JVM's other threads go: off the cores, and off the helpers' CPUs, as far as any remain. */
@@ -192,7 +198,7 @@ final class Pinning implements AutoCloseable {
         synchronized (helpers) {
             helpers.add(helper);
         }
-        new PinnedThread(kernel, helper, CpuSet.of(cpu)).set();
+        new PinnedThread(kernel, helper, CpuSet.of(cpu), before).set();
     }
 
     /** Lets the calling thread, which the pinned one has made, run on any other CPU that it may use. */

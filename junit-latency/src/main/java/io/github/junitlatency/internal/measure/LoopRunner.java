@@ -136,10 +136,13 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
         warmUps.tell(to);
     }
 
+    /** Has the iterations that run next begin freely: those of the warm-up, or without one the measured ones, which count. */
+    public void beginFree(FirstCalls calls) {
+        phases.beginFree(calls, () -> freeCpu.getAsInt());
+    }
+
     /**
      * Runs the first iterations of the next warm-up, which then goes on where this ends; none keeps a schedule.
-     *
-     * <p>Class initialisers run in it, and pools are filled that are made when they are first needed.
      *
      * @param asked iterations of the warm-up; below 0 for as many as it takes
      * @param state calls of one state at most
@@ -213,8 +216,7 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
             samples = blocks.samples(wallNanos, progress);
             phases.meetOthers(party, blocks, number, iterations);
         });
-        long workAfter =
-                compilers.lastTierWorkNanos(); // less where a thread has ended, 0 where the kernel does not tell
+        long workAfter = compilers.lastTierWorkNanos(); // less where a thread has ended, 0 where it is unknown
         compilingNanos = workBefore == 0 || workAfter < workBefore ? Long.MAX_VALUE : workAfter - workBefore;
         return samples;
     }

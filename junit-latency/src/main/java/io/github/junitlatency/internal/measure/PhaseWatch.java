@@ -22,6 +22,59 @@ interface PhaseWatch {
     /** Notes that so many iterations of the phase have run. */
     void ran(long done);
 
+    /** Lets the first iterations of a phase run on any CPU; the phase goes on with the other watch. */
+    final class Free implements PhaseWatch {
+
+        private final PhaseWatch watch;
+        private final IntSupplier freeCpu;
+        private final long before;
+        private final long maxNanos;
+        private long nanos; // that blocks took, without waits for compilers between them
+        private long done;
+
+        /**
+         * Begins.
+         *
+         * @param freeCpu gives the CPU that the stop read of a free thread shall expect, or -1
+         * @param before number of iterations that ran before
+         */
+        Free(PhaseWatch watch, IntSupplier freeCpu, long before, long maxNanos) {
+            this.watch = watch;
+            this.freeCpu = freeCpu;
+            this.before = before;
+            this.maxNanos = maxNanos;
+            done = before;
+        }
+
+        @Override
+        public int cpuOf(int block) throws InterruptedException {
+            int cpu = watch.cpuOf(block);
+            return cpu == WarmUp.NO_CPU ? cpu : freeCpu.getAsInt();
+        }
+
+        @Override
+        public long left(long ran) {
+            return ran > before && nanos >= maxNanos ? 0 : watch.left(ran);
+        }
+
+        @Override
+        public void tookBlock(int size, long took) {
+            nanos += took;
+            watch.tookBlock(size, took);
+        }
+
+        @Override
+        public void ran(long all) {
+            done = all;
+            watch.ran(all);
+        }
+
+        /** Returns how many iterations of the phase have run. */
+        long done() {
+            return done;
+        }
+    }
+
     /**
      * Lets all measured iterations run, in turns with another process, and keeps their times part by part.
      *

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.ThreadInterruptedException;
 import io.github.junitlatency.internal.measure.section.Section;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 
 /**
  * Runs the phases of one loop, each in its scope and block by block. Belongs to the thread that runs it.
@@ -29,6 +30,8 @@ final class Phases {
     private final BlockRun blocks;
     private final BlockLength length;
     private Progress progress = new Progress();
+    private Optional<FirstCalls> first = Optional.empty(); // that are still to run
+    private IntSupplier freeCpu = () -> -1;
 
     Phases(Clock clock, Body body, BlockRun blocks, BlockLength length) {
         this.clock = clock;
@@ -48,11 +51,26 @@ final class Phases {
         progress.end(clock.read());
     }
 
+    /**
+     * Has the next phase begin freely.
+     *
+     * @param cpu gives the CPU that the stop read of a free thread shall expect, or -1
+     */
+    void beginFree(FirstCalls calls, IntSupplier cpu) {
+        first = Optional.of(calls);
+        freeCpu = cpu;
+    }
+
     /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */
     void during(String phase, PhaseScope.Work work) throws Throwable {
         Optional<Section> section = body.section();
         try {
-            body.scope().during(phase, work);
+            body.scope().during(phase, () -> {
+                if (first.isPresent()) {
+                    first.get().begin();
+                }
+                work.run();
+            });
         } catch (Throwable e) {
             if (section.isPresent()) {
                 section.get().suppressFaultIn(e);
@@ -80,7 +98,16 @@ final class Phases {
      */
     void run(int round, String phase, long iterations, long before, PhaseWatch watch) throws Throwable {
         try {
-            runBlocks(round, phase, iterations, before, watch);
+            long done = before;
+            if (first.isPresent()) {
+                FirstCalls calls = first.get();
+                first = Optional.empty();
+                PhaseWatch.Free free = new PhaseWatch.Free(watch, freeCpu, before, calls.maxNanos());
+                runBlocks(round, phase, iterations, before, free);
+                calls.end();
+                done = free.done();
+            }
+            runBlocks(round, phase, iterations, done, watch);
         } finally {
             if (body.section().isPresent()) {
                 body.section().get().close();

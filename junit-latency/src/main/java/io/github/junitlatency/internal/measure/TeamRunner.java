@@ -184,6 +184,14 @@ public final class TeamRunner extends LoopRunner {
     }
 
     @Override
+    public void beginFree(FirstCalls calls) {
+        super.beginFree(calls);
+        for (LoopRunner other : others) {
+            other.beginFree(calls);
+        }
+    }
+
+    @Override
     public void compareCpusBy(BooleanSupplier areComparable, IntSupplier cpu) {
         super.compareCpusBy(areComparable, cpu);
         for (LoopRunner other : others) {

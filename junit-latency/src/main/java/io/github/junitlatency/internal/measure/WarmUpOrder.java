@@ -46,6 +46,11 @@ public record WarmUpOrder(
 
     /** Returns when the floor is reached with fewer iterations, too. */
     double floorSeconds() {
+        return floorSeconds(ceilingSeconds);
+    }
+
+    /** Returns when the floor of an automatic warm-up is reached, given its ceiling. */
+    public static double floorSeconds(double ceilingSeconds) {
         return ceilingSeconds * FLOOR_SHARE;
     }
 

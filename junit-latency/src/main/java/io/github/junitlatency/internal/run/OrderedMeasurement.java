@@ -67,6 +67,9 @@ final class OrderedMeasurement {
                     ClockedPlan.of(plan, facts(setting, overhead(setting, plan, source, body, reservation)));
             LoopRunner loop =
                     loops.loop(plan, clocked::intervalTicks, Loops.preparedFree(helpers.with(body), tasks), source);
+            if (reservation.cpu() >= 0) {
+                PinChoice.beginFree(loop, plan, reservation);
+            }
             if (!plan.threads().areSeveral()) {
                 loop.take(orders); // others take turns by whole rounds, as no thread of them may run without the others
             }

@@ -7,8 +7,10 @@ import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.Participants;
 import io.github.junitlatency.internal.machine.Participants.Seen;
 import io.github.junitlatency.internal.measure.Crew;
+import io.github.junitlatency.internal.measure.FirstCalls;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.VirtualRunner;
+import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
 import io.github.junitlatency.internal.plan.Defaults;
@@ -26,7 +28,10 @@ import java.util.Optional;
  * <p>It is where the code has one thread. Where other threads take part, a pin would change the program: they would be pushed onto
  * other CPUs, what the body starts would inherit a mask of one CPU, and {@code availableProcessors()} would be 1. So the first
  * calls run with no mask touched, and {@link Participants} sees who takes part. A test that asks for CPUs, by {@code cpu} or by
- * helper threads, is pinned.
+ * helper threads, is pinned, whoever takes part.
+ *
+ * <p>Classes that calls load keep that number for the JVM's life. So the warm-up of pinned threads begins freely, too, or without
+ * one the measured iterations, which count.
  *
  * <p>Several threads that run the body at once are pinned where there are as many CPUs, and {@value #SPARE_CPUS} more for the
  * JVM. Else, and beside helper threads, they are free.
@@ -72,8 +77,8 @@ final class PinChoice {
             reservation.free(listener);
             return;
         }
-        boolean isLookedAt = plan.warmup() != 0 && (!isCpuAsked() || mode() == PinMode.NEVER);
-        if (isLookedAt) {
+        boolean isFixed = isCpuAsked() && mode() != PinMode.NEVER;
+        if (plan.warmup() != 0 && !isFixed) {
             early.begin();
             long begin = System.nanoTime();
             long calls = loop.look(plan.warmup(), plan.iterations(), LOOK_NANOS);
@@ -87,6 +92,22 @@ final class PinChoice {
         } else {
             reservation.pin();
         }
+        if (reservation.cpu() >= 0 && (plan.warmup() <= 0 || isFixed)) {
+            beginFree(loop, plan, reservation);
+        }
+    }
+
+    /**
+     * Has a loop begin freely whose threads are pinned.
+     *
+     * <p>An automatic warm-up does with the calls of a whole state, as far as its floor reaches, since calls may do different things
+     * by their number; another one, or the measured iterations, for a moment.
+     */
+    static void beginFree(LoopRunner loop, LatencyPlan plan, CpuReservation reservation) {
+        long nanos = plan.isWarmupAuto()
+                ? Math.round(WarmUpOrder.floorSeconds(plan.warmUpCeilingSeconds()) * 1e9)
+                : LOOK_NANOS;
+        loop.beginFree(new FirstCalls(nanos, reservation::beginFirstCalls, reservation::endFirstCalls));
     }
 
     private boolean isNeverPinned(CpuReservation reservation) {

@@ -162,6 +162,32 @@ class TeamPinsTests {
     }
 
     @Test
+    void areFreeInTheirFirstCallsEachForItself() throws Throwable {
+        pin(2);
+        OwnTasks tasks = new OwnTasks(reservation, Optional.of(kernel), Optional.empty(), () -> 0);
+        tasks.pinAgain();
+        assertThat(tasks.mayHaveRun()).isFalse();
+
+        reservation.beginFirstCalls();
+        kernel.caller = SECOND;
+        reservation.beginFirstCalls();
+        assertThat(masks(SELF, SECOND)).containsOnly("0-3");
+        assertThat(tasks.mayHaveRun()).isTrue(); // they meet the JVM's threads again
+        tasks.free();
+        tasks.pinAgain(); // a round is prepared
+        reservation.moveOthersAway();
+        assertThat(masks(SELF, SECOND, OTHER)).containsExactly("0-3", "0-3", "0-1");
+
+        reservation.endFirstCalls();
+        assertThat(masks(SELF, SECOND)).containsExactly("0-3", "2");
+        kernel.caller = SELF;
+        reservation.endFirstCalls();
+        assertThat(masks(SELF, SECOND)).containsExactly("3", "2");
+        assertThat(tasks.mayHaveRun()).isFalse();
+        assertThat(reservation.doubts(0)).isEmpty();
+    }
+
+    @Test
     void arePinnedAgainWhereSomebodyMovesOne() throws Throwable {
         pin(2);
         kernel.thread(SECOND, "0-3");

@@ -107,6 +107,56 @@ class LoopRunnerTests extends LoopRunnerFixture {
     }
 
     @Nested
+    class FirstIterations {
+
+        private static final long AT_ONCE = 0; // after the first block, which is one iteration
+
+        private LoopRunner free(long maxNanos) {
+            LoopRunner loop = loop();
+            loop.beginFree(new FirstCalls(
+                    maxNanos,
+                    () -> body.events().add("free"),
+                    () -> body.events().add("pinned")));
+            return loop;
+        }
+
+        @Test
+        void ofAWarmUpRunFreelyAndArePreparedSo() throws Throwable {
+            LoopRunner loop = free(AT_ONCE);
+            assertThat(loop.warmUp(WarmUpOrder.of(3), CPU).iterations()).isEqualTo(3);
+            loop.measure(1, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.events())
+                    .containsExactly("free", "prepared", "call 0", "pinned", "call 1", "call 2", "prepared", "call 0");
+        }
+
+        @Test
+        void countWithoutAWarmUpThoughTheyEndOnAnotherCpu() throws Throwable {
+            LoopRunner loop = free(AT_ONCE);
+            int elsewhere = CPU + 1; // every iteration ends on CPU
+            Samples samples = loop.measure(10, elsewhere, 0, NO_LIMITS, 1e9).response();
+
+            assertThat(body.events()).startsWith("free", "prepared", "call 0", "pinned", "call 1");
+            assertThat(samples.histogram().getTotalCount()).isEqualTo(1);
+            assertThat(samples.disturbed().migrated()).isEqualTo(9);
+
+            assertThat(loop.measure(10, elsewhere, 0, NO_LIMITS, 1e9)
+                            .response()
+                            .disturbed()
+                            .migrated())
+                    .isEqualTo(10);
+            assertThat(body.events()).containsOnlyOnce("free").containsOnlyOnce("pinned");
+        }
+
+        @Test
+        void areAllOfAShortPhase() throws Throwable {
+            free(Long.MAX_VALUE / 2).measure(3, CPU, 0, NO_LIMITS, 1e9);
+
+            assertThat(body.events()).containsExactly("free", "prepared", "call 0", "call 1", "call 2", "pinned");
+        }
+    }
+
+    @Nested
     class Notes {
         private static final int SLOW = 9_000;
 

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -15,17 +19,22 @@ import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Code with its own threads, and code without, on the CPUs and by the kernel's figures as they are here. */
 @RealMachine
@@ -42,6 +51,8 @@ class PinChoiceOnRealMachineTests {
     private int processors;
     private int calls;
     private long value = 7;
+    private String firstMask;
+    private String lastMask;
 
     /** Asks once, in its initialiser, as pools and locks of libraries do. */
     private static final class AsksOnce {
@@ -123,6 +134,44 @@ class PinChoiceOnRealMachineTests {
         } finally {
             scheduler.shutdownNow();
         }
+    }
+
+    /** Of all calls the last one alone is sure to be pinned, 100 ms after the first. */
+    void looksAtItsMask() {
+        asksForProcessors();
+        if (calls++ == 0) {
+            firstMask = OnThisMachine.cpus(OnThisMachine.thread());
+        }
+        lastMask = OnThisMachine.cpus(OnThisMachine.thread());
+        LockSupport.parkNanos(200_000);
+    }
+
+    /** Only one test can load the class first; the masks say the same of all. */
+    @ParameterizedTest
+    @CsvSource({
+        "-1,   0, ''", // without a warm-up the measured calls begin freely, and count
+        "-1,   0, 300 us", // on a schedule too
+        "1,    0, ''",
+        "1,  600, ''", // and the warm-up of a test that names its CPU
+        "1,   -1, ''",
+    })
+    void theFirstCallsSeeAllProcessorsAndTheLastOnesArePinned(int cpu, long warmup, String every) throws Throwable {
+        String all = OnThisMachine.cpus(OnThisMachine.thread());
+        LatencyPlan plan = LatencyPlan.of(
+                "it",
+                new LatencyPlan.Request(500, warmup, 1, cpu, List.of(), List.of(), 0)
+                        .starting(Start.ofAttributes(every, Defaults.NO_RATE)),
+                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+        MethodHandle handle = MethodHandles.lookup().bind(this, "looksAtItsMask", Body.TYPE);
+        LatencyResult result = OnThisMachine.measure(
+                OnThisMachine.selection(), plan, OnThisMachine.body(handle, () -> {}), HelperFixtures.group());
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(processors).isEqualTo(ALL_CPUS);
+        assertThat(firstMask).isEqualTo(all);
+        assertThat(lastMask).isEqualTo("Cpus_allowed_list:\t" + result.cpu().id());
+        assertThat(warmup == 0 ? calls % 500 : 0).as("untimed calls").isZero();
+        assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("pin-lost", "not-pinned", "tsc-offset");
     }
 
     @Test

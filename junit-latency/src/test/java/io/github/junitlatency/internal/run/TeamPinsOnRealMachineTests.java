@@ -31,6 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,11 +74,13 @@ class TeamPinsOnRealMachineTests {
         pool.shutdownNow();
     }
 
+    private int warmUp = 200;
+
     private LatencyResult measure(String body) throws Throwable {
         LatencyPlan plan = LatencyPlan.of(
                 "it",
                 new LatencyPlan.Request(
-                        IterationCounts.asked(600, 200, 1, 0, new Threads(2, false)),
+                        IterationCounts.asked(600, warmUp, 1, 0, new Threads(2, false)),
                         -1,
                         List.of(),
                         List.of(),
@@ -166,6 +169,25 @@ class TeamPinsOnRealMachineTests {
         assertThat(ofThePool).containsExactly(ALL);
         assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned", "pin-lost", "threads-beside");
         assertThat(result.cpu().use().leftRunning()).noneMatch(name -> name.startsWith("latency-test"));
+    }
+
+    void looksForAWhile() throws IOException {
+        looks();
+        LockSupport.parkNanos(200_000);
+    }
+
+    @Test
+    void beginFreelyWithoutAWarmUpAndAreAllPinnedAfterAWhile() throws Throwable {
+        warmUp = 0;
+        LatencyResult result = measure("looksForAWhile"); // 300 calls a thread, of 60 ms at least
+
+        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        List<String> names = List.of(caller.getName(), "latency-test 1");
+        for (int thread = 0; thread < 2; thread++) {
+            String cpu = String.valueOf(result.cpu().use().ids().get(thread));
+            assertThat(masks.get(names.get(thread))).containsExactlyInAnyOrder(ALL, "Cpus_allowed_list:\t" + cpu);
+        }
+        assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned", "pin-lost", "tsc-offset");
     }
 
     @Test

@@ -1,0 +1,38 @@
+package io.github.junitlatency.internal.machine;
+
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+
+/**
+ * Has the JDK's own classes ask for the number of processors before a thread is pinned, which sees one of them only.
+ *
+ * <p>Each asks once, in its initialiser, and keeps the answer for the JVM's life. Found by their code in JDK 17.0.15 and 25.0.3:
+ * what calls {@code availableProcessors()} in {@code <clinit>}. None of them starts a thread by that.
+ */
+final class ProcessorCounts {
+
+    private static final List<String> ASKING = List.of(
+            "java.util.concurrent.Phaser",
+            "java.util.concurrent.Exchanger",
+            "java.util.concurrent.atomic.LongAdder", // by Striped64
+            "java.util.concurrent.LinkedTransferQueue$DualNode",
+            "java.lang.VirtualThread"); // its scheduler
+
+    private ProcessorCounts() {}
+
+    /** Has them ask, those that have not asked yet. */
+    static void askNow() {
+        ForkJoinPool.commonPool();
+        for (String name : ASKING) {
+            initialise(name);
+        }
+    }
+
+    private static void initialise(String name) {
+        try {
+            Class.forName(name);
+        } catch (ClassNotFoundException e) {
+            return; // another JDK has no such class, and so nothing that asks
+        }
+    }
+}
