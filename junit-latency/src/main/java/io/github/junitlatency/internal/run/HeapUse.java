@@ -7,8 +7,10 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.run.allocation.AllocationCounter;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryUsage;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -16,65 +18,94 @@ import java.util.function.Supplier;
  * The use of the heap at a moment.
  *
  * @param committedBytes of the heap
- * @param collections that have ended
  * @param allocatedBytes by the calling thread since it began; 0 where this JVM does not count them
  * @param faults page faults of the calling thread since it began; 0 where the kernel does not count them
- * @param eden where new objects are made
+ * @param eden the space of new objects
  */
-record HeapUse(long committedBytes, long collections, long allocatedBytes, long faults, Eden eden) {
+record HeapUse(long committedBytes, long allocatedBytes, long faults, Eden eden) {
+
+    private static final String FREE_RATIO = "MaxHeapFreeRatio";
 
     /**
      * The space of new objects, whose end makes a collection.
      *
      * <p>G1 and Parallel change its size from collection to collection.
      *
-     * @param bytes that it holds; 0 without one
+     * @param bytes that it holds; 0 without one, as with ZGC, Shenandoah and Epsilon
      * @param usedBytes of it
+     * @param collections that have ended
      */
-    record Eden(long bytes, long usedBytes) {
+    record Eden(long bytes, long usedBytes, long collections) {
 
-        private static final String NAME = "Eden";
+        /** Returns how often what was allocated since an earlier moment fills it; 0 without one. */
+        double since(Eden before) {
+            return bytes == 0 ? 0 : (double) (usedBytes - before.usedBytes) / bytes + collections - before.collections;
+        }
+    }
 
-        /** There is none: ZGC, Shenandoah and Epsilon. */
-        static final Eden NONE = new Eden(0, 0);
+    /** Says how the heap is used. */
+    @FunctionalInterface
+    interface Source {
 
-        private static Eden now() {
-            Optional<MemoryPoolMXBean> eden = Lists.first(
-                    ManagementFactory.getMemoryPoolMXBeans(),
-                    pool -> pool.getName().contains(NAME)); // "Eden Space", "PS Eden Space", "G1 Eden Space"
+        /** Returns how it is now. */
+        HeapUse now();
+
+        /** Returns how eden is now, which takes less time. */
+        default Eden eden() {
+            return now().eden();
+        }
+    }
+
+    /** Reads the use of this JVM's heap, in some 0.1 ms: the JVM's beans are looked for but once. */
+    static final class Reader implements Source {
+
+        private final Supplier<ThreadCounters> counters;
+        private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
+        private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
+        private final Optional<MemoryPoolMXBean> eden = Lists.first(
+                ManagementFactory.getMemoryPoolMXBeans(),
+                pool -> pool.getName().contains("Eden")); // "Eden Space", "PS Eden Space", "G1 Eden Space"
+
+        /** Prepares. */
+        Reader(Supplier<ThreadCounters> counters) {
+            this.counters = counters;
+        }
+
+        @Override
+        public HeapUse now() {
+            ThreadCounters counted = counters.get();
+            return new HeapUse(
+                    memory.getHeapMemoryUsage().getCommitted(),
+                    AllocationCounter.bytesOfThisThread(),
+                    counted.minorFaults() + counted.majorFaults(),
+                    eden());
+        }
+
+        @Override
+        public Eden eden() {
+            long collections = Lists.sum(collectors, GarbageCollectorMXBean::getCollectionCount);
             if (eden.isEmpty()) {
-                return NONE;
+                return new Eden(0, 0, collections);
             }
             MemoryUsage usage = eden.get().getUsage();
-            return new Eden(usage.getCommitted(), usage.getUsed());
+            return new Eden(usage.getCommitted(), usage.getUsed(), collections);
         }
+    }
+
+    /** Returns how many collections have ended. */
+    long collections() {
+        return eden.collections;
     }
 
     /**
-     * Returns the share of eden that was filled since an earlier moment; 0 without one.
+     * Returns how often what was allocated since an earlier moment fills eden; 0 without one.
      *
-     * <p>It is the most of what the calling thread allocated and of what eden has more, so that other threads count. Each
-     * collection in between counts as a whole eden.
+     * <p>It is the most of what the calling thread allocated and of what eden has more, so that other threads count.
      */
     double edensSince(HeapUse before) {
-        if (eden.bytes == 0) {
-            return 0;
-        }
-        long inEden = eden.usedBytes - before.eden.usedBytes + (collections - before.collections) * eden.bytes;
-        return (double) Math.max(allocatedBytes - before.allocatedBytes, inEden) / eden.bytes;
-    }
-
-    private static final String FREE_RATIO = "MaxHeapFreeRatio";
-
-    /** Returns how it is now. */
-    static HeapUse now(Supplier<ThreadCounters> counters) {
-        ThreadCounters counted = counters.get();
-        return new HeapUse(
-                ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getCommitted(),
-                Lists.sum(ManagementFactory.getGarbageCollectorMXBeans(), GarbageCollectorMXBean::getCollectionCount),
-                AllocationCounter.bytesOfThisThread(),
-                counted.minorFaults() + counted.majorFaults(),
-                Eden.now());
+        return eden.bytes == 0
+                ? 0
+                : Math.max((double) (allocatedBytes - before.allocatedBytes) / eden.bytes, eden.since(before.eden));
     }
 
     /** Returns whether the JVM itself touches all that it commits; false where it does not say. */

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.HeapTouch;
 import io.github.junitlatency.internal.machine.Host;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.result.Doubt;
@@ -35,7 +34,7 @@ final class WarmHeap implements Settling {
     private static final double MIN_SHARE = 0.25;
 
     private final Touching touching;
-    private final Supplier<HeapUse> use;
+    private final HeapUse.Source use;
     private final Supplier<Boolean> isPreTouched;
     private final Runnable collection;
     private final Filling filling;
@@ -75,7 +74,7 @@ final class WarmHeap implements Settling {
      */
     WarmHeap(
             Touching touching,
-            Supplier<HeapUse> use,
+            HeapUse.Source use,
             Supplier<Boolean> isPreTouched,
             Runnable collection,
             Filling filling,
@@ -94,10 +93,9 @@ final class WarmHeap implements Settling {
      * @param test its id; both sides of a pair have the same
      */
     static WarmHeap of(Host host, String test) {
-        Supplier<ThreadCounters> counters = host.threadCounters();
         return new WarmHeap(
                 host.heapPages()::touch,
-                () -> HeapUse.now(counters),
+                new HeapUse.Reader(host.threadCounters()),
                 HeapUse::isPreTouched,
                 HeapUse::collect,
                 Garbage::allocate,
@@ -108,7 +106,7 @@ final class WarmHeap implements Settling {
     void beforeRound() throws InterruptedException {
         HeapTouch touch = touching.touch();
         facts = facts.plus(touch.touchedBytes(), touch.nanos(), touch.refusal());
-        touched = use.get();
+        touched = use.now();
     }
 
     /** Collects the heap, touches it again where that changed it, and fills eden to the round's level. */
@@ -117,7 +115,7 @@ final class WarmHeap implements Settling {
         settled += isAgain ? 0 : 1;
         double level = garbage.level(settled - 1);
         fill(level);
-        if (!isAgain && use.get().eden().bytes() > 0) {
+        if (!isAgain && use.eden().bytes() > 0) {
             facts = facts.plusEdenLevel(level);
         }
         isAgain = false;
@@ -125,32 +123,32 @@ final class WarmHeap implements Settling {
 
     @Override
     public void prepare(Body.Preparation own) throws Throwable {
-        HeapUse before = use.get();
+        HeapUse.Eden before = use.eden();
         own.run();
-        begun = use.get();
-        if (begun.edensSince(before) > MUCH_OF_EDEN) {
+        begun = use.now();
+        if (begun.eden().since(before) > MUCH_OF_EDEN) {
             facts = facts.plusCollectedRound();
             fill(garbage.level(settled - 1));
-            begun = use.get();
+            begun = use.now();
         }
     }
 
     private void fill(double level) throws InterruptedException {
         collection.run();
-        HeapUse now = use.get();
+        HeapUse now = use.now();
         if (now.committedBytes() != touched.committedBytes()
                 || now.collections() != touched.collections()
                 || !facts.reason().isEmpty()) {
             beforeRound();
         }
-        HeapUse.Eden eden = use.get().eden();
+        HeapUse.Eden eden = use.eden();
         long bytes = Math.round(level * eden.bytes()) - eden.usedBytes();
         filling.allocate(bytes < 0 ? bytes + eden.bytes() : bytes); // beyond its end, and from its beginning on again
     }
 
     /** Returns, after the measured iterations, whether they are to be measured again. */
     boolean wantsAnotherRound() {
-        ended = use.get();
+        ended = use.now();
         long grown = Math.max(0, ended.committedBytes() - begun.committedBytes());
         facts = facts.plusGrown(grown);
         if (!isCold()) {

@@ -89,7 +89,7 @@ final class Clocked {
     static WarmHeap untouchedHeap() {
         return new WarmHeap(
                 () -> new HeapTouch(0, 0, ""),
-                () -> new HeapUse(0, 0, 0, 0, HeapUse.Eden.NONE),
+                () -> new HeapUse(0, 0, 0, new HeapUse.Eden(0, 0, 0)),
                 () -> true,
                 () -> {},
                 bytes -> {},

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.Host;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
@@ -20,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -55,7 +53,7 @@ final class HeapWarmth {
     private static final int ITERATIONS = 300_000;
     private static final int CACHED = 100;
 
-    private final Supplier<ThreadCounters> counters;
+    private final HeapUse.Source use;
     private final StringBuilder text = new StringBuilder(60);
     private long number;
     private int calls;
@@ -71,8 +69,8 @@ final class HeapWarmth {
     private long waitedNanos; // from the end of the preparation to the first call
     private long kept; // of what is weakly reachable
 
-    private HeapWarmth(Supplier<ThreadCounters> counters, List<String> asked) {
-        this.counters = counters;
+    private HeapWarmth(HeapUse.Source use, List<String> asked) {
+        this.use = use;
         hasState = asked.contains(STATE);
         garbageBytes =
                 asked.contains(GARBAGE) ? 400 : hasState ? 1_000 : 0; // the heap is collected while it is measured
@@ -86,7 +84,7 @@ final class HeapWarmth {
                 .limit(CACHED)
                 .toList();
         calls = 0;
-        before = HeapUse.now(counters);
+        before = use.now();
         preparedNanos = System.nanoTime();
     }
 
@@ -102,7 +100,7 @@ final class HeapWarmth {
         built = text.toString();
         garbage = garbageBytes > 0 ? new byte[garbageBytes] : null;
         if (++calls == ITERATIONS) {
-            after = HeapUse.now(counters);
+            after = use.now();
         }
     }
 
@@ -113,7 +111,7 @@ final class HeapWarmth {
         Way way = Way.valueOf(arguments[0]);
         Instrument instrument = new Instrument(host, selection, test -> heap(way, host, test));
         for (int test = 0; test < (asked.contains(ONCE) ? 1 : TESTS); test++) {
-            HeapWarmth subject = new HeapWarmth(host.threadCounters(), asked);
+            HeapWarmth subject = new HeapWarmth(new HeapUse.Reader(host.threadCounters()), asked);
             Body body = new Body(
                     MethodHandles.lookup().bind(subject, "build", Body.TYPE),
                     subject::beforeRound,
@@ -125,8 +123,7 @@ final class HeapWarmth {
     }
 
     private static WarmHeap heap(Way way, Host host, String test) {
-        Supplier<ThreadCounters> counters = host.threadCounters();
-        Supplier<HeapUse> use = () -> HeapUse.now(counters);
+        HeapUse.Source use = new HeapUse.Reader(host.threadCounters());
         return switch (way) {
             case UNTOUCHED -> Clocked.untouchedHeap();
             case UNCOLLECTED -> unfilled(host, use, () -> {});
@@ -137,16 +134,16 @@ final class HeapWarmth {
     }
 
     /** Returns the use of an eden that is filled by whatever happens between two looks, so that all is collected after it. */
-    private static Supplier<HeapUse> fillingEden(Supplier<HeapUse> use) {
+    private static HeapUse.Source fillingEden(HeapUse.Source use) {
         AtomicLong looks = new AtomicLong();
         return () -> {
-            HeapUse now = use.get();
-            HeapUse.Eden eden = new HeapUse.Eden(1, looks.incrementAndGet());
-            return new HeapUse(now.committedBytes(), now.collections(), now.allocatedBytes(), now.faults(), eden);
+            HeapUse now = use.now();
+            HeapUse.Eden eden = new HeapUse.Eden(1, looks.incrementAndGet(), now.collections());
+            return new HeapUse(now.committedBytes(), now.allocatedBytes(), now.faults(), eden);
         };
     }
 
-    private static WarmHeap unfilled(Host host, Supplier<HeapUse> use, Runnable collection) {
+    private static WarmHeap unfilled(Host host, HeapUse.Source use, Runnable collection) {
         return new WarmHeap(
                 host.heapPages()::touch, use, HeapUse::isPreTouched, collection, bytes -> {}, new Garbage(0));
     }

@@ -160,7 +160,7 @@ class RoundsTests {
                 },
                 () -> {
                     long bytes = allocated.hasNext() ? allocated.next() : 2L << 20;
-                    return new HeapUse(bytes, 0, bytes, 1 + bytes / 4_096, HeapUse.Eden.NONE);
+                    return new HeapUse(bytes, bytes, 1 + bytes / 4_096, new HeapUse.Eden(0, 0, 0));
                 },
                 () -> false,
                 () -> ran("collect"),

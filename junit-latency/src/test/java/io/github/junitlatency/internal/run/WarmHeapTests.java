@@ -31,7 +31,7 @@ class WarmHeapTests {
     private final List<String> log = new ArrayList<>();
     private final WarmHeap heap = new WarmHeap(
             this::touch,
-            () -> new HeapUse(committed, collections, allocated, faults, new HeapUse.Eden(edenBytes, edenUsed)),
+            () -> new HeapUse(committed, allocated, faults, new HeapUse.Eden(edenBytes, edenUsed, collections)),
             () -> preTouched,
             this::collect,
             this::fill,
