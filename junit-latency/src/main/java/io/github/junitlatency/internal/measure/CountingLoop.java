@@ -98,8 +98,8 @@ public final class CountingLoop {
             body.section().get().forgetHandOffs();
         }
         phases.during("the counted iterations of round " + round, () -> {
+            compilers.awaitQuiet(); // before the state is made, which may have time-outs
             body.beforeRound().run();
-            compilers.awaitQuiet();
             hears.begins();
             phases.run(round, "counted", iterations, 0, new Watch(iterations, Long.MAX_VALUE, false));
             compilers.awaitQuiet(); // what the iterations have asked the compilers for is theirs

@@ -111,8 +111,8 @@ public final class ThroughputLoop {
 
     private ThroughputRound run(String phase, int round, long share, long nanos, boolean isWarmUp) throws Throwable {
         phases.during(phase, () -> {
+            means.compilers().awaitQuiet(); // before the state is made, which may have time-outs
             body.beforeRound().run();
-            means.compilers().awaitQuiet();
             end.takeBack();
             counting.set(threads.size());
             state = new ThroughputRound(crew.run(thread -> threads.get(thread).run(round, share, nanos, isWarmUp)));

@@ -7,10 +7,8 @@ import io.github.junitlatency.internal.machine.CpuWait;
  * Hears what a measurement is about to do.
  *
  * <p>It is called on the measuring thread, and never between the first and the last measured iteration of a round: before a
- * round, between its warm-up and its measured iterations, and in a warm-up between blocks, where counting, waiting for
- * compilers and looking at their work has its place, too; and after a round, where explaining it takes long. Of the warm-up nothing is judged. What runs between the warm-up and
- * the measured iterations anyway, {@code @BeforeRound} and a look at the heap, takes caches as much as a line does, and its
- * first iterations are measured as those of a cold start are.
+ * round, before the last calls of its warm-up, and in a warm-up between blocks, where counting, waiting for compilers and looking
+ * at their work has its place, too; and after a round, where explaining it takes long. Of the warm-up nothing is judged.
  */
 @FunctionalInterface
 public interface WorkListener {

@@ -30,6 +30,9 @@ final class WarmHeap implements Settling {
     private static final long MIN_FAULTS = 64;
     private static final double MUCH_OF_EDEN = 0.5;
 
+    /** Is left in eden for what the instrument itself allocates between blocks, but no more than an eighth. */
+    private static final long RESERVED_BYTES = 2 << 20;
+
     /** With a smaller share of eden, more rounds than the default number are without a collection. */
     private static final double MIN_SHARE = 0.25;
 
@@ -47,7 +50,7 @@ final class WarmHeap implements Settling {
     private boolean isAgain; // the round is measured again
     private int settled; // rounds
     private int rounds; // that count
-    private int coveredAfter; // so many rounds; 0 as long as they are too few
+    private int coveredAfter; // so many rounds; 0 as long as they are too few, or none is needed
     private double largestShare; // of eden, that a round has allocated
 
     /** Touches the heap. */
@@ -142,7 +145,8 @@ final class WarmHeap implements Settling {
             beforeRound();
         }
         HeapUse.Eden eden = use.eden();
-        long bytes = Math.round(level * eden.bytes()) - eden.usedBytes();
+        long most = eden.bytes() - Math.min(RESERVED_BYTES, eden.bytes() / 8);
+        long bytes = Math.min(Math.round(level * eden.bytes()), most) - eden.usedBytes();
         filling.allocate(bytes < 0 ? bytes + eden.bytes() : bytes); // beyond its end, and from its beginning on again
     }
 
@@ -193,7 +197,7 @@ final class WarmHeap implements Settling {
         rounds++;
         largestShare = Math.max(largestShare, ended.edensSince(begun));
         boolean isMet = ended.collections() > begun.collections();
-        if (coveredAfter == 0 && (isMet || rounds >= neededRounds())) {
+        if (coveredAfter == 0 && (isMet || neededRounds() > 0 && rounds >= neededRounds())) {
             coveredAfter = rounds;
         }
     }
@@ -201,18 +205,18 @@ final class WarmHeap implements Settling {
     /**
      * Returns how many rounds there must be before code is said to keep a limit that one collection would break.
      *
-     * <p>One of them meets a collection, or they are as many as any share of eden from a quarter on takes to meet one. Code that
-     * allocates less in a round needs only one: collections are then rarer than such a limit speaks of.
+     * <p>One of them meets a collection, or they are as many as any share of eden from a quarter on takes to meet one. It is 0 for code
+     * that allocates less in a round and met none: collections are then rarer than such a limit speaks of.
      */
     int leastRounds() {
         return coveredAfter > 0 ? coveredAfter : neededRounds();
     }
 
     private int neededRounds() {
-        if (largestShare < MIN_SHARE || largestShare >= 1) {
-            return 1;
+        if (largestShare < MIN_SHARE) {
+            return 0;
         }
-        return largestShare < 2 * MIN_SHARE ? 4 : 2;
+        return largestShare >= 1 ? 1 : largestShare < 2 * MIN_SHARE ? 4 : 2;
     }
 
     /** Returns what was done so far. */

@@ -12,10 +12,11 @@
  * Instrument: reserve a CPU, begin to record causes, measure step, overhead and frequency
  *   LatencyPlan + ClockFacts → ClockedPlan: limits and interval in ticks
  *   Measurement.decide, again and again:
- *     Rounds.next (a WorkListener hears what comes: before it, and before the first measured iterations)
- *       WarmHeap: the heap is touched; again after the warm-up; all of this again where it grew under the iterations
+ *     Rounds.next (a WorkListener hears what comes: before it, and before the last calls of the first warm-up)
+ *       WarmHeap: the heap is touched; all of this again where it grew under the iterations
  *       every TimingTrack: slice of the control run before (ControlTrack)
- *       CoreSpeedWatch, warm-up (Steadiness), measured iterations (LoopRunner), CoreSpeedWatch
+ *       CoreSpeedWatch, warm-up (Steadiness), before its last calls WarmHeap: the heap is collected, touched, filled (Garbage)
+ *       measured iterations (LoopRunner), CoreSpeedWatch
  *       every TimingTrack: slice of the control run after, as long as ControlLength says
  *       read the recording (InQuestion?); every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
@@ -34,7 +35,7 @@
  * are in {@link io.github.junitlatency.internal.run.ControlLength}.
  *
  * <p><b>What must not.</b> The order in {@code Instrument.measure} and {@code Rounds.next} is part of the method: causes are
- * recorded before loops are compiled, the control run stands directly before and after the round, and all explaining and judging waits
+ * recorded before loops are compiled, what takes a millisecond comes before the last calls of the warm-up, the control run stands directly before and after the round, and all explaining and judging waits
  * until after the round's last timed code. A change of what runs around a round changes how often unchanged code fails, which
  * HonestyTests and PacedHonestyTests count. No timed code here: that is {@code internal.measure}'s.
  */

@@ -59,11 +59,30 @@ final class BudgetJudge {
                 budget,
                 plan.iterations(),
                 plan.confirmations(),
-                hangsOnACollection() ? measured.leastRounds() : 1,
+                leastRounds(),
                 plan.configuration().budgetSignificance());
         Opinion opinion = opinion(confirmation);
         BudgetOutcome outcome = outcome(opinion).withFalseAlarmBound(confirmation.falseAlarmBound(opinion));
         return new Judgement(outcome, opinion.verdict().isPresent());
+    }
+
+    /**
+     * Returns how many rounds there must be before PASS.
+     *
+     * <p>A round of which iterations over the limit are excluded may have met a collection in one of these. It does not count, but
+     * no more rounds follow for that than break a budget.
+     */
+    private long leastRounds() {
+        long least = hangsOnACollection() ? measured.leastRounds() : 0;
+        if (least == 0) {
+            return 1;
+        }
+        long obscured = Lists.count(rounds, round -> leftOut(round.own().over(limit)) > 0);
+        return Math.max(least, Math.min(least + obscured, plan.confirmations() + 1L));
+    }
+
+    private static long leftOut(OverLimit over) {
+        return over.inAll() - over.judged();
     }
 
     /**
@@ -297,7 +316,7 @@ final class BudgetJudge {
      * were preempted for longer than the limit.
      */
     private Reason why(Reason why, Verdict verdict, OverLimit over) {
-        long leftOut = over.inAll() - over.judged();
+        long leftOut = leftOut(over);
         boolean hangs =
                 verdict == Verdict.PASS && leftOut > 0 && over.inAll() > budget.allowedExceedances(plan.iterations());
         return hangs ? new Reason.LeftOut(why, leftOut) : why;

@@ -110,7 +110,7 @@ final class Confirmation {
      * @param leastRounds how many there must be before PASS
      * @param significance the chance at which unchanged code may be called broken, over all looks together
      */
-    Confirmation(Budget budget, long iterations, int confirmations, int leastRounds, double significance) {
+    Confirmation(Budget budget, long iterations, int confirmations, long leastRounds, double significance) {
         this.budget = budget;
         this.leastRounds = leastRounds;
         this.iterations = iterations;

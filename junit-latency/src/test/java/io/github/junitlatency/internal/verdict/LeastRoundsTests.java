@@ -14,6 +14,7 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -104,6 +105,26 @@ class LeastRoundsTests {
 
         assertThat(last.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(last.why().text()).isEqualTo("max: not repeated: it broke in 1 of 5 rounds");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4, 2, 1, 3", "4, 4, 2, 5", "4, 1, 1, 2", "4, 1, 9, 5", "0, 1, 9, 1", "4, 0, 9, 1"})
+    void areMoreWhereExcludedIterationsMayHaveMetACollection(
+            int confirmations, int leastRounds, int obscuredRounds, int count) {
+        JudgedRound obscured = JudgedRoundFixture.round(LIMIT)
+                .times(9_999, 50)
+                .leftOut(4_567, 3_000_000)
+                .build();
+        LatencyPlan plan = DecisionFixture.plan(10_000, confirmations, "max <= 1 ms");
+        List<JudgedRound> rounds = new ArrayList<>();
+        Decision decision;
+        do {
+            rounds.add(rounds.size() < obscuredRounds ? obscured : HOLDS);
+            decision = DecisionFixture.decide(plan, leastRounds, rounds.toArray(JudgedRound[]::new));
+        } while (!decision.isFinal());
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(rounds).hasSize(count);
     }
 
     @Test
