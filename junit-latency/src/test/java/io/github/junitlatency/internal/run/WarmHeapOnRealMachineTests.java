@@ -40,17 +40,42 @@ class WarmHeapOnRealMachineTests {
 
     /** Returns the page faults and the megabytes touched of the first test of a fresh JVM. */
     private static long[] first(String collector, HeapWarmth.Way way) throws IOException {
-        // All that a test allocates fits into the young generation, so that no collection makes anything warm.
-        List<String> options =
-                List.of("-XX:+Use" + collector + "GC", "-Xms512m", "-Xmx512m", "-Xmn256m", "-Djunit.latency.jfr=off");
-        Process process = JavaCommand.start(JavaCommand.of(options, HeapWarmth.class, way.name(), HeapWarmth.ONCE));
-        List<String> lines = process.inputReader().lines().toList();
-        return lines.stream()
+        return run(collector, way).stream()
                 .map(FAULTS::matcher)
                 .filter(Matcher::matches)
                 .map(matcher -> new long[] {Long.parseLong(matcher.group(1)), Long.parseLong(matcher.group(2))})
                 .findFirst()
-                .orElseThrow(() -> new AssertionError(lines));
+                .orElseThrow(AssertionError::new);
+    }
+
+    /** Returns what the first test of a fresh JVM says. */
+    private static List<String> run(String collector, HeapWarmth.Way way, String... more) throws IOException {
+        // All that a test allocates fits into the young generation, so that no collection makes anything warm.
+        List<String> options =
+                List.of("-XX:+Use" + collector + "GC", "-Xms512m", "-Xmx512m", "-Xmn256m", "-Djunit.latency.jfr=off");
+        String[] arguments = Stream.concat(Stream.of(way.name(), HeapWarmth.ONCE), Stream.of(more))
+                .toArray(String[]::new);
+        return JavaCommand.start(JavaCommand.of(options, HeapWarmth.class, arguments))
+                .inputReader()
+                .lines()
+                .toList();
+    }
+
+    private static Stream<String> collectorsWithEden() {
+        return Lengths.slice(1, List.of("Serial", "G1", "Parallel"));
+    }
+
+    /** The round allocates over half of eden, which is filled to 69% before. */
+    @ParameterizedTest
+    @MethodSource("collectorsWithEden")
+    void aRoundMeetsItsOwnCollectionAndNoneOfTheInstruments(String collector) throws IOException {
+        assertThat(run(collector, HeapWarmth.Way.SETTLED, HeapWarmth.GARBAGE))
+                .filteredOn(line -> line.startsWith("p50 "))
+                .hasSize(1)
+                .allSatisfy(line -> assertThat(line)
+                        .contains(", filled to [0.68")
+                        .contains(", 1 collections;")
+                        .contains(", 100% of a weak cache left, collected after the preparation 0 times"));
     }
 
     private static Stream<String> collectors() {
