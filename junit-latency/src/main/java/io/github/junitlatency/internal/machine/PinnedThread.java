@@ -55,6 +55,7 @@ final class PinnedThread {
     void beginFirstCalls() {
         isInFirstCalls = true;
         free(before);
+        ProcessorCounts.awaitCurrent(before.size());
     }
 
     /** Pins the thread again, as {@link #setAgain()}. */

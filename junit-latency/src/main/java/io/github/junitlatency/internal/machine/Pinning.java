@@ -284,6 +284,7 @@ final class Pinning implements AutoCloseable {
         attempts.attempt(children::restore); // only the calling thread can start one with a narrow mask now
         attempts.attempt(() -> PinnedThread.giveBack(kernel, threadId, before));
         attempts.throwFirst();
+        ProcessorCounts.awaitCurrent(before.size()); // classes that a plain test loads next keep what they are told
     }
 
     /** Looks again until none is new: a thread not yet restored may have made another with its narrow mask. */

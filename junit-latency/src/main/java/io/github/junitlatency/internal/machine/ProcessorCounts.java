@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.machine;
 
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Has the JDK's own classes ask for the number of processors before a thread is pinned, which sees one of them only.
@@ -18,6 +19,8 @@ final class ProcessorCounts {
             "java.util.concurrent.LinkedTransferQueue$DualNode",
             "java.lang.VirtualThread"); // its scheduler
 
+    private static final long MAX_KEPT_NANOS = 25_000_000;
+
     private ProcessorCounts() {}
 
     /** Has them ask, those that have not asked yet. */
@@ -25,6 +28,20 @@ final class ProcessorCounts {
         ForkJoinPool.commonPool();
         for (String name : ASKING) {
             initialise(name);
+        }
+    }
+
+    /**
+     * Waits until the JVM counts the processors of a thread's new mask.
+     *
+     * <p>In a control group HotSpot keeps the number for 20 ms ({@code OSCONTAINER_CACHE_TIMEOUT} in its sources), whichever
+     * thread asked: a collection that ran on one CPU just before would be answered in its place. Where the number is less for
+     * another reason, such as a quota, this takes 25 ms.
+     */
+    static void awaitCurrent(int cpus) {
+        long begin = System.nanoTime();
+        while (Runtime.getRuntime().availableProcessors() < cpus && System.nanoTime() - begin < MAX_KEPT_NANOS) {
+            LockSupport.parkNanos(1_000_000);
         }
     }
 
