@@ -122,6 +122,30 @@ final class WorkerFixtures {
         }
     }
 
+    /** Fails where a class that its calls load sees one processor. */
+    static class AskingForProcessors {
+
+        private static final int ALL = Runtime.getRuntime().availableProcessors();
+
+        private static final class OfTheWarmUp {
+            static final int CPUS = Runtime.getRuntime().availableProcessors();
+        }
+
+        private static final class OfTheRound {
+            static final int CPUS = Runtime.getRuntime().availableProcessors();
+        }
+
+        @LatencyTest(warmup = 100, iterations = FEW, budgets = BUDGET)
+        void warmsUp() {
+            assertEquals(ALL, OfTheWarmUp.CPUS);
+        }
+
+        @LatencyTest(warmup = 0, iterations = FEW, budgets = BUDGET)
+        void doesNotWarmUp() {
+            assertEquals(ALL, OfTheRound.CPUS);
+        }
+    }
+
     /** Takes all memory there is in base. */
     static class Hungry {
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.AskingForProcessors;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.Counted;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.ExitingInitialiser;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.Failing;
@@ -134,6 +135,14 @@ class WorkersInRealJvmsTests {
                         pairs.idOf(given),
                         pairs.templateOf(given) + "/[test-template-invocation:#2]",
                         pairs.idOf(nested));
+    }
+
+    @Test
+    void theFirstCallsSeeAllProcessors() throws Exception {
+        PairResult result = of(AskingForProcessors.class).run("warmsUp()", "doesNotWarmUp()");
+
+        assertThat(result.missing()).isEmpty();
+        assertThat(result.rounds()).hasSize(2);
     }
 
     @Test
