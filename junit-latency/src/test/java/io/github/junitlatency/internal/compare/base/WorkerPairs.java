@@ -29,6 +29,7 @@ final class WorkerPairs {
     private Path temporary;
     private Path logs;
     private Duration silence = Duration.ofSeconds(30);
+    private Orders.Setting setting = ANYWHERE;
 
     /** Prepares a pair whose files are in a folder. */
     WorkerPairs(Path folder, Class<?> fixture) {
@@ -76,6 +77,11 @@ final class WorkerPairs {
         return this;
     }
 
+    WorkerPairs pinnedTo(int cpu) {
+        setting = new Orders.Setting(cpu, false, "any", 20, 1, 2e9);
+        return this;
+    }
+
     WorkerPairs silentFor(Duration longest) {
         silence = longest;
         return this;
@@ -114,7 +120,7 @@ final class WorkerPairs {
                             Stream.of(methods).map(this::templateOf).toList(),
                             parameters,
                             Map.of("junit.latency.worker", side.toString()),
-                            Optional.of(ANYWHERE)));
+                            Optional.of(setting)));
         }
         return new PairOfWorkers(commands, orders, logs(), temporary, silence);
     }
