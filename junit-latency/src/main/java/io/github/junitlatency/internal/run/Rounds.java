@@ -5,11 +5,13 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Leftovers;
 import io.github.junitlatency.internal.machine.ThreadWaits;
+import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
@@ -99,7 +101,7 @@ final class Rounds {
         this.finder = finder;
         this.reservation = reservation;
         this.surroundings = surroundings;
-        loop.settleBy(surroundings.heap().then(this::settle));
+        loop.settleBy(new SettledRound());
         loop.tell(surroundings.listener());
         steadiness = new Steadiness(plan);
         int cpu = reservation.cpu();
@@ -176,14 +178,28 @@ final class Rounds {
         return Work.round(count + 1, count < max ? max : 0, asked.iterations(), seconds);
     }
 
-    /** Does what takes long, after the heap is settled and before the last calls of a warm-up. */
-    private void settle() {
-        if (count == 0) {
-            double nanos = plan.settleBy(loop);
-            surroundings.listener().hear(work(plan.plan().iterations() * nanos / 1e9));
+    /** Settles a round: the heap, then what watches other threads. */
+    private final class SettledRound implements Settling {
+
+        @Override
+        public void settle() throws InterruptedException {
+            surroundings.heap().settle();
+            if (count == 0) {
+                double nanos = plan.settleBy(loop);
+                surroundings.listener().hear(work(plan.plan().iterations() * nanos / 1e9));
+            }
+            surroundings.threads().beginMeasured();
+            reservation.moveOthersAway(); // also those that the collection has started
         }
-        surroundings.threads().beginMeasured();
-        reservation.moveOthersAway(); // also those that the collection has started
+
+        @Override
+        public void prepare(Body.Preparation own) throws Throwable {
+            int collectedBefore = heap().collectedRounds();
+            surroundings.heap().prepare(own);
+            if (heap().collectedRounds() > collectedBefore) {
+                surroundings.threads().beginMeasured(); // the collectors' waits are not the code's
+            }
+        }
     }
 
     /** Returns whether a round counts as none: the heap grew under it, or its threads took turns, which may pass. */
