@@ -57,6 +57,7 @@ class OtherJvmOptionsTests {
 
     /** Methods are compiled after few calls, so that the library alone fills a small cache. */
     @Test
+    @OnlyWithFull
     void compilersThatGoOffWhileTheJvmRunsMakeItInconclusive() throws IOException {
         assertThat(measuredWith(
                         MeasureTooSlow.class,

@@ -77,6 +77,7 @@ class RelativeTestsTests {
     }
 
     @Test
+    @OnlyWithFull
     void withoutABaseTheOtherBudgetsJudge() {
         Kit.succeeds(1, RelativeAndAbsolute.class, quick());
     }

@@ -72,6 +72,7 @@ class SuggestModeTests {
     }
 
     @Test
+    @OnlyWithFull
     void isGreenWithABrokenBudgetAndSaysSuggestInEveryLine() {
         String text = printed(Broken.class);
 

@@ -99,6 +99,7 @@ class ThreadsTests {
     }
 
     @Test
+    @OnlyWithFull
     void theScheduleGoesRoundTheThreads() {
         LatencyResult result = Kept.resultOf(Paced.class);
         assertThat(result.pace()).isPresent();

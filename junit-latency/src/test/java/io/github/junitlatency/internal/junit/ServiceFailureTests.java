@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,6 +73,7 @@ class ServiceFailureTests {
     }
 
     @Test
+    @OnlyWithFull
     void aFileInPlaceOfTheGatesFolder() throws IOException {
         List<String> gate = List.of("-Djunit.latency.gate=" + Files.createFile(folder.resolve("gate")));
 
@@ -83,6 +85,7 @@ class ServiceFailureTests {
     }
 
     @Test
+    @OnlyWithFull
     void aShardThatIsNone() throws IOException {
         Files.writeString(folder.resolve("shard"), "3 of 20");
 
@@ -105,6 +108,7 @@ class ServiceFailureTests {
     }
 
     @Test
+    @OnlyWithFull
     void aClassThatWantsAnotherWhichIsMissing() throws IOException {
         Path source = Files.writeString(
                 folder.resolve("Wanting.java"),
@@ -121,6 +125,7 @@ class ServiceFailureTests {
     }
 
     @Test
+    @OnlyWithFull
     void anExceptionThatThrowsWhereItIsDescribed() throws IOException {
         List<String> options = List.of(
                 "-Djunit.latency.gate=" + folder,
@@ -138,6 +143,7 @@ class ServiceFailureTests {
     }
 
     @Test
+    @OnlyWithFull
     @EnabledForJreRange(max = JRE.JAVA_23)
     void whatFailsAfterTheLastLatencyTestIsAWarning() throws IOException {
         List<String> options = List.of("-Djunit.latency.output.dir=" + folder, "-Djunit.latency.console=off");

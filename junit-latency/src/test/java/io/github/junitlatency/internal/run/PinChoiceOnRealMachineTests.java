@@ -146,11 +146,16 @@ class PinChoiceOnRealMachineTests {
         LockSupport.parkNanos(200_000);
     }
 
+    @Test
+    void withoutAWarmUpTheMeasuredCallsBeginFreelyAndCount() throws Throwable {
+        theFirstCallsSeeAllProcessorsAndTheLastOnesArePinned(-1, 0, "");
+    }
+
     /** Only one test can load the class first; the masks say the same of all. */
     @ParameterizedTest
+    @OnlyWithFull
     @CsvSource({
-        "-1,   0, ''", // without a warm-up the measured calls begin freely, and count
-        "-1,   0, 300 us", // on a schedule too
+        "-1,   0, 300 us", // the measured calls on a schedule begin freely too
         "1,    0, ''",
         "1,  600, ''", // and the warm-up of a test that names its CPU
         "1,   -1, ''",

@@ -138,6 +138,7 @@ class WorkersInRealJvmsTests {
     }
 
     @Test
+    @OnlyWithFull
     void theFirstCallsOfPinnedThreadsSeeAllProcessors() throws Exception {
         PairResult result = of(AskingForProcessors.class).pinnedTo(0).run("warmsUp()", "doesNotWarmUp()");
 
