@@ -161,6 +161,7 @@ class ForkedTestsTests {
     }
 
     @Test
+    @OnlyWithFull // WithoutMeasurementTests have one fork in every build
     void areMeasuredInFullInFreshJvmsAndJudgedByAll() {
         List<TestExecutionResult> ended = launch(Forked.class);
 

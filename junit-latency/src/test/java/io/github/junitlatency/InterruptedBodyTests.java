@@ -193,26 +193,32 @@ class InterruptedBodyTests {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            classes = {
-                InTheWarmUp.class,
-                InAnAutomaticWarmUp.class,
-                Measured.class,
-                AtTheEnd.class,
-                Paced.class,
-                Probed.class,
-                ByAllocation.class,
-                ByThroughput.class
-            })
+    @ValueSource(classes = {InTheWarmUp.class, AtTheEnd.class})
     void isAnErrorThatNamesBothSendersAndKeepsTheInterrupt(Class<?> tests) {
-        ByAllocation.calls = 0;
-        ByThroughput.calls = 0;
-
         isSentence(Kit.failure(Kit.run(tests)), 50, 20_000);
         assertThat(AFTERWARDS).containsExactly(true);
     }
 
     @ParameterizedTest
+    @OnlyWithFull
+    @ValueSource(
+            classes = {
+                InAnAutomaticWarmUp.class,
+                Measured.class,
+                Paced.class,
+                Probed.class,
+                ByAllocation.class,
+                ByThroughput.class
+            })
+    void isSuchAnErrorWhateverIsMeasured(Class<?> tests) {
+        ByAllocation.calls = 0;
+        ByThroughput.calls = 0;
+
+        isAnErrorThatNamesBothSendersAndKeepsTheInterrupt(tests);
+    }
+
+    @ParameterizedTest
+    @OnlyWithFull
     @ValueSource(strings = {"prove", "report"})
     void isAnErrorInEveryModeThatMeasuresHere(String mode) {
         isSentence(Kit.failure(Kit.run(Measured.class, Map.of("junit.latency.mode", mode))), 51, 20_000);
@@ -220,6 +226,7 @@ class InterruptedBodyTests {
     }
 
     @Test
+    @OnlyWithFull
     void isAnErrorInTheModeThatMeasuresInForks() {
         isSentence(Kit.failure(Kit.run(Measured.class, Map.of("junit.latency.mode", "suggest"))), 51, 20_000);
     }
@@ -246,6 +253,7 @@ class InterruptedBodyTests {
     }
 
     @Test
+    @OnlyWithFull
     void namesTheCallOverAllThreads() {
         Throwable thrown = Kit.failure(Kit.run(OfTwoThreads.class));
 
@@ -264,6 +272,7 @@ class InterruptedBodyTests {
     }
 
     @Test
+    @OnlyWithFull
     void isNamedWhereTheNextCallThrows() {
         Throwable thrown = Kit.failure(Kit.run(Waiting.class));
 
@@ -297,6 +306,7 @@ class InterruptedBodyTests {
     }
 
     @Test
+    @OnlyWithFull
     void comesOutOfAFork() {
         isSentence(launched(Forked.class), 51, 20_000);
     }

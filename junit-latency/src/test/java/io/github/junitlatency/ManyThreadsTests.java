@@ -50,6 +50,7 @@ class ManyThreadsTests {
     }
 
     @Test
+    @OnlyWithFull
     void whatOneOfAThousandThrowsEndsAllAndNamesItsThread() {
         Throwable thrown = Kit.failure(Kit.run(Throwing.class));
 
