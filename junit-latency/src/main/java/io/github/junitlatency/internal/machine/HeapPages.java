@@ -64,7 +64,7 @@ public final class HeapPages {
     public HeapTouch touch() throws InterruptedException {
         Pass pass = new Pass(nanoTime.getAsLong());
         String refusal = pass.run();
-        return new HeapTouch(pass.touchedBytes, nanoTime.getAsLong() - pass.begin, refusal);
+        return new HeapTouch(pass.touchedBytes, nanoTime.getAsLong() - pass.begin, refusal, pass.isShortOfMemory);
     }
 
     /**
@@ -83,6 +83,7 @@ public final class HeapPages {
         private long presentBytes;
         private long touchingSince;
         private long touchedBytes;
+        private boolean isShortOfMemory;
 
         Pass(long begin) {
             this.begin = begin;
@@ -156,6 +157,7 @@ public final class HeapPages {
                     return LATE + ", " + megabytes(touchedBytes) + " were touched";
                 }
                 if (next.newBytes() > 0 && touchedBytes + next.newBytes() > maxBytes) {
+                    isShortOfMemory = true;
                     return "it may have half of what the system leaves it: " + megabytes(left.getAsLong())
                             + " were left, and it had " + megabytes(presentBytes);
                 }

@@ -36,6 +36,12 @@ final class WarmHeap implements Settling {
     /** With a smaller share of eden, more rounds than the default number are without a collection. */
     private static final double MIN_SHARE = 0.25;
 
+    /** Of less than this share of eden, in a warm-up or a round, it hardly matters how full eden was before. */
+    private static final double MIN_FILLED_SHARE = 1.0 / 16;
+
+    /** Who allocates so many edens in a round meets a collection from wherever it begins. */
+    private static final double MAX_FILLED_SHARE = 2;
+
     private final Touching touching;
     private final HeapUse.Source use;
     private final Supplier<Boolean> isPreTouched;
@@ -47,9 +53,10 @@ final class WarmHeap implements Settling {
     private HeapUse touched;
     private HeapUse begun;
     private HeapUse ended;
-    private boolean isAgain; // the round is measured again
-    private int settled; // rounds
+    private boolean isFilled; // eden, before the round
+    private boolean isShortOfMemory;
     private int rounds; // that count
+    private int filledRounds; // of them
     private int coveredAfter; // so many rounds; 0 as long as they are too few, or none is needed
     private double largestShare; // of eden, that a round has allocated
 
@@ -109,19 +116,21 @@ final class WarmHeap implements Settling {
     void beforeRound() throws InterruptedException {
         HeapTouch touch = touching.touch();
         facts = facts.plus(touch.touchedBytes(), touch.nanos(), touch.refusal());
+        isShortOfMemory = touch.isShortOfMemory();
         touched = use.now();
     }
 
-    /** Collects the heap, touches it again where that changed it, and fills eden to the round's level. */
+    /**
+     * Collects the heap, touches it again where that changed it, and fills eden to the round's level.
+     *
+     * <p>It is filled for code that allocates so much that a level is felt, and not so much that it meets a collection anyway. To
+     * fill it for others too would cost them time, and let collectors enlarge the heap.
+     */
     @Override
     public void settle() throws InterruptedException {
-        settled += isAgain ? 0 : 1;
-        double level = garbage.level(settled - 1);
-        fill(level);
-        if (!isAgain && use.eden().bytes() > 0) {
-            facts = facts.plusEdenLevel(level);
-        }
-        isAgain = false;
+        double share = Math.max(largestShare, use.now().edensSince(touched));
+        isFilled = share >= MIN_FILLED_SHARE && largestShare < MAX_FILLED_SHARE;
+        collectAndFill();
     }
 
     @Override
@@ -131,12 +140,12 @@ final class WarmHeap implements Settling {
         begun = use.now();
         if (begun.eden().since(before) > MUCH_OF_EDEN) {
             facts = facts.plusCollectedRound();
-            fill(garbage.level(settled - 1));
+            collectAndFill();
             begun = use.now();
         }
     }
 
-    private void fill(double level) throws InterruptedException {
+    private void collectAndFill() throws InterruptedException {
         collection.run();
         HeapUse now = use.now();
         if (now.committedBytes() != touched.committedBytes()
@@ -144,10 +153,18 @@ final class WarmHeap implements Settling {
                 || !facts.reason().isEmpty()) {
             beforeRound();
         }
-        HeapUse.Eden eden = use.eden();
-        long most = eden.bytes() - Math.min(RESERVED_BYTES, eden.bytes() / 8);
-        long bytes = Math.min(Math.round(level * eden.bytes()), most) - eden.usedBytes();
-        filling.allocate(bytes < 0 ? bytes + eden.bytes() : bytes); // beyond its end, and from its beginning on again
+        isFilled &= !isShortOfMemory;
+        if (isFilled) {
+            HeapUse.Eden eden = use.eden();
+            long most = eden.bytes() - Math.min(RESERVED_BYTES, eden.bytes() / 8);
+            long bytes = Math.min(Math.round(level() * eden.bytes()), most) - eden.usedBytes();
+            filling.allocate(
+                    bytes < 0 ? bytes + eden.bytes() : bytes); // beyond its end, and from its beginning on again
+        }
+    }
+
+    private double level() {
+        return garbage.level(filledRounds);
     }
 
     /** Returns, after the measured iterations, whether they are to be measured again. */
@@ -160,7 +177,6 @@ final class WarmHeap implements Settling {
         }
         if (grown > 0 && facts.reason().isEmpty() && facts.repeatedRounds() < MAX_REPEATED_ROUNDS) {
             facts = facts.plusRepeatedRound();
-            isAgain = true;
             return true;
         }
         if (doubt.isEmpty()) {
@@ -195,9 +211,13 @@ final class WarmHeap implements Settling {
     /** Notes that the last round counts. */
     void countRound() {
         rounds++;
+        if (isFilled) {
+            facts = facts.plusEdenLevel(level());
+            filledRounds++;
+        }
         largestShare = Math.max(largestShare, ended.edensSince(begun));
         boolean isMet = ended.collections() > begun.collections();
-        if (coveredAfter == 0 && (isMet || neededRounds() > 0 && rounds >= neededRounds())) {
+        if (coveredAfter == 0 && (isMet || neededRounds() > 0 && filledRounds >= neededRounds())) {
             coveredAfter = rounds;
         }
     }
@@ -205,11 +225,12 @@ final class WarmHeap implements Settling {
     /**
      * Returns how many rounds there must be before code is said to keep a limit that one collection would break.
      *
-     * <p>One of them meets a collection, or they are as many as any share of eden from a quarter on takes to meet one. It is 0 for code
-     * that allocates less in a round and met none: collections are then rarer than such a limit speaks of.
+     * <p>One of them meets a collection, or as many begin with a filled eden as any share of it from a quarter on takes to meet one.
+     * It is 0 for code that allocates less in a round and met none: collections are then rarer than such a limit speaks of.
      */
     int leastRounds() {
-        return coveredAfter > 0 ? coveredAfter : neededRounds();
+        int needed = neededRounds();
+        return coveredAfter > 0 ? coveredAfter : needed == 0 || isShortOfMemory ? 0 : rounds + needed - filledRounds;
     }
 
     private int neededRounds() {

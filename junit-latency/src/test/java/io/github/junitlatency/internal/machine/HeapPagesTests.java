@@ -196,6 +196,6 @@ class HeapPagesTests {
     @Test
     void areNotTouchedWithoutAKernel() throws InterruptedException {
         assertThat(new HeapPages(planted.files(), Optional.empty(), () -> heapInfo, () -> now).touch())
-                .isEqualTo(new HeapTouch(0, 0, "pages can be touched on Linux only"));
+                .isEqualTo(new HeapTouch(0, 0, "pages can be touched on Linux only", false));
     }
 }

@@ -88,7 +88,7 @@ final class Clocked {
     /** Returns what leaves the heap as it is. */
     static WarmHeap untouchedHeap() {
         return new WarmHeap(
-                () -> new HeapTouch(0, 0, ""),
+                () -> new HeapTouch(0, 0, "", false),
                 () -> new HeapUse(0, 0, 0, new HeapUse.Eden(0, 0, 0)),
                 () -> true,
                 () -> {},

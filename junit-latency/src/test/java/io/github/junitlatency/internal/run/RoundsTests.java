@@ -152,11 +152,11 @@ class RoundsTests {
 
     @Test
     void beginAnewWhereTheHeapGrewUnderThem() throws Throwable {
-        Iterator<Long> allocated = Collections.nCopies(6, 0L).iterator(); // six looks before the iterations, one after
+        Iterator<Long> allocated = Collections.nCopies(5, 0L).iterator(); // five looks before the iterations, one after
         heap = new WarmHeap(
                 () -> {
                     ran("touch");
-                    return new HeapTouch(0, 0, "");
+                    return new HeapTouch(0, 0, "", false);
                 },
                 () -> {
                     long bytes = allocated.hasNext() ? allocated.next() : 2L << 20;

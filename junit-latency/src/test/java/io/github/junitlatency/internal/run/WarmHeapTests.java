@@ -24,10 +24,12 @@ class WarmHeapTests {
     private long faults = 1;
     private boolean preTouched;
     private String refusal = "";
+    private boolean shortOfMemory;
     private int touches;
     private int collected;
     private long edenBytes; // without an eden at first
     private long edenUsed;
+    private long warmedMegabytes; // that a warm-up allocates
     private final List<String> log = new ArrayList<>();
     private WarmHeap heap = heap(new Garbage(0));
 
@@ -54,7 +56,7 @@ class WarmHeapTests {
 
     private HeapTouch touch() {
         touches++;
-        return new HeapTouch(MEGABYTE, 1_000, refusal);
+        return new HeapTouch(MEGABYTE, 1_000, refusal, shortOfMemory);
     }
 
     /** Measures a round in which the heap grew, and the thread allocated and had page faults. */
@@ -65,6 +67,7 @@ class WarmHeapTests {
     private boolean round(Body.Preparation own, long grownMegabytes, long allocatedMegabytes, long pageFaults)
             throws Throwable {
         heap.beforeRound();
+        allocate(warmedMegabytes);
         heap.settle();
         heap.prepare(own);
         committed += grownMegabytes * MEGABYTE;
@@ -85,8 +88,10 @@ class WarmHeapTests {
     @Test
     void isCollectedAndFilledToAnotherLevelBeforeEachPreparation() throws Throwable {
         edenBytes = 100 * MEGABYTE;
+        warmedMegabytes = 10;
         for (int i = 0; i < 4; i++) {
             round(() -> log.add("@BeforeRound"), 0, 10, 3);
+            heap.countRound();
         }
 
         assertThat(log)
@@ -111,8 +116,10 @@ class WarmHeapTests {
     @CsvSource({"100, 98", "8, 7"})
     void isNeverFilledSoFarThatTheInstrumentWouldMakeACollection(int megabytes, int filled) throws Throwable {
         edenBytes = megabytes * MEGABYTE;
+        warmedMegabytes = megabytes / 8;
         heap = heap(new Garbage(-1));
         round(0, 0, 3);
+        heap.countRound();
 
         assertThat(log).containsExactly("collected", "filled to " + filled + " MB");
         assertThat(heap.facts().edenLevels().get(0)).isGreaterThan(0.99);
@@ -120,11 +127,57 @@ class WarmHeapTests {
 
     @Test
     void isNeverFilledWithoutAnEden() throws Throwable {
+        warmedMegabytes = 80;
         round(0, 80, 3);
+        heap.countRound();
 
-        assertThat(log).containsExactly("collected", "filled to 0 MB");
+        assertThat(log).containsExactly("collected");
         assertThat(heap.facts().edenLevels()).isEmpty();
         assertThat(heap.leastRounds()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "6, collected collected",
+        "7, collected filled to 0 MB collected filled to 50 MB",
+        "200, collected filled to 0 MB collected"
+    })
+    void isFilledOnlyForCodeThatFeelsTheLevel(int megabytes, String done) throws Throwable {
+        edenBytes = 100 * MEGABYTE;
+        warmedMegabytes = megabytes;
+        for (int i = 0; i < 2; i++) {
+            round(0, megabytes, 3);
+            heap.countRound();
+        }
+
+        assertThat(String.join(" ", log)).isEqualTo(done);
+    }
+
+    @Test
+    void isNotFilledWhereTheSystemLacksMemory() throws Throwable {
+        edenBytes = 100 * MEGABYTE;
+        warmedMegabytes = 50;
+        refusal = "it may have half of what the system leaves it";
+        shortOfMemory = true;
+        round(0, 50, 3);
+        heap.countRound();
+
+        assertThat(log).containsExactly("collected");
+        assertThat(heap.leastRounds()).isZero();
+    }
+
+    @Test
+    void roundsBeforeTheFirstThatIsFilledMeetNoCollectionAndDoNotCount() throws Throwable {
+        edenBytes = 100 * MEGABYTE; // nothing is known of the code without a warm-up
+        round(0, 70, 3);
+        heap.countRound();
+        assertThat(heap.leastRounds()).isEqualTo(3);
+        round(0, 70, 3);
+        heap.countRound();
+
+        assertThat(log).containsExactly("collected", "collected", "filled to 0 MB");
+        assertThat(heap.facts().edenLevels()).containsExactly(0.0);
+        assertThat(heap.leastRounds()).isEqualTo(3);
     }
 
     @ParameterizedTest
@@ -140,8 +193,10 @@ class WarmHeapTests {
     @Test
     void hasTheSameLevelInARoundThatIsMeasuredAgain() throws Throwable {
         edenBytes = 100 * MEGABYTE;
+        warmedMegabytes = 10;
         assertThat(round(24, 10, 6_144)).isTrue();
         assertThat(round(0, 10, 3)).isFalse();
+        heap.countRound();
 
         assertThat(log).containsExactly("collected", "filled to 0 MB", "collected", "filled to 0 MB");
         assertThat(heap.facts().edenLevels()).containsExactly(0.0);
@@ -157,6 +212,7 @@ class WarmHeapTests {
     })
     void wantsAsManyRoundsAsItTakesToMeetACollection(int megabytes, int rounds) throws Throwable {
         edenBytes = 100 * MEGABYTE;
+        warmedMegabytes = megabytes;
         int count = 0;
         do {
             round(0, megabytes, 3);
