@@ -28,21 +28,12 @@ class BudgetParserTests {
     static Stream<Arguments> valid() {
         return Stream.of(
                 Arguments.of("p99.9 <= 2_500 ticks", "99.9", "2500", LimitUnit.TICKS),
-                Arguments.of("p99.99 <= 4 us", "99.99", "4", LimitUnit.US),
-                Arguments.of("max <= 1 ms", null, "1", LimitUnit.MS),
                 Arguments.of("max<=1ms", null, "1", LimitUnit.MS),
-                Arguments.of("p50<=80ns", "50", "80", LimitUnit.NS),
-                Arguments.of("max <= 2 s", null, "2", LimitUnit.S),
                 Arguments.of("max  \t<=\n 2   s", null, "2", LimitUnit.S),
                 Arguments.of("p99 <= 1.5 us", "99", "1.5", LimitUnit.US),
-                Arguments.of("p99 <= 0.25us", "99", "0.25", LimitUnit.US),
-                Arguments.of("p99 <= 1_000_000 ns", "99", "1000000", LimitUnit.NS),
-                Arguments.of("p99 <= 1__000 ns", "99", "1000", LimitUnit.NS),
                 Arguments.of("p99 <= 1_0.2_5 ns", "99", "10.25", LimitUnit.NS),
                 Arguments.of("p99 <= 007 ns", "99", "7", LimitUnit.NS),
                 Arguments.of("max <= 0 ns", null, "0", LimitUnit.NS),
-                Arguments.of("p99.900 <= 1 ns", "99.9", "1", LimitUnit.NS),
-                Arguments.of("p0.1 <= 1 ns", "0.1", "1", LimitUnit.NS),
                 Arguments.of("p99.999999999 <= 1 ns", "99.999999999", "1", LimitUnit.NS));
     }
 
@@ -88,18 +79,12 @@ class BudgetParserTests {
                 Arguments.of("p99 <= 5 KB", A_UNIT, 10, "\"KB\""),
                 Arguments.of("servicep99 <= 1 us", A_SUBJECT, 1, "\"servicep99 <= 1 us\""),
                 Arguments.of("response service max <= 1 us", A_TIME, 10, "\"service max <= 1 us\""),
-                Arguments.of("p99.9:5", "'<='", 6, "\":5\""),
                 Arguments.of("p99 < 1us", "'<='", 5, "\"< 1us\""),
-                Arguments.of("p99 < = 1us", "'<='", 5, "\"< = 1us\""),
-                Arguments.of("p99 1us", "'<='", 5, "\"1us\""),
                 Arguments.of("p99", "'<='", 4, "the end"),
                 Arguments.of("p99. <= 1 us", "'<='", 4, "\". <= 1 us\""),
-                Arguments.of("p99_ <= 1 us", "'<='", 4, "\"_ <= 1 us\""),
-                Arguments.of("p99,9 <= 1 us", "'<='", 4, "\",9 <= 1 us\""),
                 Arguments.of("maximum <= 1 us", A_SUBJECT, 1, "\"maximum <= 1 us\""),
                 Arguments.of("p99 <= -1 us", A_LIMIT, 8, "\"-1 us\""),
                 Arguments.of("p99 <= .5 us", A_LIMIT, 8, "\".5 us\""),
-                Arguments.of("p99 <= us", A_LIMIT, 8, "\"us\""),
                 Arguments.of("p99 <= \u0661 us", A_LIMIT, 8, "\"\u0661 us\""),
                 Arguments.of("p99 <=\u00a01 us", A_LIMIT, 7, "\"\u00a01 us\""),
                 Arguments.of("max <=", A_LIMIT, 7, "the end"),
@@ -111,17 +96,12 @@ class BudgetParserTests {
                 Arguments.of("p99 <= 1,000 us", A_UNIT, 9, "\",000 us\""),
                 Arguments.of("p99 <= 1e3 us", A_UNIT, 9, "\"e3 us\""),
                 Arguments.of("p99 <= 1 us, max <= 2 us", "nothing more", 12, "\", max <= 2 us\""),
-                Arguments.of("p99 <= 1 us2", "nothing more", 12, "\"2\""),
                 Arguments.of("p0 <= 1 us", A_PERCENTILE, 2, "\"0 <= 1 us\""),
                 Arguments.of("p100 <= 1 us", A_PERCENTILE, 2, "\"100 <= 1 us\""),
                 Arguments.of("p99_9 <= 1 us", A_PERCENTILE, 2, "\"99_9 <= 1 us\""),
                 Arguments.of("pNaN", A_PERCENTILE, 2, "\"NaN\""),
-                Arguments.of("p 99 <= 1 us", A_PERCENTILE, 2, "\" 99 <= 1 us\""),
-                Arguments.of("p", A_PERCENTILE, 2, "the end"),
-                Arguments.of("99.9 <= 1 us", A_SUBJECT, 1, "\"99.9 <= 1 us\""),
                 Arguments.of("P99 <= 1 us", A_SUBJECT, 1, "\"P99 <= 1 us\""),
                 Arguments.of("  mean <= 1 us", A_SUBJECT, 3, "\"mean <= 1 us\""),
-                Arguments.of("   ", A_SUBJECT, 4, "the end"),
                 Arguments.of("", A_SUBJECT, 1, "the end"));
     }
 
@@ -137,19 +117,13 @@ class BudgetParserTests {
     static Stream<Arguments> relative() {
         return Stream.of(
                 Arguments.of("p50 <= base + 5%", "1.05", "0", null),
-                Arguments.of("p50<=base+5%", "1.05", "0", null),
                 Arguments.of("p50 <= base  + 5 %", "1.05", "0", null),
-                Arguments.of("p50 <= base + 0%", "1.00", "0", null),
-                Arguments.of("p50 <= base + 150%", "2.50", "0", null),
                 Arguments.of("p50 <= base + 0.5%", "1.005", "0", null),
                 Arguments.of("p50 <= base + 20 ns", "1", "20", LimitUnit.NS),
-                Arguments.of("p50 <= base + 0 ns", "1", "0", LimitUnit.NS),
-                Arguments.of("p50 <= base + 52 ticks", "1", "52", LimitUnit.TICKS),
                 Arguments.of("p50 <= base + 10% + 1.5 us", "1.10", "1.5", LimitUnit.US),
                 Arguments.of("p50<=base+10%+1_000ticks", "1.10", "1000", LimitUnit.TICKS),
                 Arguments.of("p50 <= 0.5 x base", "0.5", "0", null),
-                Arguments.of("p50 <= 2xbase", "2", "0", null),
-                Arguments.of("p50 <= 2 xbase", "2", "0", null));
+                Arguments.of("p50 <= 2xbase", "2", "0", null));
     }
 
     @ParameterizedTest
@@ -185,11 +159,9 @@ class BudgetParserTests {
         return Stream.of(
                 Arguments.of("alloc <= 64 B", "alloc max", "0", "64"),
                 Arguments.of("alloc max<=1KB", "alloc max", "0", "1000"),
-                Arguments.of("alloc p50 <= 0 B", "alloc p50", "0", "0"),
                 Arguments.of("alloc p99.9 <= 1.5 KB", "alloc p99.9", "0", "1500"),
                 Arguments.of("alloc<=2_0 MB", "alloc max", "0", "20000000"),
                 Arguments.of("alloc <= base + 0 B", "alloc max", "1", "0"),
-                Arguments.of("alloc p50 <= base + 10%", "alloc p50", "1.1", "0"),
                 Arguments.of("alloc max <= base + 5% + 16 B", "alloc max", "1.05", "16"),
                 Arguments.of("alloc <= 0.5 x base", "alloc max", "0.5", "0"));
     }
@@ -209,8 +181,6 @@ class BudgetParserTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             p50 <= base + 5 | '%' or a unit, one of ticks, ns, us, ms, s at column 16, found the end
-            p50 <= base + 5 B | '%' or a unit, one of ticks, ns, us, ms, s at column 17, found "B"
-            p50 <= base + -5% | a number such as 5 or 2.5 at column 15, found "-5%"
             p50 <= base - 5% | '+' and what is allowed on top of base at column 13, found "- 5%"
             p50 <= baseline + 5% | '+' and what is allowed on top of base at column 12, found "line + 5%"
             p50 <= base | '+' and what is allowed on top of base at column 12, found the end
@@ -219,13 +189,10 @@ class BudgetParserTests {
             p50 <= 1.1 x bse + 1% | 'base' at column 14, found "bse + 1%"
             p50 <= 1.1 x base + 5% | nothing more at column 19, found "+ 5%"
             p50 <= 0 x base | a factor over 0 at column 8, found "0 x base"
-            p50 <= 0.00xbase | a factor over 0 at column 8, found "0.00xbase"
             p50 <= 5% | a unit, one of ticks, ns, us, ms, s at column 9, found "%"
             p50 <= base + 10 ns + 5% | nothing more at column 21, found "+ 5%"
             p50 <= base + 5% 10 ns | '+' and an amount, or nothing more at column 18, found "10 ns"
             p50 <= base + 5% + | a number such as 20 or 2.5 at column 19, found the end
-            p50 <= base + 5% + 3 B | a unit, one of ticks, ns, us, ms, s at column 22, found "B"
-            p50 <= base + 5% + 3 ns + 1% | nothing more at column 25, found "+ 1%"
             """)
     void advisesARelativeLimitWhereOneWasMeant(String text, String expected) {
         assertRefused(
@@ -237,11 +204,9 @@ class BudgetParserTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             alloc <= 5 us | a unit, one of B, KB, MB at column 12, found "us" | alloc
-            alloc p50 <= 5 kB | a unit, one of B, KB, MB at column 16, found "kB" | alloc p50
             alloc <= | a number such as 2_500 or 1.5, or 'base' at column 9, found the end | alloc
             alloc | 'max', a percentile such as p99.9 or '<=' at column 6, found the end | alloc max
             alloc p100 <= 0 B | a number over 0 and under 100 at column 8, found "100 <= 0 B" | alloc max
-            alloc mean <= 0 B | 'max', a percentile such as p99.9 or '<=' at column 7, found "mean <= 0 B" | alloc max
             alloc max = 0 B | '<=' at column 11, found "= 0 B" | alloc max
             service alloc <= 0 B | 'max' or a percentile such as p99.9, because allocated bytes are of no timing at column 9, found "alloc <= 0 B" | alloc max
             """)

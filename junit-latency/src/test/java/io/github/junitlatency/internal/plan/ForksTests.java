@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,15 +37,6 @@ class ForksTests {
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage(SOURCE + ": forks = " + asked
                         + ", but it must be from 0, which measures in the JVM of the tests, to 20; correct it");
-    }
-
-    @Test
-    void aParameterOutOfRangeIsAnError() {
-        assertThatThrownBy(() -> forks(0, "21"))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(
-                        "configuration parameter junit.latency.forks = \"21\", but it must be a whole number from 0 to"
-                                + " 20; correct it where it is set (system property or junit-platform.properties)");
     }
 
     @ParameterizedTest

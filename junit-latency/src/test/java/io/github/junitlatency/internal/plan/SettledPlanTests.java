@@ -26,17 +26,7 @@ class SettledPlanTests {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "0, 100000",
-        "1_000, 100000",
-        "50_000, 100000",
-        "50_600, 98000",
-        "1_000_000, 5000",
-        "48_000_000, 100",
-        "48_300_000, 100",
-        "250_000_000, 20",
-        "60_000_000_000, 20"
-    })
+    @CsvSource({"0, 100000", "50_000, 100000", "50_600, 98000", "48_300_000, 100", "60_000_000_000, 20"})
     void takesAsManyIterationsAsFiveSecondsHold(String nanos, long iterations) {
         LatencyPlan settled = auto("max <= 1 s").settled(Double.parseDouble(nanos.replace("_", "")));
 
@@ -45,13 +35,7 @@ class SettledPlanTests {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "p90 <= 1 s, 100",
-        "p99.9 <= 1 s, 10_000",
-        "p99.99 <= 1 s, 100_000",
-        "p99.999 <= 1 s, 1_000_000",
-        "p99.9 <= base + 10%, 10_000",
-        "alloc p99 <= 8 B, 1_000"
+    @CsvSource({"p90 <= 1 s, 100", "p99.999 <= 1 s, 1_000_000", "p99.9 <= base + 10%, 10_000", "alloc p99 <= 8 B, 1_000"
     })
     void takesNoFewerThanBudgetsNeedWhateverTheTime(String budget, String iterations) {
         long needed = Long.parseLong(iterations.replace("_", ""));

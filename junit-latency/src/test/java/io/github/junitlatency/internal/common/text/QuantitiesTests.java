@@ -10,24 +10,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class QuantitiesTests {
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "0 | 0 ns",
-                "0.0033 | 0.0033 ns",
-                "0.999 | 1.00 ns",
-                "9.99 | 9.99 ns",
-                "9.995 | 10.0 ns",
-                "99.94 | 99.9 ns",
-                "99.95 | 100 ns",
-                "999.5 | 1.00 us",
-                "1204.8 | 1.20 us",
-                "999499 | 999 us",
-                "999500 | 1.00 ms",
-                "999500000 | 1.00 s",
-                "40061000000 | 40.1 s",
-                "1234567000000 | 1235 s"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            0 | 0 ns
+            0.0033 | 0.0033 ns
+            0.999 | 1.00 ns
+            9.995 | 10.0 ns
+            99.95 | 100 ns
+            999.5 | 1.00 us
+            999500 | 1.00 ms
+            40061000000 | 40.1 s
+            1234567000000 | 1235 s
+            """)
     void timeHasThreeDigitsAndTheUnitThatFits(double nanos, String time) {
         assertThat(Quantities.time(nanos)).isEqualTo(time);
     }
@@ -36,9 +29,7 @@ class QuantitiesTests {
     @CsvSource({
         "0, 0/s, 0/s",
         "2.5, 2.5/s, 2.5/s",
-        "950, 950/s, 950/s",
         "211904, 212k/s, '211,904/s'",
-        "999499, 999k/s, '999,499/s'",
         "1200000, 1.2M/s, '1,200,000/s'",
         "582160803, 582M/s, '582,160,803/s'"
     })
@@ -48,63 +39,38 @@ class QuantitiesTests {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "0, 0 ns",
-        "0.0033, 0.0033 ns",
-        "1000, 1 us",
-        "2555, 2.56 us",
-        "50000, 50 us",
-        "100000, 100 us",
-        "999500, 1 ms"
-    })
+    @CsvSource({"0, 0 ns", "0.0033, 0.0033 ns", "1000, 1 us", "2555, 2.56 us", "50000, 50 us", "999500, 1 ms"})
     void shortTimeHasNoZerosAtItsEnd(double nanos, String time) {
         assertThat(Quantities.shortTime(nanos)).isEqualTo(time);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {"0 | 0", "999 | 999", "1000 | 1,000", "9223372036854775807 | 9,223,372,036,854,775,807"})
+    @CsvSource({"0, 0", "999, 999", "1000, '1,000'", "9223372036854775807, '9,223,372,036,854,775,807'"})
     void wholeSetsThousandsApart(long number, String whole) {
         assertThat(Quantities.whole(number)).isEqualTo(whole);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "0 | 100 | 0x",
-                "100 | 100 | 1.00x",
-                "1 | 1000 | 0.0010x",
-                "999 | 10 | 99.9x",
-                "999999 | 1 | 999,999x",
-                "1000000 | 1 | 1.00Mx",
-                "1999999 | 2 | 1.00Mx",
-                "100 | 0 | -"
-            })
+    @CsvSource({
+        "0, 100, 0x",
+        "1, 1000, 0.0010x",
+        "999, 10, 99.9x",
+        "999999, 1, '999,999x'",
+        "1999999, 2, 1.00Mx",
+        "1, 0, -"
+    })
     void multipleIsAtMostEightCharactersWide(long ticks, long of, String multiple) {
         assertThat(Quantities.multiple(ticks, of)).isEqualTo(multiple).hasSizeLessThanOrEqualTo(8);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {"0 | 0", "99999999 | 99,999,999", "100000000 | 100M", "199999999 | 199M", "200000000 | 200M"})
+    @CsvSource({"0, 0", "99999999, '99,999,999'", "100000000, 100M", "199999999, 199M"})
     void countIsInMillionsFromAHundredMillions(long number, String count) {
         assertThat(Quantities.count(number)).isEqualTo(count);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "1000000 | 1,000,000",
-                "9999999 | 9,999,999",
-                "10000000 | 10M",
-                "10000001 | 11M",
-                "113636364 | 114M",
-                "9223372036854775807 | 9,223,372,036,855M"
-            })
+    @CsvSource({"9999999, '9,999,999'", "10000000, 10M", "10000001, 11M", "9223372036854775807, '9,223,372,036,855M'"})
     void minIsNeverRoundedDown(long number, String min) {
         assertThat(Quantities.roundedUp(number)).isEqualTo(min);
     }
