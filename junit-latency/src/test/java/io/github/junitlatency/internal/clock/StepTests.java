@@ -48,13 +48,9 @@ class StepTests {
     }
 
     @Test
-    void isTheDeltaItselfWhereAllAreAlike() {
+    void isTheDeltaItselfWhereAllAreAlikeAndOneWhereTheClockStandsStill() {
         long[] now = {0};
         assertThat(Step.measure(ScriptedReads.reading(() -> now[0] += 78))).isEqualTo(78);
-    }
-
-    @Test
-    void isOneWhereTheClockStandsStill() {
         assertThat(Step.measure(ScriptedReads.reading(() -> 42))).isEqualTo(1);
     }
 

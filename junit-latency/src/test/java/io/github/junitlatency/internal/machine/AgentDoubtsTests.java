@@ -3,34 +3,27 @@ package io.github.junitlatency.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-class AgentDoubtsTests {
+class AgentDoubtsTests extends OnPlantedFiles {
 
     private static final String LIBRARY = "7f0000000000-7f0000001000 r-xp 00000000 08:01 42 /usr/lib/jvm/lib/";
 
-    @TempDir
-    Path root;
-
     private List<Doubt> doubts(String... arguments) {
-        return new AgentDoubts(List.of(arguments)).doubts(new HostFiles(root));
+        return new AgentDoubts(List.of(arguments)).doubts(planted.files());
     }
 
     private void map(String library) {
-        new PlantedFiles(root).plant("/proc/self/maps", LIBRARY + "libjvm.so\n" + LIBRARY + library + "\n");
+        planted.plant("/proc/self/maps", LIBRARY + "libjvm.so\n" + LIBRARY + library + "\n");
     }
 
     @ParameterizedTest
     @CsvSource({
         "'-javaagent:/home/me/.m2/org.jacoco.agent.jar=destfile=/home/me/secret.exec', -javaagent:org.jacoco.agent.jar",
         "'-javaagent:C:\\ide\\intellij-coverage-agent-1.0.jar=x', -javaagent:intellij-coverage-agent-1.0.jar",
-        "-javaagent:agent.jar, -javaagent:agent.jar",
         "-javaagent:/lib/not_idea_rt.jar, -javaagent:not_idea_rt.jar",
         "'-agentpath:/opt/profiler/libasyncProfiler.so=start,event=cpu', -agentpath:libasyncProfiler.so",
         "'-agentlib:hprof=cpu=samples', -agentlib:hprof"
@@ -44,13 +37,12 @@ class AgentDoubtsTests {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "-javaagent:/opt/idea/lib/idea_rt.jar=35421:/opt/idea/bin",
-                "-javaagent:/opt/idea/plugins/java/lib/rt/debugger-agent.jar=file:/tmp/capture.props",
-                "-javaagent:\"/ws/.metadata/lib/javaagent-shaded.jar\"",
-                "-javaagent:C:\\eclipse\\.cp\\lib\\javaagent-shaded.jar"
-            })
+    @CsvSource({
+        "-javaagent:/opt/idea/lib/idea_rt.jar=35421:/opt/idea/bin",
+        "-javaagent:/opt/idea/plugins/java/lib/rt/debugger-agent.jar=file:/tmp/capture.props",
+        "-javaagent:\"/ws/.metadata/lib/javaagent-shaded.jar\"",
+        "-javaagent:C:\\eclipse\\.cp\\lib\\javaagent-shaded.jar"
+    })
     void launchersOfIdesRaiseNone(String argument) {
         map("libinstrument.so"); // the launcher's
 

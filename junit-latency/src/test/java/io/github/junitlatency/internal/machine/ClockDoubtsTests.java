@@ -14,23 +14,19 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.testing.Portable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Portable
-class ClockDoubtsTests {
+class ClockDoubtsTests extends OnPlantedFiles {
 
     private static final double HERTZ = 2_600_000_000.0;
     private static final String CLOCKSOURCE = "/sys/devices/system/clocksource/clocksource0/current_clocksource";
 
-    private PlantedFiles planted;
     private boolean fenced = true;
     private boolean invariant = true;
     private boolean lfence = true;
@@ -38,11 +34,6 @@ class ClockDoubtsTests {
     private ClockChoice asked = ClockChoice.AUTO;
     private double errorPpm = 20;
     private List<NotTaken> notTaken = List.of();
-
-    @BeforeEach
-    void plant(@TempDir Path root) {
-        planted = new PlantedFiles(root);
-    }
 
     private List<Doubt> doubts(double measuredHz) {
         return doubts(new TscFacts("AuthenticAMD", true, invariant, lfence, Optional.of("KVMKVMKVM")), measuredHz);
@@ -56,13 +47,9 @@ class ClockDoubtsTests {
     }
 
     @Test
-    void aGoodClockRaisesNone() {
-        planted.plant(CLOCKSOURCE, "tsc\n").plant("/proc/cpuinfo", "bogomips\t: 5200.00\n");
+    void aGoodClockAndOneOfWhichNothingIsToldRaiseNone() {
         assertThat(doubts(HERTZ)).isEmpty();
-    }
-
-    @Test
-    void aClockOfWhichNothingIsToldRaisesNone() {
+        planted.plant(CLOCKSOURCE, "tsc\n").plant("/proc/cpuinfo", "bogomips\t: 5200.00\n");
         assertThat(doubts(HERTZ)).isEmpty();
     }
 
@@ -87,7 +74,7 @@ class ClockDoubtsTests {
     }
 
     @Test
-    void anLfenceThatMayNotSerialiseIsOne() {
+    void anLfenceThatMayNotSerialiseIsOneUnlessTheKernelMakesIt() {
         lfence = false;
         planted.plant("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu tsc rdtscp constant_tsc\n");
         assertThat(doubts(HERTZ))
@@ -96,11 +83,6 @@ class ClockDoubtsTests {
                         "LFENCE is not known to serialise on this AuthenticAMD CPU, so code may leak out of the"
                                 + " timing",
                         "use a kernel that makes it serialise, or a newer CPU"));
-    }
-
-    @Test
-    void anLfenceThatTheKernelMakesSerialiseIsNone() {
-        lfence = false;
         planted.plant("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu tsc rdtscp lfence_rdtsc constant_tsc\n");
         assertThat(doubts(HERTZ)).isEmpty();
     }

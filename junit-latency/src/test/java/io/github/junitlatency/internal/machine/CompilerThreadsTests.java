@@ -12,18 +12,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
-class CompilerThreadsTests {
+class CompilerThreadsTests extends OnPlantedFiles {
 
     private static final long NEVER = TimeUnit.HOURS.toNanos(1);
 
-    private PlantedFiles planted;
-
     @BeforeEach
-    void plant(@TempDir Path root) {
-        planted = new PlantedFiles(root)
-                .thread(1, "main", 'R')
-                .thread(2, "C1 CompilerThre", 'S')
-                .thread(3, "C2 CompilerThre", 'S');
+    void plant() {
+        planted.thread(1, "main", 'R').thread(2, "C1 CompilerThre", 'S').thread(3, "C2 CompilerThre", 'S');
     }
 
     @Test
@@ -94,13 +89,6 @@ class CompilerThreadsTests {
         planted.thread(3, "C2 CompilerThre", 'S');
         waiting.join();
         assertThat(waiting.isAlive()).isFalse();
-    }
-
-    @Test
-    void givesUpOnAThreadThatNeverRests() throws InterruptedException {
-        planted.thread(3, "C2 CompilerThre", 'R');
-        new CompilerThreads(planted.files(), TimeUnit.MILLISECONDS.toNanos(5)).awaitQuiet();
-        assertThat(planted.files().threadState("3")).isEqualTo('R');
     }
 
     @Test

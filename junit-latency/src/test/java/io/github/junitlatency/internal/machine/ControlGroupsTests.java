@@ -4,20 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.ControlGroups.Group;
 import io.github.junitlatency.internal.machine.ControlGroups.Version;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ControlGroupsTests {
-
-    @TempDir
-    private Path root;
+class ControlGroupsTests extends OnPlantedFiles {
 
     private List<Group> limiting(String controller, String lines) {
-        return new ControlGroups(
-                        new PlantedFiles(root).plant("/proc/self/cgroup", lines).files())
-                .limiting(controller);
+        return new ControlGroups(planted.plant("/proc/self/cgroup", lines).files()).limiting(controller);
     }
 
     @Test

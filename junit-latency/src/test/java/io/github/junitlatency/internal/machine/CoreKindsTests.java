@@ -2,25 +2,15 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CoreKindsTests {
+class CoreKindsTests extends OnPlantedFiles {
 
     private static final String CPUS = "/sys/devices/system/cpu/";
-
-    private PlantedFiles planted;
-
-    @BeforeEach
-    void plant(@TempDir Path root) {
-        planted = new PlantedFiles(root);
-    }
 
     private void plant(String file, int... figures) {
         IntStream.range(0, figures.length)

@@ -2,20 +2,10 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class CpuActivityTests {
-
-    private PlantedFiles planted;
-
-    @BeforeEach
-    void plant(@TempDir Path root) {
-        planted = new PlantedFiles(root);
-    }
+class CpuActivityTests extends OnPlantedFiles {
 
     private CpuActivity read(String stat) {
         return CpuActivity.read(planted.plant("/proc/stat", stat).files());

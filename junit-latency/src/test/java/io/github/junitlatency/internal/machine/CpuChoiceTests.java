@@ -3,24 +3,14 @@ package io.github.junitlatency.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CpuChoiceTests {
+class CpuChoiceTests extends OnPlantedFiles {
 
     private static final String CPUS = "/sys/devices/system/cpu/";
-
-    private PlantedFiles planted;
-
-    @BeforeEach
-    void plant(@TempDir Path root) {
-        planted = new PlantedFiles(root);
-    }
 
     private List<Integer> order(String allowed, String busy) {
         return new CpuChoice(planted.files()).order(CpuSet.parse(allowed), CpuSet.parse(busy), CpuSet.of());

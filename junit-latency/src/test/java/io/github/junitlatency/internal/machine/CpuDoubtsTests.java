@@ -2,29 +2,20 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.clock.GenericTimerFacts;
 import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.testing.Portable;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @Portable
-class CpuDoubtsTests {
+class CpuDoubtsTests extends OnPlantedFiles {
 
     private static final String CPUS = "/sys/devices/system/cpu/";
-
-    private PlantedFiles planted;
-
-    @BeforeEach
-    void plant(@TempDir Path root) {
-        planted = new PlantedFiles(root);
-    }
 
     private List<Doubt> doubts() {
         return doubts("0-3", Optional.empty());
@@ -69,18 +60,20 @@ class CpuDoubtsTests {
     }
 
     @Test
-    void aHypervisorIsOne() {
+    void aHypervisorIsOneWhetherTheCpuNamesItOrTheFirmware() {
         assertThat(doubts("0-3", Optional.of("KVMKVMKVM")))
                 .containsExactly(new Doubt(
                         Doubt.Kind.HYPERVISOR,
                         "virtual machine (KVMKVMKVM): the host may stop it unseen",
                         "gate on wide limits here, on narrow ones on bare metal"));
+        planted.plant("/sys/class/dmi/id/sys_vendor", "QEMU\n");
+        assertThat(new CpuDoubts(planted.files()).hypervisor(Optional.of(new GenericTimerFacts(25_000_000))))
+                .hasValueSatisfying(doubt -> assertThat(doubt.seen()).startsWith("virtual machine (QEMU): "));
     }
 
     /** Two of this process's threads are runnable. */
     @ParameterizedTest
-    @CsvSource({"1,", "2,", "3, before the run 1 other task was at work", "7, before the run 5 other tasks were at work"
-    })
+    @CsvSource({"2,", "3, before the run 1 other task was at work", "7, before the run 5 other tasks were at work"})
     void loadIsOne(int runnable, String seen) throws InterruptedException {
         planted.thread(100, "main", 'R')
                 .thread(101, "GC Thread#0", 'S')

@@ -28,6 +28,12 @@ class CpuLockTests {
         return Reservations.isFree(cpu, folder);
     }
 
+    private void assertIsNotFreeElsewhere() throws IOException {
+        try (ChildJvm other = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
+            assertThat(other.readLine()).isEqualTo("not free");
+        }
+    }
+
     @Test
     void closingTwiceDoesNotFreeTheNextHoldersLock() throws IOException {
         CpuLock first = CpuLock.tryAcquire(folder, 3).orElseThrow();
@@ -52,17 +58,6 @@ class CpuLockTests {
     }
 
     @Test
-    void aVainTryInThisJvmDoesNotReleaseTheLock() throws IOException {
-        try (CpuLock lock = CpuLock.tryAcquire(folder, 3).orElseThrow()) {
-            assertThat(lock).isNotNull();
-            assertThat(isFree(3)).isFalse();
-            try (ChildJvm other = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
-                assertThat(other.readLine()).isEqualTo("not free");
-            }
-        }
-    }
-
-    @Test
     void isAwaitedWhileAnotherProcessWaitsForIt() throws Exception {
         try (CpuLock lock = CpuLock.tryAcquire(folder, 3).orElseThrow()) {
             assertThat(lock.isAwaited()).isFalse();
@@ -71,9 +66,7 @@ class CpuLockTests {
                 waiter.kill();
                 assertThat(lock.isAwaited()).isFalse();
             }
-            try (ChildJvm other = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
-                assertThat(other.readLine()).isEqualTo("not free"); // looking has not released it
-            }
+            assertIsNotFreeElsewhere(); // looking has not released it
         }
     }
 
@@ -96,9 +89,7 @@ class CpuLockTests {
             assertThat(lock).isNotNull();
             assertThat(isFree(3)).isFalse();
             assertThat(isFree(2)).isTrue();
-            try (ChildJvm other = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
-                assertThat(other.readLine()).isEqualTo("not free"); // the vain try has not released it
-            }
+            assertIsNotFreeElsewhere(); // the vain try has not released it
         }
         assertThat(isFree(3)).isTrue();
     }

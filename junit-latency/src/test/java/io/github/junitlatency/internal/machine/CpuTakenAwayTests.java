@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.junitlatency.result.Doubt;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -108,8 +107,7 @@ class CpuTakenAwayTests {
 
     @Test
     void fromAHelperThreadLetsItShareTheOthers(@TempDir Path temporary) throws Exception {
-        try (HelperCpus cpus = new HelperCpus(
-                new CpuChoice(new HostFiles(temporary)), new CpuLocks(temporary, Duration.ZERO), reservation)) {
+        try (HelperCpus cpus = Reservations.helperCpus(reservation, temporary)) {
             assertThat(cpus.next(Set.of())).contains(2);
             kernel.leave("0-1,3");
             kernel.born(CHILD, SELF);

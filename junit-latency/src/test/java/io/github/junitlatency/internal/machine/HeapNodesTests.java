@@ -13,10 +13,9 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** On maps as Linux prints them, with two nodes. */
-class HeapNodesTests {
+class HeapNodesTests extends OnPlantedFiles {
 
     static final String G1 = "garbage-first heap   total 397312K, used 7297K [0x0000000687400000, 0x0000000800000000)";
 
@@ -27,13 +26,9 @@ class HeapNodesTests {
             7ffd24000-800000000 rw-p 00000000 00:00 0\s
             """;
 
-    @TempDir
-    private Path root;
-
     private HeapNodes read(String numaMaps) {
         return HeapNodes.read(
-                new PlantedFiles(root)
-                        .plant("/proc/self/maps", MAPS)
+                planted.plant("/proc/self/maps", MAPS)
                         .plant("/proc/self/numa_maps", numaMaps)
                         .files(),
                 G1);
@@ -77,7 +72,8 @@ class HeapNodesTests {
         assertThat(heap.home()).isEmpty();
         assertThat(heap.shareElsewhere(0)).isZero();
         assertThat(HeapNodes.UNKNOWN.home()).isEmpty();
-        assertThat(HeapNodes.read(new HostFiles(root.resolve("none")), G1).home())
+        assertThat(HeapNodes.read(new HostFiles(planted.root().resolve("none")), G1)
+                        .home())
                 .isEmpty();
     }
 

@@ -13,12 +13,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** On a heap of 40 MB at address 0x10000000 of a scripted kernel, none of it touched. */
-class HeapPagesTests {
+class HeapPagesTests extends OnPlantedFiles {
 
     private static final String PROBE = "madvise(0x0, 0, 23)";
     private static final long START = 0x10000000;
@@ -28,14 +27,12 @@ class HeapPagesTests {
 
     private final ScriptedKernel kernel = new ScriptedKernel("0");
     private Optional<String> heapInfo = Optional.of(INFO);
-    private PlantedFiles planted;
     private long now;
     private long nanosEach = 1_000;
 
     @BeforeEach
-    void plant(@TempDir Path root) throws IOException {
-        planted = new PlantedFiles(root)
-                .plant("/proc/meminfo", "MemAvailable: 8000000 kB\n")
+    void plant() throws IOException {
+        planted.plant("/proc/meminfo", "MemAvailable: 8000000 kB\n")
                 .plant(
                         "/proc/self/maps",
                         "10000000-12800000 rw-p 00000000 00:00 0\n12800000-20000000 ---p 00000000 00:00 0\n")

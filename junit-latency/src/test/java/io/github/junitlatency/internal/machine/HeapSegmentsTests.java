@@ -2,19 +2,14 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** On answers and maps as JDK 17.0.15 and 25.0.3 gave them. */
-class HeapSegmentsTests {
-
-    @TempDir
-    private Path root;
+class HeapSegmentsTests extends OnPlantedFiles {
 
     private List<String> committed(String heapInfo, String maps) {
-        HostFiles files = new PlantedFiles(root).plant("/proc/self/maps", maps).files();
+        HostFiles files = planted.plant("/proc/self/maps", maps).files();
         return HeapSegments.of(heapInfo, MemorySegment.writable(files)).stream()
                 .map(segment -> Long.toHexString(segment.start()) + "-" + Long.toHexString(segment.end()))
                 .toList();

@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -114,10 +113,8 @@ class HostTests {
         @Test
         void waitsForTheBestCpu() throws Exception {
             CpuLock held = lock(1);
-            Reserver reserver = new Reserver(host(FOREVER));
-            reserver.awaitSleep();
-            held.close();
-            try (CpuReservation reservation = reserver.result()) {
+            try (CpuReservation reservation = host(FOREVER).claim(ANY, wait -> held.close())) {
+                reservation.pin();
                 assertThat(reservation.cpu()).isEqualTo(1);
                 assertThat(reservation.doubts(0)).isEmpty();
             }
@@ -250,22 +247,18 @@ class HostTests {
         }
     }
 
-    @Nested
-    class Counters {
+    @Test
+    void countersAreTheKernels() {
+        assertThat(host(Duration.ZERO).referenceNanos().getAsLong()).isEqualTo(7_000_000_000L);
+        assertThat(host(Duration.ZERO).threadCounters().get()).isEqualTo(new ThreadCounters(5, 6, 0, 0, -1, -1));
+    }
 
-        @Test
-        void areTheKernels() {
-            assertThat(host(Duration.ZERO).referenceNanos().getAsLong()).isEqualTo(7_000_000_000L);
-            assertThat(host(Duration.ZERO).threadCounters().get()).isEqualTo(new ThreadCounters(5, 6, 0, 0, -1, -1));
-        }
-
-        @Test
-        void withoutAKernelAreTheJvmsClockAndNoSwitches() {
-            Host host = withoutAKernel();
-            long before = System.nanoTime();
-            assertThat(host.referenceNanos().getAsLong() - before).isNotNegative();
-            assertThat(host.threadCounters().get()).isEqualTo(new ThreadCounters(0, 0, 0, 0, -1, -1));
-        }
+    @Test
+    void withoutAKernelCountersAreTheJvmsClockAndNoSwitches() {
+        Host host = withoutAKernel();
+        long before = System.nanoTime();
+        assertThat(host.referenceNanos().getAsLong() - before).isNotNegative();
+        assertThat(host.threadCounters().get()).isEqualTo(new ThreadCounters(0, 0, 0, 0, -1, -1));
     }
 
     @Nested
@@ -302,39 +295,6 @@ class HostTests {
                                         + " permitted",
                                 "judge in ticks, or run where clock_gettime works"));
             }
-        }
-    }
-
-    /** Reserves in another thread. */
-    private static final class Reserver {
-
-        private final AtomicReference<CpuReservation> reservation = new AtomicReference<>();
-        private final AtomicReference<Exception> failure = new AtomicReference<>();
-        private final Thread thread;
-
-        Reserver(Host host) {
-            thread = new Thread(() -> {
-                try {
-                    reservation.set(host.reserve(ANY));
-                } catch (InterruptedException | RuntimeException e) {
-                    failure.set(e);
-                }
-            });
-            thread.start();
-        }
-
-        void awaitSleep() {
-            while (thread.isAlive() && thread.getState() != Thread.State.TIMED_WAITING) {
-                Thread.onSpinWait();
-            }
-        }
-
-        CpuReservation result() throws Exception {
-            thread.join();
-            if (failure.get() != null) {
-                throw failure.get();
-            }
-            return reservation.get();
         }
     }
 }

@@ -8,19 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-class JvmDoubtsTests {
+class JvmDoubtsTests extends OnPlantedFiles {
 
     private static final HostFiles NO_FILES = new HostFiles(Path.of("/nowhere"));
 
     private static final String COMPILING = "Compilation: enabled, stopped_count=0, restarted_count=0\n";
-
-    @TempDir
-    private Path root;
 
     /** Returns those of a JVM that does not tell of its code cache. */
     static JvmDoubts jvm(List<String> arguments, String vmInfo) {
@@ -31,19 +26,11 @@ class JvmDoubtsTests {
         return jvm(List.of(arguments), "").doubts(NO_FILES);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "-Xmx1g",
-                "-XX:TieredStopAtLevel=4",
-                "-XX:+UseCompiler",
-                "-Xdebug",
-                "-Dnote=-javaagent:mine.jar",
-                "-XX:CompilationMode=high-only",
-                "-Xjit:optLevel=hot,verbose"
-            })
-    void otherOptionsRaiseNone(String argument) {
-        assertThat(doubts(argument)).isEmpty();
+    @Test
+    void otherOptionsRaiseNone() {
+        String options = "-Xmx1g -XX:TieredStopAtLevel=4 -XX:+UseCompiler -Xdebug -Dnote=-javaagent:mine.jar"
+                + " -XX:CompilationMode=high-only -Xjit:optLevel=hot,verbose";
+        assertThat(doubts(options.split(" "))).isEmpty();
     }
 
     @ParameterizedTest
@@ -71,17 +58,13 @@ class JvmDoubtsTests {
         "Truffle-1,       'mixed mode, sharing', true",
         "Truffle-1,       '', false"
     })
-    void compilersWhoseNamesAreUnknownAreOne(String thread, String vmInfo, boolean isOne, @TempDir Path root) {
-        HostFiles files = new PlantedFiles(root)
-                .thread(1, "main", 'R')
-                .thread(2, thread, 'S')
-                .files();
+    void compilersWhoseNamesAreUnknownAreOne(String thread, String vmInfo, boolean isOne) {
         Doubt unseen = new Doubt(
                 Doubt.Kind.COMPILERS_UNSEEN,
                 "the warm-up cannot wait for this JVM's compilers, since none of its threads has a name that is known as a"
                         + " compiler's",
                 "set a fixed warmup that is long enough, and mind the doubt compiling");
-        assertThat(jvm(List.of(), vmInfo).doubts(files)).isEqualTo(isOne ? List.of(unseen) : List.of());
+        assertThat(jvm(List.of(), vmInfo).doubts(threads(thread))).isEqualTo(isOne ? List.of(unseen) : List.of());
     }
 
     @Test
@@ -93,10 +76,11 @@ class JvmDoubtsTests {
     }
 
     private HostFiles threads(String second) {
-        return new PlantedFiles(root)
-                .thread(1, "main", 'R')
-                .thread(2, second, 'S')
-                .files();
+        return planted.thread(1, "main", 'R').thread(2, second, 'S').files();
+    }
+
+    private static JvmDoubts hotSpot(String vmInfo, CodeCache codeCache) {
+        return new JvmDoubts(List.of(), "OpenJDK 64-Bit Server VM", vmInfo, codeCache);
     }
 
     private static Doubt off(String seen) {
@@ -117,7 +101,7 @@ class JvmDoubtsTests {
     void compilersThatWentOffWhileTheJvmRanAreOne(String answer, String seen) {
         List<String> answers = new ArrayList<>(List.of("full_count=0\n" + COMPILING, answer, answer));
         CodeCache codeCache = new CodeCache(() -> Optional.of(answers.remove(0)), () -> 0.9);
-        JvmDoubts jvm = new JvmDoubts(List.of(), "OpenJDK 64-Bit Server VM", "mixed mode", codeCache);
+        JvmDoubts jvm = hotSpot("mixed mode", codeCache);
 
         assertThat(jvm.doubts(threads("C2 CompilerThre"))).isEmpty();
         assertThat(jvm.doubts(threads("C2 CompilerThre"))).containsExactly(off(seen));
@@ -129,7 +113,7 @@ class JvmDoubtsTests {
         List<String> answers = new ArrayList<>(
                 List.of("full_count=2\n" + COMPILING, "full_count=3\n" + COMPILING, "full_count=3\n" + COMPILING));
         CodeCache codeCache = new CodeCache(() -> Optional.of(answers.remove(0)), () -> 0.9);
-        JvmDoubts jvm = new JvmDoubts(List.of(), "OpenJDK 64-Bit Server VM", "mixed mode", codeCache);
+        JvmDoubts jvm = hotSpot("mixed mode", codeCache);
 
         assertThat(jvm.doubts(threads("C2 CompilerThre"))).isEmpty();
         assertThat(jvm.doubts(threads("C2 CompilerThre")))
@@ -167,8 +151,7 @@ class JvmDoubtsTests {
     void aCodeCacheThatIsNearlyFullIsOne(String answer, String vmInfo) {
         CodeCache codeCache = new CodeCache(() -> Optional.of(answer), () -> 0.95);
 
-        assertThat(new JvmDoubts(List.of(), "OpenJDK 64-Bit Server VM", vmInfo, codeCache)
-                        .doubts(threads("C2 CompilerThre")))
+        assertThat(hotSpot(vmInfo, codeCache).doubts(threads("C2 CompilerThre")))
                 .containsExactly(off("the JVM hardly compiles any more, because its code cache is nearly full"));
     }
 
@@ -198,16 +181,14 @@ class JvmDoubtsTests {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "-XX:TieredStopAtLevel=0",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:TieredStopAtLevel=3",
-                "-XX:-UseCompiler",
-                "-XX:CompilationMode=quick-only",
-                "-Xquickstart",
-                "-Xjit:count=0,optLevel=cold"
-            })
+    @CsvSource({
+        "-XX:TieredStopAtLevel=0",
+        "-XX:TieredStopAtLevel=3",
+        "-XX:-UseCompiler",
+        "-XX:CompilationMode=quick-only",
+        "-Xquickstart",
+        "'-Xjit:count=0,optLevel=cold'"
+    })
     void aMissingOptimisingCompilerIsOne(String argument) {
         assertThat(doubts(argument))
                 .containsExactly(new Doubt(
@@ -226,14 +207,8 @@ class JvmDoubtsTests {
 
     @Test
     void severalComeTogether() {
-        assertThat(jvm(
-                                List.of(
-                                        "-XX:-UseCompiler",
-                                        "-javaagent:a.jar",
-                                        "-agentlib:jdwp=server=y",
-                                        "-javaagent:b.jar"),
-                                "interpreted mode")
-                        .doubts(NO_FILES))
+        List<String> arguments = List.of("-XX:-UseCompiler", "-javaagent:a.jar", "-agentlib:jdwp=server=y");
+        assertThat(jvm(arguments, "interpreted mode").doubts(NO_FILES))
                 .extracting(Doubt::key)
                 .containsExactly("debugger", "agent", "interpreted", "no-c2");
     }

@@ -51,9 +51,7 @@ class LinuxKernelTests {
     @Test
     void aThreadThatDoesNotExistIsGone() {
         assertThatThrownBy(() -> kernel.affinity(NO_THREAD))
-                .isInstanceOfSatisfying(
-                        KernelCallException.class,
-                        e -> assertThat(e.isThreadGone()).isTrue())
+                .matches(e -> ((KernelCallException) e).isThreadGone())
                 .hasMessageMatching("sched_getaffinity\\(1073741824\\) failed with errno 3, .+");
     }
 

@@ -2,24 +2,19 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MemoryLeftTests {
+class MemoryLeftTests extends OnPlantedFiles {
 
     private static final long AVAILABLE = 8_000_000L * 1_024;
 
-    private PlantedFiles planted;
-
     @BeforeEach
-    void plant(@TempDir Path root) {
-        planted = new PlantedFiles(root)
-                .plant("/proc/meminfo", "MemTotal: 9000000 kB\nMemFree: 1 kB\nMemAvailable:    8000000 kB\n");
+    void plant() {
+        planted.plant("/proc/meminfo", "MemTotal: 9000000 kB\nMemFree: 1 kB\nMemAvailable:    8000000 kB\n");
     }
 
     private OptionalLong left() {

@@ -35,6 +35,12 @@ class OwnTasksTests {
         return tasks;
     }
 
+    /** Lets the test look at its threads between two iterations. */
+    private void edge(OwnTasks tasks) {
+        nanos += MILLI;
+        tasks.atEdge();
+    }
+
     @Test
     void aThreadOfTheBodyProvesNothingUntilTheNextEdgeAndIsMovedThere() {
         OwnTasks tasks = onCpu2();
@@ -42,8 +48,7 @@ class OwnTasksTests {
 
         kernel.born(NEW, SELF);
         assertThat(tasks.mayHaveRun()).isTrue();
-        nanos += MILLI;
-        tasks.atEdge();
+        edge(tasks);
 
         assertThat(kernel.mask(NEW)).isEqualTo("0-1,3");
         assertThat(tasks.mayHaveRun()).isFalse();
@@ -61,8 +66,7 @@ class OwnTasksTests {
     @Test
     void edgesLookOnceAMillisecondAndMoveNobodyWhenNothingWasStarted() {
         OwnTasks tasks = onCpu2();
-        nanos += MILLI;
-        tasks.atEdge();
+        edge(tasks);
         int calls = kernel.agreed.size();
         kernel.born(NEW, SELF);
         nanos += MILLI - 1;
@@ -71,8 +75,7 @@ class OwnTasksTests {
         nanos++;
         tasks.atEdge();
         assertThat(kernel.agreed).hasSize(calls + 1);
-        nanos += MILLI;
-        tasks.atEdge();
+        edge(tasks);
         assertThat(kernel.agreed).hasSize(calls + 1);
     }
 
@@ -81,8 +84,7 @@ class OwnTasksTests {
         OwnTasks tasks = onCpu2();
         kernel.forked(NEW, SELF);
         assertThat(kernel.mask(NEW)).isEqualTo("2");
-        nanos += MILLI;
-        tasks.atEdge();
+        edge(tasks);
 
         assertThat(kernel.mask(NEW)).isEqualTo("0-3");
         assertThat(tasks.mayHaveRun()).isFalse();
@@ -174,8 +176,7 @@ class OwnTasksTests {
         OwnTasks tasks = onCpu2();
         kernel.forked(NEW, SELF);
         kernel.refused.add(NEW);
-        nanos += MILLI;
-        tasks.atEdge();
+        edge(tasks);
 
         assertThat(reservation.doubts(0))
                 .extracting(doubt -> doubt.seen())
@@ -200,8 +201,7 @@ class OwnTasksTests {
         OwnTasks tasks = onCpu2();
         kernel.forked(NEW, SELF);
         kernel.gone.add(NEW);
-        nanos += MILLI;
-        tasks.atEdge();
+        edge(tasks);
         reservation.close();
         assertThat(reservation.doubts(0)).isEmpty();
     }

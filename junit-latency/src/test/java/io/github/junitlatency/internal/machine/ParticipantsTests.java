@@ -2,25 +2,21 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ParticipantsTests {
+class ParticipantsTests extends OnPlantedFiles {
 
     private static final long LATER = 1_000_000_000; // long enough before the code that nothing is waited for
     private static final long LOOK = 50_000_000;
 
     private final ScriptedKernel kernel = new ScriptedKernel("0-1");
-    private PlantedFiles planted;
     private long now;
     private long ownThreads;
 
     @BeforeEach
-    void plant(@TempDir Path root) {
-        planted = new PlantedFiles(root);
+    void plant() {
         task(ScriptedKernel.SELF, "main", 0, 0);
     }
 

@@ -7,15 +7,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
-class ProcessTreeTests {
-
-    private PlantedFiles planted;
+class ProcessTreeTests extends OnPlantedFiles {
 
     @BeforeEach
-    void plant(@TempDir Path root) {
-        planted = new PlantedFiles(root).thread(10, "java", 'R').thread(11, "java", 'S');
+    void plant() {
+        planted.thread(10, "java", 'R').thread(11, "java", 'S');
     }
 
     private ProcessTree tree() {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Reservations for tests without a machine. */
 public final class Reservations {
@@ -91,20 +92,20 @@ public final class Reservations {
 
     /** Lets the calling thread run on some of its CPUs only, so many at most, until closed. */
     public static AutoCloseable limitTo(int max) {
-        Kernel kernel = LinuxKernel.load();
-        int thread = kernel.threadId();
-        CpuSet before = kernel.affinity(thread);
-        CpuSet limit = before.cpus().stream().limit(max).map(CpuSet::of).reduce(CpuSet.of(), CpuSet::plus);
-        kernel.setAffinity(thread, limit);
-        return () -> kernel.setAffinity(thread, before);
+        return masked(
+                before -> before.cpus().stream().limit(max).map(CpuSet::of).reduce(CpuSet.of(), CpuSet::plus));
     }
 
     /** Binds the calling thread to one CPU, as code may do by itself, until closed. */
     public static AutoCloseable bound(int cpu) {
+        return masked(before -> CpuSet.of(cpu));
+    }
+
+    private static AutoCloseable masked(UnaryOperator<CpuSet> mask) {
         Kernel kernel = LinuxKernel.load();
         int thread = kernel.threadId();
         CpuSet before = kernel.affinity(thread);
-        kernel.setAffinity(thread, CpuSet.of(cpu));
+        kernel.setAffinity(thread, mask.apply(before));
         return () -> kernel.setAffinity(thread, before);
     }
 

@@ -4,21 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.testing.Portable;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @Portable
-class ShownEnvironmentTests {
-
-    @TempDir
-    private Path root;
+class ShownEnvironmentTests extends OnPlantedFiles {
 
     private EnvironmentFacts facts(String... arguments) {
-        return new ShownEnvironment(List.of(arguments), 2).facts(new HostFiles(root));
+        return new ShownEnvironment(List.of(arguments), 2).facts(planted.files());
     }
 
     /** The second has Arm's numbers only. */
@@ -30,7 +25,7 @@ class ShownEnvironmentTests {
     })
     void namesCpuKernelAndJvm(String cpuinfo, String cpuModel) {
         EnvironmentFacts facts = new ShownEnvironment(List.of(), 2)
-                .facts(new PlantedFiles(root).plant("/proc/cpuinfo", cpuinfo).files());
+                .facts(planted.plant("/proc/cpuinfo", cpuinfo).files());
 
         assertThat(facts.cpuModel()).isEqualTo(cpuModel);
         assertThat(facts.cpus()).isEqualTo(2);
@@ -40,37 +35,25 @@ class ShownEnvironmentTests {
     }
 
     @Test
-    void showsOptionsWithoutSecrets() {
-        assertThat(facts(
-                                "-Dpassword=secret",
-                                "-ea",
-                                "-Xmx1g",
-                                "--add-opens=java.base/java.lang=ALL-UNNAMED",
-                                "-javaagent:/home/me/jacoco.jar=secret",
-                                "-agentlib:jdwp=transport=dt_socket,address=secret",
-                                "-Xlog:gc:file=/home/me/gc.log",
-                                "--class-path=/home/me",
-                                "@/home/me/arguments",
-                                "-XX:OnError=mail secret")
-                        .flags())
-                .containsExactly(
-                        "--add-opens=java.base/java.lang=ALL-UNNAMED",
-                        "-Xmx1g",
-                        "-agentlib:jdwp",
-                        "-ea",
-                        "-javaagent:jacoco.jar");
-    }
-
-    @Test
-    void leavesOutWhereSomethingIsWritten() {
-        assertThat(facts(
-                                "-Xlog:gc:file=/tmp/1",
-                                "-XX:HeapDumpPath=/tmp/2",
-                                "-XX:+HeapDumpOnOutOfMemoryError",
-                                "-XX:ErrorFile=/tmp/3",
-                                "-XX:StartFlightRecording=filename=/tmp/4")
-                        .flags())
-                .isEmpty();
+    void showsOptionsWithoutSecretsAndWithoutWhereSomethingIsWritten() {
+        String options = """
+                -Dpassword=secret
+                -ea
+                -Xmx1g
+                --add-opens=java.base/java.lang=ALL-UNNAMED
+                -javaagent:/home/me/jacoco.jar=secret
+                -agentlib:jdwp=transport=dt_socket,address=secret
+                -Xlog:gc:file=/home/me/gc.log
+                --class-path=/home/me
+                @/home/me/arguments
+                -XX:OnError=mail secret
+                -XX:HeapDumpPath=/tmp/2
+                -XX:+HeapDumpOnOutOfMemoryError
+                -XX:ErrorFile=/tmp/3
+                -XX:StartFlightRecording=filename=/tmp/4
+                """;
+        String shown = "--add-opens=java.base/java.lang=ALL-UNNAMED -Xmx1g -agentlib:jdwp -ea -javaagent:jacoco.jar";
+        assertThat(facts(options.split("\n")).flags()).containsExactly(shown.split(" "));
     }
 
     @Test

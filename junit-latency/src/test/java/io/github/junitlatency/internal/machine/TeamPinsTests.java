@@ -7,7 +7,6 @@ import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +35,7 @@ class TeamPinsTests {
 
     @BeforeEach
     void wantFourCpus() throws Exception {
-        planted = new PlantedFiles(folder.resolve("root"));
+        planted = new PlantedFiles(folder);
         reserve("0-3");
     }
 
@@ -45,14 +44,7 @@ class TeamPinsTests {
                 .thread(SECOND, cpus)
                 .thread(THIRD, cpus)
                 .thread(OTHER, cpus);
-        reservation = new Host(
-                        planted.files(),
-                        Optional.of(kernel),
-                        "",
-                        folder,
-                        Duration.ZERO,
-                        JvmDoubtsTests.jvm(List.of(), ""))
-                .claim(Host.ANY_CPU, CpuWait.Listener.NOBODY);
+        reservation = Reservations.host(kernel, folder).claim(Host.ANY_CPU, CpuWait.Listener.NOBODY);
     }
 
     @AfterEach
@@ -193,12 +185,10 @@ class TeamPinsTests {
         kernel.thread(SECOND, "0-3");
         reservation.moveOthersAway();
         assertThat(kernel.mask(SECOND)).isEqualTo("2");
-        assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("pin-lost");
-        assertThat(reservation.doubts(0))
-                .extracting(Doubt::seen)
-                .first()
-                .asString()
-                .contains("from CPU 2 to CPU 0-3");
+        assertThat(reservation.doubts(0)).singleElement().satisfies(lost -> {
+            assertThat(lost.key()).isEqualTo("pin-lost");
+            assertThat(lost.seen()).contains("from CPU 2 to CPU 0-3");
+        });
     }
 
     @Test

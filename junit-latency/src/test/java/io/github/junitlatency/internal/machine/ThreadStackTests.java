@@ -8,21 +8,15 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
-class ThreadStackTests {
+class ThreadStackTests extends OnPlantedFiles {
 
     private static final List<MemorySegment> WRITABLE = List.of(
             new MemorySegment(0x10000000, 0x10010000, "rw-p", 0, ""),
             new MemorySegment(0x20000000, 0x20100000, "rw-p", 0, ""));
 
-    @TempDir
-    private Path root;
-
     private Optional<MemorySegment> below(String syscall) {
-        HostFiles files = new PlantedFiles(root)
-                .plant("/proc/thread-self/syscall", syscall)
-                .files();
+        HostFiles files = planted.plant("/proc/thread-self/syscall", syscall).files();
         return ThreadStack.below(files, WRITABLE, 4_096);
     }
 
@@ -43,7 +37,7 @@ class ThreadStackTests {
         assertThat(below("running\n")).isEmpty();
         assertThat(below("0 0x5 0x1 0x2 0x3 0x4 0x6 0x30000000 0x7f3f9e2d6000\n"))
                 .isEmpty(); // in no segment
-        assertThat(ThreadStack.below(new PlantedFiles(root.resolve("empty")).files(), WRITABLE, 4_096))
+        assertThat(ThreadStack.below(new PlantedFiles(planted.root().resolve("empty")).files(), WRITABLE, 4_096))
                 .isEmpty();
     }
 

@@ -3,35 +3,28 @@ package io.github.junitlatency.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TopologyTests {
+class TopologyTests extends OnPlantedFiles {
 
     private static final String NODES = "/sys/devices/system/node/";
 
-    private PlantedFiles planted;
     private long nanos;
 
-    @BeforeEach
-    void plant(@TempDir Path root) {
-        planted = new PlantedFiles(root);
+    private Topology topology(String... arguments) {
+        return topology(() -> Optional.of(HeapNodesTests.G1), arguments);
     }
 
-    private Topology topology(String... arguments) {
-        return new Topology(
-                planted.files(),
-                new CpuChoice(planted.files()),
-                List.of(arguments),
-                () -> Optional.of(HeapNodesTests.G1),
-                () -> nanos);
+    private Topology topology(Supplier<Optional<String>> heapInfo, String... arguments) {
+        HostFiles files = planted.files();
+        return new Topology(files, new CpuChoice(files), List.of(arguments), heapInfo, () -> nanos);
     }
 
     @Nested
@@ -93,15 +86,10 @@ class TopologyTests {
 
         @Test
         void aReadingIsBelievedForFiftyTimesAsLongAsItTook() {
-            Topology slow = new Topology(
-                    planted.files(),
-                    new CpuChoice(planted.files()),
-                    List.of(),
-                    () -> {
-                        nanos += 100;
-                        return Optional.of(HeapNodesTests.G1);
-                    },
-                    () -> nanos);
+            Topology slow = topology(() -> {
+                nanos += 100;
+                return Optional.of(HeapNodesTests.G1);
+            });
             assertThat(slow.nearHeap(CpuSet.of(0, 4))).isEqualTo(CpuSet.of(0));
             heap("N1=1000");
             nanos += 4_999;
@@ -111,15 +99,11 @@ class TopologyTests {
         }
 
         @Test
-        void noneIsNearerWhereAllAllowedAreOnOneNode() {
+        void noneIsNearerWhereAllAllowedAreOnOneNodeOrTheHeapIsOnOneOfMemoryAlone() {
+            heap("N2=1000");
+            assertThat(topology().nearHeap(CpuSet.parse("0-7"))).isEqualTo(CpuSet.of());
             planted.plant("/proc/self/numa_maps", "");
             assertThat(topology().nearHeap(CpuSet.parse("4-7"))).isEqualTo(CpuSet.of());
-            assertThat(topology().nearHeap(CpuSet.parse("0-7"))).isEqualTo(CpuSet.of());
-        }
-
-        @Test
-        void noneIsNearToANodeOfMemoryAlone() {
-            heap("N2=1000");
             assertThat(topology().nearHeap(CpuSet.parse("0-7"))).isEqualTo(CpuSet.of());
         }
 
@@ -147,8 +131,6 @@ class TopologyTests {
 
         @ParameterizedTest
         @CsvSource({
-            "-XX:+UseG1GC, true",
-            "-XX:+UseNUMA, false",
             "-XX:-UseNUMA, true",
             "-XX:+UseNUMAInterleaving, true",
             "-XX:+UseZGC, false",
@@ -164,8 +146,7 @@ class TopologyTests {
         @Test
         void aJvmThatTellsNothingOfItsHeapIsNotDoubted() {
             heap("N1=1000");
-            Topology silent = new Topology(
-                    planted.files(), new CpuChoice(planted.files()), List.of(), Optional::empty, () -> nanos);
+            Topology silent = topology(Optional::empty);
             assertThat(silent.doubts(3, CpuSet.parse("0-7"))).isEmpty();
             assertThat(silent.nearHeap(CpuSet.parse("0-7"))).isEqualTo(CpuSet.of());
         }
