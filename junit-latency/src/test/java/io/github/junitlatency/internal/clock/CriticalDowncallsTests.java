@@ -8,13 +8,9 @@ import org.junit.jupiter.api.Test;
 class CriticalDowncallsTests {
 
     @Test
-    void theReasonOfAFailedCallIsWhatItThrew() {
+    void theReasonOfAFailedCallIsWhatItThrewAndOfAMissingApiItself() {
         assertThat(CriticalDowncalls.reason(new InvocationTargetException(new IllegalArgumentException("no symbol"))))
                 .isEqualTo("java.lang.IllegalArgumentException: no symbol");
-    }
-
-    @Test
-    void theReasonOfAMissingApiIsItself() {
         assertThat(CriticalDowncalls.reason(new ClassNotFoundException("java.lang.foreign.Linker")))
                 .isEqualTo("java.lang.ClassNotFoundException: java.lang.foreign.Linker");
     }

@@ -16,7 +16,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -115,17 +114,6 @@ class ClockDoubtsTests extends OnPlantedFiles {
     }
 
     @Test
-    void severalComeTogether() {
-        invariant = false;
-        lfence = false;
-        rseq = false;
-        planted.plant(CLOCKSOURCE, "hpet\n").plant("/proc/cpuinfo", "bogomips\t: 2600.00\n");
-        assertThat(doubts(HERTZ))
-                .extracting(Doubt::key)
-                .containsExactly("tsc-not-invariant", "lfence", "frequency", "clocksource", "no-rseq");
-    }
-
-    @Test
     void fallingBackToNanoTimeIsOneAndTheOnlyOne() {
         fenced = false;
         invariant = false;
@@ -160,38 +148,22 @@ class ClockDoubtsTests extends OnPlantedFiles {
                         "judge in ticks, or measure on a quieter machine"));
     }
 
-    /** The clock of aarch64. */
-    @Nested
-    class OfAGenericTimer {
-
-        private List<Doubt> doubts(double measuredHz) {
-            return ClockDoubtsTests.this.doubts(new GenericTimerFacts(25_000_000), measuredHz);
-        }
-
-        @Test
-        void aTimerAtTheFrequencyThatItsRegisterTellsRaisesNone() {
-            planted.plant(CLOCKSOURCE, "arch_sys_counter\n").plant("/proc/cpuinfo", "BogoMIPS\t: 50.00\n");
-            assertThat(doubts(25_000_400)).isEmpty();
-        }
-
-        @Test
-        void aFrequencyFarFromTheRegistersIsOne() {
-            assertThat(doubts(24_000_000))
-                    .containsExactly(new Doubt(
-                            Doubt.Kind.FREQUENCY,
-                            "the generic timer was measured at 24.000 MHz, but CNTFRQ_EL0 says 25.000 MHz",
-                            "judge in ticks, and see whether the clock of this machine is being adjusted"));
-        }
-
-        @Test
-        void anotherClocksourceIsOne() {
-            planted.plant(CLOCKSOURCE, "jiffies\n");
-            assertThat(doubts(25_000_000))
-                    .containsExactly(new Doubt(
-                            Doubt.Kind.CLOCKSOURCE,
-                            "the kernel's clock source is jiffies, not arch_sys_counter: it may have found the generic"
-                                    + " timer unstable",
-                            "look for 'arch_timer' in the kernel log"));
-        }
+    @Test
+    void aGenericTimerRaisesNoneUnlessItsRegisterOrTheKernelSaysOtherwise() {
+        GenericTimerFacts timer = new GenericTimerFacts(25_000_000);
+        planted.plant(CLOCKSOURCE, "arch_sys_counter\n").plant("/proc/cpuinfo", "BogoMIPS\t: 50.00\n");
+        assertThat(doubts(timer, 25_000_400)).isEmpty();
+        planted.plant(CLOCKSOURCE, "jiffies\n");
+        assertThat(doubts(timer, 24_000_000))
+                .containsExactly(
+                        new Doubt(
+                                Doubt.Kind.FREQUENCY,
+                                "the generic timer was measured at 24.000 MHz, but CNTFRQ_EL0 says 25.000 MHz",
+                                "judge in ticks, and see whether the clock of this machine is being adjusted"),
+                        new Doubt(
+                                Doubt.Kind.CLOCKSOURCE,
+                                "the kernel's clock source is jiffies, not arch_sys_counter: it may have found the"
+                                        + " generic timer unstable",
+                                "look for 'arch_timer' in the kernel log"));
     }
 }

@@ -32,21 +32,15 @@ class CompilerThreadsTests extends OnPlantedFiles {
     }
 
     @Test
-    void mayComeLater() throws InterruptedException {
-        CompilerThreads compilers = new CompilerThreads(planted.files(), TimeUnit.MILLISECONDS.toNanos(5));
-        compilers.awaitQuiet();
-        planted.thread(4, "C2 CompilerThre", 'R');
-        compilers.awaitQuiet();
-        assertThat(compilers.areBusy()).isTrue();
-    }
-
-    @Test
-    void areTheSameAsLongAsTheyLive() throws InterruptedException {
+    void mayComeLaterAndAreTheSameAsLongAsTheyLive() throws InterruptedException {
         CompilerThreads compilers = new CompilerThreads(planted.files(), TimeUnit.MILLISECONDS.toNanos(5));
         compilers.awaitQuiet();
         planted.thread(1, "C1 CompilerThre", 'R'); // which no thread does: its name is not asked for again
         compilers.awaitQuiet();
         assertThat(compilers.areBusy()).isFalse();
+        planted.thread(4, "C2 CompilerThre", 'R');
+        compilers.awaitQuiet();
+        assertThat(compilers.areBusy()).isTrue();
     }
 
     @Test

@@ -23,8 +23,10 @@ class ControlGroupsTests extends OnPlantedFiles {
     }
 
     @Test
-    void areTheMountAloneAtTheRootOfANamespace() {
+    void areTheMountAloneAtTheRootOfANamespaceAndNoneWhereTheKernelDoesNotTell() {
         assertThat(limiting("cpu", "0::/\n")).containsExactly(new Group("/sys/fs/cgroup", Version.TWO));
+        assertThat(limiting("cpu", "")).isEmpty();
+        assertThat(limiting("cpu", "nonsense\n")).isEmpty();
     }
 
     @Test
@@ -43,11 +45,5 @@ class ControlGroupsTests extends OnPlantedFiles {
                         new Group("/sys/fs/cgroup/cpu,cpuacct", Version.ONE),
                         new Group("/sys/fs/cgroup/cpu/a", Version.ONE),
                         new Group("/sys/fs/cgroup/cpu", Version.ONE));
-    }
-
-    @Test
-    void areNoneWhereTheKernelDoesNotTell() {
-        assertThat(limiting("cpu", "")).isEmpty();
-        assertThat(limiting("cpu", "nonsense\n")).isEmpty();
     }
 }

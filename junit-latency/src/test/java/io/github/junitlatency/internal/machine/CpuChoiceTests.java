@@ -38,22 +38,12 @@ class CpuChoiceTests extends OnPlantedFiles {
     }
 
     @Test
-    void prefersTicklessToAllThat() {
-        planted.plant(CPUS + "nohz_full", "0-1\n");
+    void prefersIsolatedToTicklessAndTheseToAllThat() {
         siblings("0,2", "1,3");
+        planted.plant(CPUS + "nohz_full", "0-1\n");
         assertThat(order("0-3", "3")).containsExactly(1, 0, 3, 2);
-    }
-
-    @Test
-    void prefersIsolatedToTickless() {
-        planted.plant(CPUS + "isolated", "0,2\n").plant(CPUS + "nohz_full", "0-1\n");
+        planted.plant(CPUS + "isolated", "0,2\n");
         assertThat(order("0-3", "")).containsExactly(0, 2, 1, 3);
-    }
-
-    @Test
-    void offersAllowedCpusOnly() {
-        planted.plant(CPUS + "isolated", "4-7\n");
-        assertThat(order("1-2", "")).containsExactly(2, 1);
     }
 
     @Test

@@ -27,20 +27,17 @@ class CpuDoubtsTests extends OnPlantedFiles {
     }
 
     @Test
-    void aGoodCpuRaisesNone() {
+    void aGoodCpuAndOneOfWhichNothingIsToldRaiseNone() throws InterruptedException {
+        assertThat(doubts()).isEmpty();
+        assertThat(new CpuDoubts(planted.files()).of(1, CpuSet.of(0, 1), Optional.empty()))
+                .isEmpty();
+        assertThat(new CpuDoubts(planted.files()).load()).isEmpty();
         planted.plant(CPUS + "cpu1/cpufreq/scaling_governor", "performance\n")
                 .plant(CPUS + "cpufreq/boost", "0\n")
                 .plant(CPUS + "intel_pstate/no_turbo", "1\n")
                 .plant(CPUS + "cpu1/topology/thread_siblings_list", "1\n")
                 .plant("/proc/self/cgroup", "0::/\n");
         assertThat(doubts()).isEmpty();
-    }
-
-    @Test
-    void aCpuOfWhichNothingIsToldRaisesNone() {
-        assertThat(doubts()).isEmpty();
-        assertThat(new CpuDoubts(planted.files()).of(1, CpuSet.of(0, 1), Optional.empty()))
-                .isEmpty();
     }
 
     /** A file, what it holds, and the doubt. */
@@ -83,11 +80,6 @@ class CpuDoubtsTests extends OnPlantedFiles {
         assertThat(new CpuDoubts(planted.files()).load())
                 .isEqualTo(Optional.ofNullable(seen)
                         .map(text -> new Doubt(Doubt.Kind.LOAD, text, "measure on a machine that does nothing else")));
-    }
-
-    @Test
-    void loadIsNoneWhereTheKernelDoesNotTell() throws InterruptedException {
-        assertThat(new CpuDoubts(planted.files()).load()).isEmpty();
     }
 
     @Test

@@ -13,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CpuReservationTests {
 
@@ -57,51 +59,18 @@ class CpuReservationTests {
         assertThat(locked()).isEmpty();
     }
 
-    @Test
-    void freeAPinnedThread() throws Exception {
-        try (CpuReservation reservation = claim()) {
+    /** The CPU that was asked for, those that other threads have bound themselves to, and the one that is chosen. */
+    @ParameterizedTest
+    @CsvSource({"-1, 2, 1", "2, 2, 2", "-1, 0 1 2, 2"})
+    void giveWayToThreadsThatHaveBoundThemselvesWhereAnotherWillDo(int asked, String bound, int cpu) throws Exception {
+        try (CpuReservation reservation = host.claim(asked, CpuWait.Listener.NOBODY)) {
+            for (String each : bound.split(" ")) {
+                kernel.thread(102 + Integer.parseInt(each), each);
+            }
             reservation.pin();
-            reservation.moveOthersAway();
             assertThat(reservation.mode()).isEqualTo(CpuMode.PINNED);
-            assertThat(kernel.mask(SELF)).isEqualTo("2");
-            assertThat(kernel.mask(101)).isEqualTo("0-1");
-
-            reservation.free(CpuWait.Listener.NOBODY);
-            assertThat(kernel.mask(SELF)).isEqualTo("0-2");
-            assertThat(kernel.mask(101)).isEqualTo("0-2");
-            assertThat(locked()).containsExactly(0, 1, 2);
-        }
-        assertThat(locked()).isEmpty();
-    }
-
-    @Test
-    void giveWayToAThreadThatHasBoundItself() throws Exception {
-        try (CpuReservation reservation = claim()) {
-            kernel.thread(102, "2");
-            reservation.pin();
-
-            assertThat(reservation.cpu()).isEqualTo(1);
-            assertThat(locked()).containsExactly(1);
-        }
-    }
-
-    @Test
-    void stayWithTheCpuThatWasAskedFor() throws Exception {
-        kernel.thread(102, "2");
-        try (CpuReservation reservation = host.claim(2, CpuWait.Listener.NOBODY)) {
-            reservation.pin();
-
-            assertThat(reservation.cpu()).isEqualTo(2);
-        }
-    }
-
-    @Test
-    void stayWhereThreadsAreBoundToEveryCpu() throws Exception {
-        kernel.thread(102, "0").thread(103, "1").thread(104, "2");
-        try (CpuReservation reservation = claim()) {
-            reservation.pin();
-
-            assertThat(reservation.cpu()).isEqualTo(2);
+            assertThat(reservation.cpu()).isEqualTo(cpu);
+            assertThat(locked()).containsExactly(cpu);
         }
     }
 

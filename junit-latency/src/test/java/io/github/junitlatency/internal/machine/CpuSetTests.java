@@ -31,12 +31,8 @@ class CpuSetTests {
     }
 
     @Test
-    void readsAMaskFromTheLowestBitUp() {
+    void readsAndWritesAMaskFromTheLowestBitUp() {
         assertThat(CpuSet.fromMask(new byte[] {0b101, 0, (byte) 0x80})).isEqualTo(CpuSet.of(0, 2, 23));
-    }
-
-    @Test
-    void writesAMaskOfTheLengthAskedFor() {
         assertThat(CpuSet.of(0, 2, 23).mask(5)).containsExactly(0b101, 0, (byte) 0x80, 0, 0);
     }
 

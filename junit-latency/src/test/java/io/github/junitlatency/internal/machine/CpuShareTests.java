@@ -52,19 +52,13 @@ class CpuShareTests {
     }
 
     @Test
-    void goesOnWithAFewPercent() {
+    void goesOnWithAFewPercentAndWithoutWaits() {
         begin();
+        pass(0.1, 1, 600);
+        counters.get(); // sleeping is no wait
         pass(1.1, 30, 0);
         counters.get();
         pass(11, 300, 0);
-        counters.get();
-        assertThat(heard).isEmpty();
-    }
-
-    @Test
-    void sleepingIsNoWait() {
-        begin();
-        pass(0.1, 1, 600);
         counters.get();
         assertThat(heard).isEmpty();
     }
@@ -123,6 +117,8 @@ class CpuShareTests {
         pass(0.1, 29, 0);
         counters.get();
         share.end();
+        pass(0.1, 100, 0);
+        assertThat(counters.get()).as("outside of a measurement").isEqualTo(counted());
     }
 
     @Test
@@ -130,13 +126,5 @@ class CpuShareTests {
         share.begin(1, ThreadCounters.NONE, heard::add);
         now += 1_000 * SECOND;
         assertThat(share.watching(() -> ThreadCounters.NONE).get()).isEqualTo(ThreadCounters.NONE);
-    }
-
-    @Test
-    void nothingIsWatchedOutsideOfAMeasurement() {
-        begin();
-        share.end();
-        pass(0.1, 100, 0);
-        assertThat(counters.get()).isEqualTo(counted());
     }
 }

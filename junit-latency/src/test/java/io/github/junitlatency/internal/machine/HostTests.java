@@ -42,22 +42,20 @@ class HostTests {
         locks = Files.createDirectory(temporary.resolve("locks"));
     }
 
-    private Host host(Kernel machine, Duration lockWait) {
-        return new Host(planted.files(), Optional.of(machine), "", locks, lockWait, JvmDoubtsTests.jvm(List.of(), ""));
+    private Host host(Duration lockWait) {
+        return host(Optional.of(kernel), lockWait, JvmDoubtsTests.jvm(List.of(), ""));
     }
 
-    private Host host(Duration lockWait) {
-        return host(kernel, lockWait);
+    private Host host() {
+        return host(Duration.ZERO);
     }
 
     private Host withoutAKernel() {
-        return new Host(
-                planted.files(),
-                Optional.empty(),
-                "threads can be pinned on Linux only",
-                locks,
-                Duration.ZERO,
-                JvmDoubtsTests.jvm(List.of("-XX:-UseCompiler"), ""));
+        return host(Optional.empty(), Duration.ZERO, JvmDoubtsTests.jvm(List.of("-XX:-UseCompiler"), ""));
+    }
+
+    private Host host(Optional<Kernel> machine, Duration lockWait, JvmDoubts jvm) {
+        return new Host(planted.files(), machine, "threads can be pinned on Linux only", locks, lockWait, jvm);
     }
 
     private CpuLock lock(int cpu) throws IOException {
@@ -72,8 +70,10 @@ class HostTests {
     class Reserving {
 
         @Test
-        void pinsToTheBestCpuAndGivesAllBack() throws Exception {
-            try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
+        void pinsToTheBestCpuWhoseSiblingIsIdleAndGivesAllBack() throws Exception {
+            planted.plant("/sys/devices/system/cpu/cpu0/topology/thread_siblings_list", "0-1\n")
+                    .plant("/proc/stat", "cpu0 1 0 0 0\ncpu1 1 0 0 0\n");
+            try (CpuReservation reservation = host().reserve(ANY)) {
                 reservation.moveOthersAway();
                 assertThat(reservation.cpu()).isEqualTo(1);
                 assertThat(reservation.allowed()).isEqualTo(CpuSet.of(0, 1));
@@ -90,24 +90,12 @@ class HostTests {
 
         @Test
         void refusesACpuThatIsNotAllowed() throws IOException {
-            assertThatThrownBy(() -> host(Duration.ZERO).reserve(7))
+            assertThatThrownBy(() -> host().reserve(7))
                     .isInstanceOf(CpuNotAllowedException.class)
                     .hasMessage(
                             "this thread may only use CPU 0-1; ask for one of these, or -1 to let junit-latency choose");
             assertThat(kernel.agreed).isEmpty();
             assertThat(locks).isEmptyDirectory();
-        }
-
-        @Test
-        void takesTheHighestCpuThoughItHasASiblingWhenThatIsIdle() throws Exception {
-            String topology = "/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list";
-            planted.plant(topology.formatted(0), "0,2\n")
-                    .plant(topology.formatted(2), "0,2\n")
-                    .plant("/proc/stat", "cpu0 1 0 0 0\ncpu1 1 0 0 0\ncpu2 1 0 0 0\n");
-            try (CpuReservation reservation =
-                    host(new ScriptedKernel("0-2"), Duration.ZERO).reserve(ANY)) {
-                assertThat(reservation.cpu()).isEqualTo(2);
-            }
         }
 
         @Test
@@ -142,7 +130,7 @@ class HostTests {
         @Test
         void doesNotLeaveTheCpuThatThePlanAsksForWhenItIsTaken() throws Exception {
             try (CpuLock held = lock(1);
-                    CpuReservation reservation = host(Duration.ZERO).reserve(1)) {
+                    CpuReservation reservation = host().reserve(1)) {
                 assertThat(held).isNotNull();
                 assertThat(reservation.cpu()).isEqualTo(1);
                 assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("cpu-taken");
@@ -153,7 +141,7 @@ class HostTests {
         void goesOnWithADoubtWhereThereCanBeNoLock() throws Exception {
             Files.delete(locks);
             Path folder = LockFolder.in(locks).path();
-            try (CpuReservation reservation = host(Duration.ZERO).reserve(ANY)) {
+            try (CpuReservation reservation = host().reserve(ANY)) {
                 assertThat(reservation.cpu()).isEqualTo(1);
                 assertThat(reservation.doubts(0))
                         .containsExactly(new Doubt(
@@ -183,23 +171,21 @@ class HostTests {
         @Test
         void isADoubtWhereTheKernelRefuses() throws Exception {
             kernel.refused.add(SELF);
-            assertNotPinned(
-                    host(Duration.ZERO), "sched_setaffinity(100, 1) failed with errno 1, Operation not permitted");
+            assertNotPinned(host(), "sched_setaffinity(100, 1) failed with errno 1, Operation not permitted");
             assertThat(isFree(1)).isTrue();
         }
 
         @Test
         void isADoubtWhereTheMaskCannotBeRead() throws Exception {
             kernel.gone.add(SELF);
-            assertNotPinned(host(Duration.ZERO), "sched_getaffinity(100) failed with errno 3, No such process");
+            assertNotPinned(host(), "sched_getaffinity(100) failed with errno 3, No such process");
             assertThat(locks).isEmptyDirectory();
         }
 
         @Test
         void isADoubtWhereThePinDoesNotHold() throws Exception {
             kernel.stuckOn = 0;
-            assertNotPinned(
-                    host(Duration.ZERO), "after pinning to CPU 1 the mask reads 1 and the thread runs on CPU 0");
+            assertNotPinned(host(), "after pinning to CPU 1 the mask reads 1 and the thread runs on CPU 0");
             assertThat(kernel.mask(SELF)).isEqualTo("0-1");
         }
 
@@ -230,13 +216,9 @@ class HostTests {
 
         @Test
         void looksAtClockCpuLoadJvmAndCores() throws InterruptedException {
-            Host host = new Host(
-                    planted.thread(SELF, "main", 'S').files(),
-                    Optional.of(kernel),
-                    "",
-                    locks,
-                    Duration.ZERO,
-                    JvmDoubtsTests.jvm(List.of("-XX:-UseCompiler"), "mixed mode"));
+            planted.thread(SELF, "main", 'S');
+            JvmDoubts jvm = JvmDoubtsTests.jvm(List.of("-XX:-UseCompiler"), "mixed mode");
+            Host host = host(Optional.of(kernel), Duration.ZERO, jvm);
             assertThat(doubts(host))
                     .containsExactly("clock", "governor", "load", "no-c2", "compilers-unseen", "slow-core");
         }
@@ -249,8 +231,8 @@ class HostTests {
 
     @Test
     void countersAreTheKernels() {
-        assertThat(host(Duration.ZERO).referenceNanos().getAsLong()).isEqualTo(7_000_000_000L);
-        assertThat(host(Duration.ZERO).threadCounters().get()).isEqualTo(new ThreadCounters(5, 6, 0, 0, -1, -1));
+        assertThat(host().referenceNanos().getAsLong()).isEqualTo(7_000_000_000L);
+        assertThat(host().threadCounters().get()).isEqualTo(new ThreadCounters(5, 6, 0, 0, -1, -1));
     }
 
     @Test
@@ -271,7 +253,7 @@ class HostTests {
 
         @Test
         void hasNoCountersAndSaysWhy() {
-            Host host = host(Duration.ZERO);
+            Host host = host();
             assertThat(host.threadCounters().get()).isEqualTo(ThreadCounters.NONE);
             assertThat(host.counters(true))
                     .isEqualTo(new Source(
@@ -285,7 +267,7 @@ class HostTests {
             MethodHandle zero = MethodHandles.constant(long.class, 0L);
             Clock tsc = new Clock("jni", true, zero, MethodHandles.dropArguments(zero, 0, int.class));
             ClockSelection selection = new ClockSelection(tsc, List.of(), Optional.empty(), true);
-            Host host = host(Duration.ZERO);
+            Host host = host();
             try (CpuReservation reservation = host.reserve(ANY)) {
                 assertThat(host.doubts(ClockChoice.AUTO, selection, new Frequency(2.6e9, 20), reservation))
                         .containsExactly(new Doubt(

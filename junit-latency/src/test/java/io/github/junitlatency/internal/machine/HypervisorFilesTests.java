@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.testing.Portable;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,10 +16,17 @@ class HypervisorFilesTests extends OnPlantedFiles {
         return new HypervisorFiles(planted.files()).name();
     }
 
-    @Test
-    void isTheFlagOfX86() {
-        planted.plant("/proc/cpuinfo", "flags\t\t: fpu tsc hypervisor lahf_lm\n");
-        assertThat(name()).contains("unnamed");
+    /** The flag of x86, a node of the device tree, and the board of guests without firmware. */
+    @ParameterizedTest
+    @CsvSource({
+        "/proc/cpuinfo, 'flags\t\t: fpu tsc hypervisor lahf_lm\n', unnamed",
+        "/proc/device-tree/hypervisor/compatible, 'xen,xen-4.17\0xen,xen\0', xen",
+        "/proc/device-tree/compatible, 'linux,dummy-virt\0', QEMU or its like"
+    })
+    void isToldByOneOfSeveralFiles(String file, String told, String name) {
+        assertThat(name()).isEmpty();
+        planted.plant(file, told);
+        assertThat(name()).contains(name);
     }
 
     @ParameterizedTest
@@ -37,22 +43,5 @@ class HypervisorFilesTests extends OnPlantedFiles {
     void isWhatTheFirmwareOfAnAarch64GuestSays(String vendor, String product, String name) {
         planted.plant(SMBIOS + "sys_vendor", vendor + "\n").plant(SMBIOS + "product_name", product + "\n");
         assertThat(name()).isEqualTo(Optional.ofNullable(name));
-    }
-
-    @Test
-    void isANodeOfTheDeviceTree() {
-        planted.plant("/proc/device-tree/hypervisor/compatible", "xen,xen-4.17\0xen,xen\0");
-        assertThat(name()).contains("xen");
-    }
-
-    @Test
-    void isTheBoardOfGuestsWithoutFirmware() {
-        planted.plant("/proc/device-tree/compatible", "linux,dummy-virt\0");
-        assertThat(name()).contains("QEMU or its like");
-    }
-
-    @Test
-    void isNotNamedWhereNothingCanBeRead() {
-        assertThat(name()).isEmpty();
     }
 }

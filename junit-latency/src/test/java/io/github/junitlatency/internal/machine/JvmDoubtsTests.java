@@ -36,7 +36,6 @@ class JvmDoubtsTests extends OnPlantedFiles {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             -Xmx1g                  | mixed mode, sharing       | true
-            -XX:TieredStopAtLevel=4 | mixed mode, sharing       | true
             -XX:TieredStopAtLevel=1 | mixed mode, emulated-client, sharing | false
             -Xint                   | interpreted mode, sharing | false
             -Xint | JRE 17 Linux amd64-64-Bit Compressed References 20230718_475 (JIT disabled, AOT disabled) | false
@@ -51,8 +50,6 @@ class JvmDoubtsTests extends OnPlantedFiles {
     @ParameterizedTest
     @CsvSource({
         "C2 CompilerThre, 'mixed mode, sharing', false",
-        "JVMCI CompilerT, 'mixed mode, sharing', false",
-        "JVMCI-native Co, 'mixed mode, sharing', false",
         "JIT Compilation, 'JRE 17 Linux (JIT enabled, AOT enabled)', false",
         "Truffle-1,       'JRE 17 Linux (JIT enabled, AOT enabled)', true",
         "Truffle-1,       'mixed mode, sharing', true",
@@ -203,13 +200,5 @@ class JvmDoubtsTests extends OnPlantedFiles {
         assertThat(doubts("-XX:TieredStopAtLevel=4", "-XX:TieredStopAtLevel=1"))
                 .extracting(Doubt::seen)
                 .containsExactly("the optimising compiler is off (-XX:TieredStopAtLevel=1)");
-    }
-
-    @Test
-    void severalComeTogether() {
-        List<String> arguments = List.of("-XX:-UseCompiler", "-javaagent:a.jar", "-agentlib:jdwp=server=y");
-        assertThat(jvm(arguments, "interpreted mode").doubts(NO_FILES))
-                .extracting(Doubt::key)
-                .containsExactly("debugger", "agent", "interpreted", "no-c2");
     }
 }

@@ -33,14 +33,10 @@ class LockFolderTests {
     }
 
     @Test
-    void isNamedForTheUser() throws IOException {
+    void isNamedForTheUserAndOpenToThatUserAlone() throws IOException {
         int uid = (int) Files.getAttribute(Files.createFile(shared.resolve("file")), "unix:uid");
         assertThat(folder.path()).isEqualTo(shared.resolve("junit-latency-" + Integer.toUnsignedString(uid)));
         assertThat(folder.file(3)).isEqualTo(folder.path().resolve("cpu-3.lock"));
-    }
-
-    @Test
-    void isOpenToTheUserAlone() throws IOException {
         folder.make();
         folder.make(); // as every other process of the user does
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.path())))
@@ -70,19 +66,16 @@ class LockFolderTests {
 
     @Test
     void isRefusedWhereTheUserIsUnknown() {
-        long uid = LockFolder.uid(new PlantedFiles(shared)
-                .plant("/proc/self/status", "Name:\tjava\n")
-                .files());
-        folder = new LockFolder(shared, uid);
+        folder = new LockFolder(shared, uid("Name:\tjava\n"));
         assertIsRefused("this user's id cannot be read from /proc/self/status");
         assertThat(folder.path()).isEqualTo(shared.resolve("junit-latency-unknown"));
+        assertThat(uid("Name:\tjava\nUid:\t1\t2\t3\t4294967294\nGid:\t5\t6\t7\t8\n"))
+                .as("the one that new files have")
+                .isEqualTo(4_294_967_294L);
     }
 
-    @Test
-    void takesTheIdThatNewFilesHave() {
-        HostFiles files = new PlantedFiles(shared)
-                .plant("/proc/self/status", "Name:\tjava\nUid:\t1\t2\t3\t4294967294\nGid:\t5\t6\t7\t8\n")
-                .files();
-        assertThat(LockFolder.uid(files)).isEqualTo(4_294_967_294L);
+    private long uid(String status) {
+        return LockFolder.uid(
+                new PlantedFiles(shared).plant("/proc/self/status", status).files());
     }
 }

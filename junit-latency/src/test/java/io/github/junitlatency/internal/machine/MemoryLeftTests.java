@@ -22,12 +22,8 @@ class MemoryLeftTests extends OnPlantedFiles {
     }
 
     @Test
-    void isWhatTheSystemHasAvailable() {
+    void isWhatTheSystemHasAvailableIfTheKernelTells() {
         assertThat(left()).hasValue(AVAILABLE);
-    }
-
-    @Test
-    void isUnknownWhereTheKernelDoesNotTell() {
         planted.plant("/proc/meminfo", "MemTotal: 9000000 kB\n");
         assertThat(left()).isEmpty();
     }

@@ -4,6 +4,7 @@ import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.result.Doubt;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -52,15 +53,10 @@ class OwnTasksTests {
 
         assertThat(kernel.mask(NEW)).isEqualTo("0-1,3");
         assertThat(tasks.mayHaveRun()).isFalse();
+        kernel.shortLived++; // one that has ended already
+        assertThat(tasks.mayHaveRun()).isTrue();
         reservation.close();
         assertThat(kernel.mask(NEW)).isEqualTo("0-3");
-    }
-
-    @Test
-    void aThreadThatHasEndedAlreadyProvesNothing() {
-        OwnTasks tasks = onCpu2();
-        kernel.shortLived++;
-        assertThat(tasks.mayHaveRun()).isTrue();
     }
 
     @Test
@@ -103,29 +99,19 @@ class OwnTasksTests {
         assertThat(tasks.mayHaveRun()).isFalse();
     }
 
-    @Test
-    void aThreadThatCannotBeMovedProvesNothingWhenItRan() {
-        kernel.thread(OLD, "2");
+    /** The name of a thread, how often it ran before and after, where the kernel tells, and whether it is another's. */
+    @ParameterizedTest
+    @CsvSource({"java, 0, 5, true", "java, -1, -1, true", "C2 CompilerThre, 0, 5, false"})
+    void aThreadThatCannotBeMovedProvesNothingWhenItRanUnlessItIsTheJvms(
+            String name, long before, long after, boolean mayHaveRun) {
+        kernel.thread(OLD, "2").names.put(OLD, name);
+        kernel.runs.put(OLD, before);
         OwnTasks tasks = onCpu2();
-        assertThat(reservation.doubts(0)).extracting(doubt -> doubt.key()).containsExactly("threads-beside");
-        assertThat(tasks.mayHaveRun()).isFalse();
-        kernel.runs.put(OLD, 5L);
-        assertThat(tasks.mayHaveRun()).isTrue();
-    }
+        assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("threads-beside");
+        assertThat(tasks.mayHaveRun()).isEqualTo(before < 0);
 
-    @Test
-    void aThreadThatCannotBeMovedProvesNothingWhereTheKernelCountsNoRuns() {
-        kernel.thread(OLD, "2");
-        kernel.runs.put(OLD, -1L);
-        assertThat(onCpu2().mayHaveRun()).isTrue();
-    }
-
-    @Test
-    void theJvmsOwnThreadsAreTheMachines() {
-        kernel.thread(OLD, "2").names.put(OLD, "C2 CompilerThre");
-        OwnTasks tasks = onCpu2();
-        kernel.runs.put(OLD, 5L);
-        assertThat(tasks.mayHaveRun()).isFalse();
+        kernel.runs.put(OLD, after);
+        assertThat(tasks.mayHaveRun()).isEqualTo(mayHaveRun);
     }
 
     @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ParticipantsTests extends OnPlantedFiles {
 
@@ -76,22 +78,15 @@ class ParticipantsTests extends OnPlantedFiles {
         assertThat(participants.seen(1_000).text()).isEqualTo("300 threads or processes that it starts take part");
     }
 
-    @Test
-    void areNotProcessesThatTheLibraryStartsToSetMasks() throws Exception {
+    /** Threads that were born and have ended, processes that set masks (of which the JDK has a reaper), and own threads. */
+    @ParameterizedTest
+    @CsvSource({"1, 1, 0", "2, 0, 2"})
+    void areNotThoseThatTheLibraryStarts(int shortLived, int processes, int own) throws Exception {
         Participants participants = begun();
-        kernel.shortLived = 1; // the JDK's process reaper
-        kernel.startedProcesses = 1;
-
+        kernel.shortLived = shortLived;
+        kernel.startedProcesses = processes;
+        ownThreads = own;
         assertThat(participants.seen(1_000)).isEqualTo(Participants.Seen.NOBODY);
-    }
-
-    @Test
-    void areNotThreadsOfTheLibrary() throws Exception {
-        Participants participants = begun();
-        kernel.shortLived = 2;
-        ownThreads = 2;
-
-        assertThat(participants.seen(1_000).isAny()).isFalse();
     }
 
     @Test

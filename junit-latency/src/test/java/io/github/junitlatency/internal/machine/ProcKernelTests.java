@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -25,56 +24,51 @@ class ProcKernelTests {
         return new ProcKernel(HostFiles.local(), NO_JNA, new TasksetCommand(program));
     }
 
-    /** System calls say the truth. */
-    @Nested
-    class BesideSystemCalls {
+    private final LinuxKernel linux = LinuxKernel.load();
 
-        private final LinuxKernel linux = LinuxKernel.load();
+    @Test
+    void threadsAndMasksAreTheSame() {
+        int self = kernel.threadId();
 
-        @Test
-        void threadsAndMasksAreTheSame() {
-            int self = kernel.threadId();
+        assertThat(self).isEqualTo(linux.threadId());
+        assertThat(kernel.threadIds()).contains(self);
+        assertThat(kernel.affinity(self)).isEqualTo(linux.affinity(self));
+        assertThat(linux.affinity(self).contains(kernel.currentCpu())).isTrue();
+    }
 
-            assertThat(self).isEqualTo(linux.threadId());
-            assertThat(kernel.threadIds()).contains(self);
-            assertThat(kernel.affinity(self)).isEqualTo(linux.affinity(self));
-            assertThat(linux.affinity(self).contains(kernel.currentCpu())).isTrue();
+    @Test
+    void switchesAndFaultsAreTheSameOfAThreadThatSleeps() throws InterruptedException {
+        ThreadCounters before = kernel.threadCounters();
+        ThreadCounters sure = linux.threadCounters();
+        Thread.sleep(2);
+        ThreadCounters sureAfter = linux.threadCounters();
+        ThreadCounters after = kernel.threadCounters();
+
+        assertThat(after.since(before).voluntary())
+                .isPositive()
+                .isGreaterThanOrEqualTo(sureAfter.since(sure).voluntary());
+        assertThat(before.minorFaults()).isPositive().isLessThanOrEqualTo(sure.minorFaults());
+        assertThat(after.involuntary()).isGreaterThanOrEqualTo(sureAfter.involuntary());
+        assertThat(after.since(before).offCpuNanos()).isGreaterThan(1_000_000);
+        assertThat(after.runDelayNanos()).isGreaterThanOrEqualTo(sureAfter.runDelayNanos());
+    }
+
+    @Test
+    void aPinIsOneThatTheKernelConfirms() {
+        assumeTrue(isTasksetHere(), "there is no command taskset here");
+        int self = kernel.threadId();
+        CpuSet before = linux.affinity(self);
+        CpuSet one = CpuSet.of(before.cpus().get(0));
+
+        try (Pinning pinning = Pinning.pin(kernel, one.cpus().get(0), CpuSet.of())) {
+            assertThat(linux.affinity(self)).isEqualTo(one);
+            assertThat(pinning.moveOthersAway()).isEmpty();
         }
+        assertThat(linux.affinity(self)).isEqualTo(before);
+    }
 
-        @Test
-        void switchesAndFaultsAreTheSameOfAThreadThatSleeps() throws InterruptedException {
-            ThreadCounters before = kernel.threadCounters();
-            ThreadCounters sure = linux.threadCounters();
-            Thread.sleep(2);
-            ThreadCounters sureAfter = linux.threadCounters();
-            ThreadCounters after = kernel.threadCounters();
-
-            assertThat(after.since(before).voluntary())
-                    .isPositive()
-                    .isGreaterThanOrEqualTo(sureAfter.since(sure).voluntary());
-            assertThat(before.minorFaults()).isPositive().isLessThanOrEqualTo(sure.minorFaults());
-            assertThat(after.involuntary()).isGreaterThanOrEqualTo(sureAfter.involuntary());
-            assertThat(after.since(before).offCpuNanos()).isGreaterThan(1_000_000);
-            assertThat(after.runDelayNanos()).isGreaterThanOrEqualTo(sureAfter.runDelayNanos());
-        }
-
-        @Test
-        void aPinIsOneThatTheKernelConfirms() {
-            assumeTrue(isTasksetHere(), "there is no command taskset here");
-            int self = kernel.threadId();
-            CpuSet before = linux.affinity(self);
-            CpuSet one = CpuSet.of(before.cpus().get(0));
-
-            try (Pinning pinning = Pinning.pin(kernel, one.cpus().get(0), CpuSet.of())) {
-                assertThat(linux.affinity(self)).isEqualTo(one);
-                assertThat(pinning.moveOthersAway()).isEmpty();
-            }
-            assertThat(linux.affinity(self)).isEqualTo(before);
-        }
-
-        private static boolean isTasksetHere() {
-            return Files.isExecutable(Path.of("/usr/bin/taskset")) || Files.isExecutable(Path.of("/bin/taskset"));
-        }
+    private static boolean isTasksetHere() {
+        return Files.isExecutable(Path.of("/usr/bin/taskset")) || Files.isExecutable(Path.of("/bin/taskset"));
     }
 
     @Test

@@ -22,27 +22,14 @@ class StartingCpusTests {
     }
 
     @Test
-    void aPinnedThreadStaysWhereItIs() {
-        kernel.thread(ScriptedKernel.SELF, "3");
-
-        starting.take(1);
-
-        assertThat(kernel.agreed).isEmpty();
-    }
-
-    @Test
-    void aThreadWhoseMaskMayNotBeSetStaysFree() {
-        kernel.refused.add(ScriptedKernel.SELF);
-
-        starting.take(1);
-
-        assertThat(kernel.masks.get(ScriptedKernel.SELF)).isEqualTo(CpuSet.parse("2,4-5"));
-    }
-
-    @Test
-    void withoutAKernelNothingIsAsked() {
+    void aPinnedThreadAndOneWhoseMaskMayNotBeSetStayWhereTheyAre() {
         new StartingCpus(Optional.empty()).take(1);
-
+        kernel.refused.add(ScriptedKernel.SELF);
+        starting.take(1);
+        assertThat(kernel.mask(ScriptedKernel.SELF)).isEqualTo("2,4-5");
+        kernel.refused.clear();
+        kernel.thread(ScriptedKernel.SELF, "3");
+        starting.take(1);
         assertThat(kernel.agreed).isEmpty();
     }
 }

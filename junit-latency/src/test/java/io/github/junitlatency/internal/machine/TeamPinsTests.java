@@ -75,24 +75,19 @@ class TeamPinsTests {
     }
 
     @Test
-    void haveACpuEachWhichOthersLeaveUntilTheEnd() throws Throwable {
+    void haveACpuEachWhichIsLockedAndOthersLeaveUntilTheEnd() throws Throwable {
         pin(3);
-
         assertThat(reservation.mode()).isEqualTo(CpuMode.PINNED);
         assertThat(reservation.pinned()).containsExactly(3, 2, 1);
         assertThat(reservation.cpus()).containsExactlyInAnyOrder(1, 2, 3);
         assertThat(List.of(reservation.cpuOf(1), reservation.cpuOf(2))).containsExactly(2, 1);
-        assertThat(masks(SELF, SECOND, THIRD, OTHER)).containsExactly("3", "2", "1", "0");
+        assertThat(List.of(isFree(0), isFree(1), isFree(2), isFree(3))).containsExactly(true, false, false, false);
+        kernel.born(NEW, SECOND);
+        reservation.moveOthersAway();
+        assertThat(masks(SELF, SECOND, THIRD, OTHER, NEW)).containsExactly("3", "2", "1", "0", "0");
         reservation.close();
-        assertThat(masks(SELF, SECOND, THIRD, OTHER)).containsOnly("0-3");
-    }
-
-    @Test
-    void lockTheirCpusAndNoOther() throws Throwable {
-        pin(2);
-        assertThat(List.of(isFree(0), isFree(1), isFree(2), isFree(3))).containsExactly(true, true, false, false);
-        reservation.close();
-        assertThat(List.of(isFree(2), isFree(3))).containsOnly(true);
+        assertThat(masks(SELF, SECOND, THIRD, OTHER, NEW)).containsOnly("0-3");
+        assertThat(List.of(isFree(1), isFree(2), isFree(3))).containsOnly(true);
     }
 
     @Test
@@ -102,16 +97,6 @@ class TeamPinsTests {
         pin(2);
         assertThat(reservation.pinned()).containsExactly(3, 1);
         assertThat(kernel.mask(OTHER)).isEqualTo("0"); // not on a sibling either
-    }
-
-    @Test
-    void passNothingOnToThreadsThatTheyStart() throws Throwable {
-        pin(2);
-        kernel.born(NEW, SECOND);
-        reservation.moveOthersAway();
-        assertThat(kernel.mask(NEW)).isEqualTo("0-1");
-        reservation.close();
-        assertThat(kernel.mask(NEW)).isEqualTo("0-3");
     }
 
     @Test
@@ -130,17 +115,6 @@ class TeamPinsTests {
         assertThat(reservation.pinned()).isEmpty();
         assertThat(masks(SELF, SECOND)).containsOnly("0-3");
         assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("not-pinned");
-    }
-
-    @Test
-    void areVerified() throws Throwable {
-        kernel.stuckOn = 3;
-        pin(2);
-        assertThat(reservation.mode()).isEqualTo(CpuMode.UNPINNED);
-        assertThat(reservation.doubts(0))
-                .extracting(Doubt::seen)
-                .containsExactly("the thread is not pinned: after pinning to CPU 2 the mask reads 2 and the thread runs"
-                        + " on CPU 3");
     }
 
     @Test

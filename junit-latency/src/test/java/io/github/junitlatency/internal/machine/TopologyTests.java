@@ -38,12 +38,8 @@ class TopologyTests extends OnPlantedFiles {
         }
 
         @Test
-        void aFastCoreIsNoDoubt() {
-            assertThat(topology().doubts(7, CpuSet.parse("0-15"))).isEmpty();
-        }
-
-        @Test
         void aSlowCoreIsOneWhereNoFastOneIsAllowed() {
+            assertThat(topology().doubts(7, CpuSet.parse("0-15"))).isEmpty();
             assertThat(topology().doubts(15, CpuSet.parse("8-15")))
                     .containsExactly(new Doubt(
                             Doubt.Kind.SLOW_CORE,
@@ -108,12 +104,8 @@ class TopologyTests extends OnPlantedFiles {
         }
 
         @Test
-        void aTenthOfTheHeapElsewhereIsNoDoubt() {
+        void moreThanATenthOfTheHeapElsewhereIsOne() {
             assertThat(topology().doubts(3, CpuSet.parse("0-7"))).isEmpty();
-        }
-
-        @Test
-        void moreOfItElsewhereIsOne() {
             heap("N0=1 N1=879 N2=120");
             assertThat(topology().doubts(7, CpuSet.parse("0-7")))
                     .containsExactly(new Doubt(

@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class UnprovenSwitchesTests {
 
@@ -31,10 +33,11 @@ class UnprovenSwitchesTests {
         assertThat(rise(1, 2, 4_000_000)).isEqualTo(new ThreadCounters(1, 2, 0, 0, 4_000_000, 0));
     }
 
-    @Test
-    void countALossThatMayBeTheCodesAsAskedForAndItsWaitAsNone() {
+    @ParameterizedTest
+    @CsvSource({"0, 1", "1, 0"})
+    void countALossThatMayBeTheCodesAsAskedForAndItsWaitAsNone(long voluntary, long involuntary) {
         unproven = true;
-        assertThat(rise(0, 1, 4_000_000)).isEqualTo(new ThreadCounters(1, 0, 0, 0, 0, 0));
+        assertThat(rise(voluntary, involuntary, 4_000_000)).isEqualTo(new ThreadCounters(1, 0, 0, 0, 0, 0));
     }
 
     @Test
@@ -49,12 +52,6 @@ class UnprovenSwitchesTests {
     void askOnlyWhenTheCpuWasLost() {
         rise(3, 0, 100_000);
         assertThat(asked).isZero();
-    }
-
-    @Test
-    void countTheWaitOfAWokenThreadAsNoneWhereTheCodesMayHaveRun() {
-        unproven = true;
-        assertThat(rise(1, 0, 4_000_000)).isEqualTo(new ThreadCounters(1, 0, 0, 0, 0, 0));
     }
 
     @Test

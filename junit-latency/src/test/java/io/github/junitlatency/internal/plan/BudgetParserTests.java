@@ -75,8 +75,6 @@ class BudgetParserTests {
     static Stream<Arguments> wrong() {
         return Stream.of(
                 Arguments.of("response <= 1 us", A_TIME, 10, "\"<= 1 us\""),
-                Arguments.of("allocp50 <= 0 B", A_SUBJECT, 1, "\"allocp50 <= 0 B\""),
-                Arguments.of("p99 <= 5 KB", A_UNIT, 10, "\"KB\""),
                 Arguments.of("servicep99 <= 1 us", A_SUBJECT, 1, "\"servicep99 <= 1 us\""),
                 Arguments.of("response service max <= 1 us", A_TIME, 10, "\"service max <= 1 us\""),
                 Arguments.of("p99 < 1us", "'<='", 5, "\"< 1us\""),
@@ -84,7 +82,6 @@ class BudgetParserTests {
                 Arguments.of("p99. <= 1 us", "'<='", 4, "\". <= 1 us\""),
                 Arguments.of("maximum <= 1 us", A_SUBJECT, 1, "\"maximum <= 1 us\""),
                 Arguments.of("p99 <= -1 us", A_LIMIT, 8, "\"-1 us\""),
-                Arguments.of("p99 <= .5 us", A_LIMIT, 8, "\".5 us\""),
                 Arguments.of("p99 <= \u0661 us", A_LIMIT, 8, "\"\u0661 us\""),
                 Arguments.of("p99 <=\u00a01 us", A_LIMIT, 7, "\"\u00a01 us\""),
                 Arguments.of("max <=", A_LIMIT, 7, "the end"),
@@ -92,15 +89,12 @@ class BudgetParserTests {
                 Arguments.of("p99 <= 1 min", A_UNIT, 10, "\"min\""),
                 Arguments.of("p99 <= 1 US", A_UNIT, 10, "\"US\""),
                 Arguments.of("p99 <= 1 \u00b5s", A_UNIT, 10, "\"\u00b5s\""),
-                Arguments.of("p99 <= 1_ us", A_UNIT, 9, "\"_ us\""),
                 Arguments.of("p99 <= 1,000 us", A_UNIT, 9, "\",000 us\""),
                 Arguments.of("p99 <= 1e3 us", A_UNIT, 9, "\"e3 us\""),
                 Arguments.of("p99 <= 1 us, max <= 2 us", "nothing more", 12, "\", max <= 2 us\""),
                 Arguments.of("p0 <= 1 us", A_PERCENTILE, 2, "\"0 <= 1 us\""),
                 Arguments.of("p100 <= 1 us", A_PERCENTILE, 2, "\"100 <= 1 us\""),
-                Arguments.of("p99_9 <= 1 us", A_PERCENTILE, 2, "\"99_9 <= 1 us\""),
                 Arguments.of("pNaN", A_PERCENTILE, 2, "\"NaN\""),
-                Arguments.of("P99 <= 1 us", A_SUBJECT, 1, "\"P99 <= 1 us\""),
                 Arguments.of("  mean <= 1 us", A_SUBJECT, 3, "\"mean <= 1 us\""),
                 Arguments.of("", A_SUBJECT, 1, "the end"));
     }

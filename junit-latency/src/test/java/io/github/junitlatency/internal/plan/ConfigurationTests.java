@@ -30,31 +30,6 @@ class ConfigurationTests {
             Optional.empty(), Optional.empty(), false, 11, 1, Optional.empty(), Optional.empty());
 
     @Test
-    void hasDefaults() {
-        assertThat(configuration(Map.of()))
-                .isEqualTo(new Configuration(
-                        new Configuration.Judging(
-                                Mode.GATE,
-                                Strictness.FALSE,
-                                0.01,
-                                Optional.empty(),
-                                InconclusiveMode.ABORT,
-                                UnpinnedMode.INCONCLUSIVE),
-                        new Configuration.Machine(
-                                -1,
-                                PinMode.AUTO,
-                                ClockChoice.AUTO,
-                                FlightRecorderMode.ON,
-                                KernelTraceMode.AUTO,
-                                StacksMode.AUTO,
-                                0),
-                        new Configuration.Scales(BigDecimal.ONE, BigDecimal.ONE),
-                        new Configuration.Output(ConsoleMode.AUTO, 80, Optional.empty(), false, Optional.empty()),
-                        NOTHING,
-                        new Proving(5, Optional.empty())));
-    }
-
-    @Test
     void readsAllParametersTogether() {
         Map<String, String> parameters = new HashMap<>();
         for (String each : """

@@ -12,16 +12,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PaceTests {
 
     @Test
-    void isTheSameByRateAndByInterval() {
+    void isTheSameByRateAndByIntervalAndKeepsFractions() {
+        assertThat(Pace.ofRate(3e6).intervalTicks(2.6e9)).isCloseTo(2.6e9 / 3e6, within(1e-9));
+        assertThat(Pace.ofRate(3e6).perSecond()).isCloseTo(3e6, within(1e-6));
         assertThat(Pace.ofRate(100_000).intervalNanos())
                 .isEqualByComparingTo(Pace.parse("10 us").intervalNanos());
         assertThat(Pace.parse("10 us").perSecond()).isEqualTo(100_000);
-    }
-
-    @Test
-    void keepsTheFractionsOfAnInterval() {
-        assertThat(Pace.ofRate(3e6).intervalTicks(2.6e9)).isCloseTo(2.6e9 / 3e6, within(1e-9));
-        assertThat(Pace.ofRate(3e6).perSecond()).isCloseTo(3e6, within(1e-6));
     }
 
     @ParameterizedTest
@@ -31,21 +27,18 @@ class PaceTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0", "-5, -5", "NaN, NaN", "Infinity, Infinity"})
-    void refusesARateThatIsNone(double rate, String text) {
+    @CsvSource(delimiter = '|', textBlock = """
+            0        | 0        | it must be a number of iterations a second over 0
+            -5       | -5       | it must be a number of iterations a second over 0
+            NaN      | NaN      | it must be a number of iterations a second over 0
+            Infinity | Infinity | it must be a number of iterations a second over 0
+            0.5      | 0.5      | starts must be over 0 and up to 1 s apart
+            4.9e-324 | 4.9E-324 | starts must be over 0 and up to 1 s apart
+            """)
+    void refusesARateThatIsNoneOrBelowOneASecond(double rate, String text, String limit) {
         assertThatThrownBy(() -> Pace.ofRate(rate))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("rate = " + text
-                        + ", but it must be a number of iterations a second over 0; correct or remove it");
-    }
-
-    /** The least rate is written in a few words. */
-    @ParameterizedTest
-    @CsvSource({"0.5, 0.5", "4.9e-324, 4.9E-324"})
-    void refusesARateBelowOneASecond(double rate, String text) {
-        assertThatThrownBy(() -> Pace.ofRate(rate))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("rate = " + text + ", but starts must be over 0 and up to 1 s apart; correct or remove it");
+                .hasMessage("rate = " + text + ", but " + limit + "; correct or remove it");
     }
 
     @ParameterizedTest

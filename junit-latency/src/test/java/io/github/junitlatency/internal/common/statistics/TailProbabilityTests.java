@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.assertj.core.data.Percentage;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,42 +18,38 @@ class TailProbabilityTests {
         assertThat(TailProbability.maxChance(count, trials, level)).isCloseTo(bound, within(1e-6));
     }
 
-    @Nested
-    class Binomial {
+    @ParameterizedTest
+    @CsvSource({"0, 10, 0.5, 1", "8, 10, 0.5, 0.0546875", "3, 3, 0.001, 1e-9"})
+    void isTheChanceOfSoManyOrMore(long count, long trials, double chance, double tail) {
+        assertThat(TailProbability.binomial(count, trials, chance)).isCloseTo(tail, EXACT);
+    }
 
-        @ParameterizedTest
-        @CsvSource({"0, 10, 0.5, 1", "8, 10, 0.5, 0.0546875", "3, 3, 0.001, 1e-9"})
-        void isTheChanceOfSoManyOrMore(long count, long trials, double chance, double tail) {
-            assertThat(TailProbability.binomial(count, trials, chance)).isCloseTo(tail, EXACT);
+    @ParameterizedTest
+    @CsvSource({"20, 0.1", "50, 0.02", "7, 0.9"})
+    void isTheSumOfItsTerms(int trials, double chance) {
+        double sum = 0;
+        for (int count = trials; count >= 0; count--) {
+            sum += combinations(trials, count) * Math.pow(chance, count) * Math.pow(1 - chance, trials - count);
+
+            assertThat(TailProbability.binomial(count, trials, chance))
+                    .as("%d or more", count)
+                    .isCloseTo(sum, EXACT);
         }
+    }
 
-        @ParameterizedTest
-        @CsvSource({"20, 0.1", "50, 0.02", "7, 0.9"})
-        void isTheSumOfItsTerms(int trials, double chance) {
-            double sum = 0;
-            for (int count = trials; count >= 0; count--) {
-                sum += combinations(trials, count) * Math.pow(chance, count) * Math.pow(1 - chance, trials - count);
-
-                assertThat(TailProbability.binomial(count, trials, chance))
-                        .as("%d or more", count)
-                        .isCloseTo(sum, EXACT);
-            }
+    private static double combinations(int of, int choose) {
+        double combinations = 1;
+        for (int i = 1; i <= choose; i++) {
+            combinations = combinations * (of - choose + i) / i;
         }
+        return combinations;
+    }
 
-        private static double combinations(int of, int choose) {
-            double combinations = 1;
-            for (int i = 1; i <= choose; i++) {
-                combinations = combinations * (of - choose + i) / i;
-            }
-            return combinations;
-        }
-
-        @Test
-        void hasFiguresForAsManyIterationsAsThereMayBe() {
-            // twice as many as expected of a billion; and as many
-            assertThat(TailProbability.binomial(20_000, 1_000_000_000, 1e-5)).isBetween(0.0, 1e-300);
-            assertThat(TailProbability.binomial(10_000, 1_000_000_000, 1e-5)).isCloseTo(0.5, within(0.01));
-        }
+    @Test
+    void hasFiguresForAsManyIterationsAsThereMayBe() {
+        // twice as many as expected of a billion; and as many
+        assertThat(TailProbability.binomial(20_000, 1_000_000_000, 1e-5)).isBetween(0.0, 1e-300);
+        assertThat(TailProbability.binomial(10_000, 1_000_000_000, 1e-5)).isCloseTo(0.5, within(0.01));
     }
 
     @ParameterizedTest

@@ -17,7 +17,7 @@ class ValueCountsTests {
     }
 
     @Test
-    void giveQuantilesThatSoManyAreAtMost() {
+    void giveQuantilesAndHowManyAreAtMostAValue() {
         ValueCounts counts = counts(10, 20, 20, 30);
 
         assertThat(counts.count()).isEqualTo(4);
@@ -25,12 +25,6 @@ class ValueCountsTests {
         assertThat(counts.median()).isEqualTo(20);
         assertThat(counts.at(0.76)).isEqualTo(30);
         assertThat(counts.at(1)).isEqualTo(30);
-    }
-
-    @Test
-    void tellHowManyAreAtMostAValue() {
-        ValueCounts counts = counts(10, 20, 20, 30);
-
         assertThat(counts.upTo(9.9)).isZero();
         assertThat(counts.upTo(10)).isEqualTo(1);
         assertThat(counts.upTo(29)).isEqualTo(3);
