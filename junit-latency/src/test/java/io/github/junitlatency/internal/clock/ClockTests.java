@@ -33,12 +33,8 @@ class ClockTests {
     }
 
     @Test
-    void readReturnsWhatStartReturns() {
+    void readReturnsWhatStartReturnsAndAFailingOneNamesTheClock() {
         assertThat(new Clock("mine", true, START, STOP).read()).isEqualTo(1);
-    }
-
-    @Test
-    void aFailingReadNamesTheClock() {
         RuntimeException failure = new RuntimeException("broken");
         Clock clock = ScriptedReads.reading(() -> {
             throw failure;

@@ -16,13 +16,6 @@ class OffsetBoundsTests {
         bounds.add(1_000, 1_000 + thereTicks + offset, 1_000 + thereTicks + backTicks);
     }
 
-    @Test
-    void knowNothingBeforeTheFirstExchange() {
-        assertThat(bounds.isBounded()).isFalse();
-        assertThat(bounds.isContradictory()).isFalse();
-        assertThat(bounds.offset(3)).isEmpty();
-    }
-
     /** An offset, how long either way takes, and what is found: exact where both take as long, and rounded up. */
     @ParameterizedTest
     @CsvSource({"500, 40, 40, 500, 40", "500, 10, 90, 460, 50", "-70000, 30, 50, -70010, 40", "0, 1, 2, -1, 2"})
@@ -33,6 +26,9 @@ class OffsetBoundsTests {
 
     @Test
     void areAsNarrowAsTheFastestWayThereAndTheFastestWayBack() {
+        assertThat(bounds.isBounded()).isFalse();
+        assertThat(bounds.isContradictory()).isFalse();
+        assertThat(bounds.offset(3)).isEmpty();
         exchange(500, 10, 9_000);
         exchange(500, 8_000, 20);
         exchange(500, 300, 300);

@@ -31,17 +31,13 @@ class CgroupQuotaTests extends OnPlantedFiles {
     }
 
     @Test
-    void isTheNearestOfSeveral() {
+    void isTheNearestOfSeveralAndNoneWithoutCgroups() {
+        assertThat(CgroupQuota.find(planted.files())).isEmpty();
         planted.plant("/proc/self/cgroup", "0::/a/b\n")
                 .plant("/sys/fs/cgroup/a/b/cpu.max", "max 100000\n")
                 .plant("/sys/fs/cgroup/a/cpu.max", "50000 100000\n")
                 .plant("/sys/fs/cgroup/cpu.max", "70000 100000\n");
         assertThat(quota()).hasToString("/sys/fs/cgroup/a/cpu.max = 50000 100000");
-    }
-
-    @Test
-    void isNoneWithoutCgroups() {
-        assertThat(CgroupQuota.find(planted.files())).isEmpty();
     }
 
     @Test

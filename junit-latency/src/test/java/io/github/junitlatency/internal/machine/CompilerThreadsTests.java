@@ -44,31 +44,24 @@ class CompilerThreadsTests extends OnPlantedFiles {
     }
 
     @Test
-    void hadWorkWhileTheyRanOrWaitedForACpu() {
+    void hadWorkWhileTheyRanOrWaitedForACpuAndThatOfTheLastTierIsNotC1s() {
         planted.plant("/proc/self/task/1/schedstat", "1000 1000 9\n")
                 .plant("/proc/self/task/2/schedstat", "700 50 3\n")
                 .plant("/proc/self/task/3/schedstat", "8000 600 4\n");
-
         assertThat(new CompilerThreads(planted.files(), NEVER).workNanos()).isEqualTo(9_350);
+        assertThat(new CompilerThreads(planted.files(), NEVER).lastTierWorkNanos())
+                .isEqualTo(8_600);
+        planted.thread(3, "C1 CompilerThre", 'S'); // it compiles all there is, as with -XX:TieredStopAtLevel=1
+        assertThat(new CompilerThreads(planted.files(), NEVER).lastTierWorkNanos())
+                .isEqualTo(9_350);
     }
 
     @Test
-    void hadWorkOfTheLastTierWhereItIsNotC1s() {
-        planted.plant("/proc/self/task/2/schedstat", "700 50 3\n").plant("/proc/self/task/3/schedstat", "8000 600 4\n");
-
-        assertThat(lastTierWork()).isEqualTo(8_600);
-        planted.thread(3, "C1 CompilerThre", 'S');
-        assertThat(lastTierWork()).isEqualTo(9_350); // it compiles all there is, as with -XX:TieredStopAtLevel=1
-    }
-
-    private long lastTierWork() {
-        return new CompilerThreads(planted.files(), NEVER).lastTierWorkNanos();
-    }
-
-    @Test
-    void haveNoWorkWhereTheKernelDoesNotTell(@TempDir Path empty) {
+    void haveNoWorkAndAreNotAwaitedWhereTheKernelDoesNotTell(@TempDir Path empty) throws InterruptedException {
         assertThat(new CompilerThreads(planted.files(), NEVER).workNanos()).isZero();
-        assertThat(new CompilerThreads(new HostFiles(empty), NEVER).workNanos()).isZero();
+        CompilerThreads unseen = new CompilerThreads(new HostFiles(empty), NEVER);
+        unseen.awaitQuiet();
+        assertThat(unseen.workNanos()).isZero();
     }
 
     @Test
@@ -83,12 +76,6 @@ class CompilerThreadsTests extends OnPlantedFiles {
         planted.thread(3, "C2 CompilerThre", 'S');
         waiting.join();
         assertThat(waiting.isAlive()).isFalse();
-    }
-
-    @Test
-    void returnsWhereNothingCanBeWatched(@TempDir Path empty) throws InterruptedException {
-        new CompilerThreads(new HostFiles(empty), NEVER).awaitQuiet();
-        assertThat(empty).isEmptyDirectory();
     }
 
     @Test

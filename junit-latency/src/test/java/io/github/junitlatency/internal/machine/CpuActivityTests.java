@@ -23,11 +23,7 @@ class CpuActivityTests extends OnPlantedFiles {
                 procs_blocked 0
                 """);
         assertThat(activity).isEqualTo(new CpuActivity(Map.of(0, 63L, 10, 1L), Map.of(0, 32L, 10, 0L), 3));
-    }
-
-    @Test
-    void readsTheShorterLinesOfOldKernels() {
-        assertThat(read("cpu0 1 2 4 1000\n").busy()).isEqualTo(Map.of(0, 7L));
+        assertThat(read("cpu0 1 2 4 1000\n").busy()).as("of an old kernel").isEqualTo(Map.of(0, 7L));
     }
 
     @Test

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -77,21 +76,17 @@ class HeapNodesTests extends OnPlantedFiles {
                 .isEmpty();
     }
 
-    @Nested
+    @Test
     @RealMachine
     @EnabledOnOs(value = OS.LINUX, disabledReason = "asks Linux itself")
-    class ForReal {
+    void ofThisJvmAreKnownWhereTheKernelHasNodes() {
+        assumeTrue(Files.isReadable(Path.of("/proc/self/numa_maps")), "this kernel knows no nodes (CONFIG_NUMA)");
+        Optional<String> info = HeapSegments.heapInfo();
+        assumeTrue(info.isPresent(), "this JVM has no diagnostic command GC.heap_info");
 
-        @Test
-        void ofThisJvmAreKnownWhereTheKernelHasNodes() {
-            assumeTrue(Files.isReadable(Path.of("/proc/self/numa_maps")), "this kernel knows no nodes (CONFIG_NUMA)");
-            Optional<String> info = HeapSegments.heapInfo();
-            assumeTrue(info.isPresent(), "this JVM has no diagnostic command GC.heap_info");
+        HeapNodes heap = HeapNodes.read(new HostFiles(Path.of("/")), info.get());
 
-            HeapNodes heap = HeapNodes.read(new HostFiles(Path.of("/")), info.get());
-
-            assertThat(heap.bytes()).isNotEmpty();
-            assertThat(heap.shareElsewhere(heap.home().orElseThrow())).isBetween(0.0, 0.99);
-        }
+        assertThat(heap.bytes()).isNotEmpty();
+        assertThat(heap.shareElsewhere(heap.home().orElseThrow())).isBetween(0.0, 0.99);
     }
 }

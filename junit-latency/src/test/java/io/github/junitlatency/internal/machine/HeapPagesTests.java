@@ -78,13 +78,16 @@ class HeapPagesTests extends OnPlantedFiles {
     }
 
     @Test
-    void areLeftAloneWhereAllHaveMemory() throws InterruptedException, IOException {
+    void areLeftAloneWhereTheyHaveMemoryOrTheHeapHasItsHalf() throws InterruptedException, IOException {
         setPresent(START + 8 * MEGABYTE, 1L << 63, 2 * 4_096);
 
         HeapTouch touch = touch();
 
         assertThat(kernel.advised).containsExactly(PROBE, "madvise(0x10000000, 8388608, 23)");
         assertThat(touch.touchedBytes()).isEqualTo(8 * MEGABYTE);
+        planted.plant("/proc/meminfo", "MemAvailable: 33000 kB\n"); // as if 32 MB had been touched just now
+        assertThat(refusal())
+                .isEqualTo("it may have half of what the system leaves it: 32 MB were left, and it had 32 MB");
     }
 
     @Test
@@ -99,28 +102,14 @@ class HeapPagesTests extends OnPlantedFiles {
     }
 
     @Test
-    void areNotTouchedWhereTheHeapHasItsHalfAlready() throws InterruptedException, IOException {
-        setPresent(START + 8 * MEGABYTE, 1L << 63, 2 * 4_096);
-        planted.plant("/proc/meminfo", "MemAvailable: 33000 kB\n"); // as if 32 MB had been touched just now
-
-        assertThat(refusal())
-                .isEqualTo("it may have half of what the system leaves it: 32 MB were left, and it had 32 MB");
-    }
-
-    @Test
-    void areTouchedForTwoSecondsAtMost() throws InterruptedException {
+    void areLookedAtAndTouchedForTwoSecondsAtMost() throws InterruptedException {
         nanosEach = 450_000_000; // three looks, a slice, and the time is over
 
         HeapTouch touch = touch();
 
         assertThat(touch.touchedBytes()).isEqualTo(16 * MEGABYTE);
         assertThat(touch.refusal()).isEqualTo("it was not finished after 2 s, 16 MB were touched");
-    }
-
-    @Test
-    void areLookedAtForTwoSecondsAtMost() throws InterruptedException {
         nanosEach = 1_100_000_000;
-
         assertThat(refusal()).isEqualTo("it was not finished after 2 s, and not all was looked at");
     }
 
@@ -184,15 +173,11 @@ class HeapPagesTests extends OnPlantedFiles {
     }
 
     @Test
-    void areNotTouchedWhereThePageTableCannotBeRead() throws InterruptedException, IOException {
+    void areNotTouchedWithoutAKernelAndWhereThePageTableCannotBeRead() throws InterruptedException, IOException {
+        assertThat(new HeapPages(planted.files(), Optional.empty(), () -> heapInfo, () -> now).touch())
+                .isEqualTo(new HeapTouch(0, 0, "pages can be touched on Linux only", false));
         Files.delete(Path.of(planted.files().opened("/proc/self/pagemap")));
 
         assertThat(refusal()).startsWith("/proc/self/pagemap cannot be read: java.io.FileNotFoundException");
-    }
-
-    @Test
-    void areNotTouchedWithoutAKernel() throws InterruptedException {
-        assertThat(new HeapPages(planted.files(), Optional.empty(), () -> heapInfo, () -> now).touch())
-                .isEqualTo(new HeapTouch(0, 0, "pages can be touched on Linux only", false));
     }
 }

@@ -54,8 +54,10 @@ class HeldCpuTests {
     }
 
     @Test
-    void letsAllGoFirstThatWait() throws Exception {
+    void keepsTheCpuWhereNobodyWaitsAndLetsAllGoFirstThatDo() throws Exception {
         try (HeldCpu held = hold(FOREVER)) {
+            assertThat(held.giveWay()).isZero();
+            assertThat(isFree()).isFalse();
             List<ChildJvm> waiters =
                     List.of(startWaiting(CpuLocksTests.Waiter.class), startWaiting(CpuLocksTests.Waiter.class));
             long begin = System.nanoTime();
@@ -69,14 +71,6 @@ class HeldCpuTests {
             assertThat(held.doubts()).isEmpty();
         }
         assertThat(isFree()).isTrue();
-    }
-
-    @Test
-    void keepsTheCpuWhereNobodyWaits() throws Exception {
-        try (HeldCpu held = hold(FOREVER)) {
-            assertThat(held.giveWay()).isZero();
-            assertThat(isFree()).isFalse();
-        }
     }
 
     @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,34 +13,28 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
-class HelperCpusTests {
+class HelperCpusTests extends OnPlantedFiles {
 
     private static final int OTHER = 101;
     private static final int HELPER = 102;
 
     private final ScriptedKernel kernel = new ScriptedKernel("0-3").thread(OTHER, "0-3");
 
-    @TempDir
-    private Path temporary;
-
-    private PlantedFiles planted;
     private CpuReservation reservation;
     private HelperCpus cpus;
 
     @BeforeEach
     void reserveCpu3() {
-        planted = new PlantedFiles(temporary);
         reserve("0-3", 3);
     }
 
     private void reserve(String allowed, int cpu) {
         kernel.masks.replaceAll((thread, mask) -> CpuSet.parse(allowed));
-        reservation = Reservations.pinned(kernel, cpu, temporary);
+        reservation = Reservations.pinned(kernel, cpu, planted.root());
         reservation.moveOthersAway();
-        cpus = Reservations.helperCpus(reservation, temporary);
+        cpus = Reservations.helperCpus(reservation, planted.root());
     }
 
     @AfterEach
@@ -52,7 +45,7 @@ class HelperCpusTests {
     }
 
     private boolean isFree(int cpu) throws IOException {
-        return Reservations.isFree(cpu, temporary);
+        return Reservations.isFree(cpu, planted.root());
     }
 
     /** Lets a thread that the measured one has made call. */
@@ -72,13 +65,10 @@ class HelperCpusTests {
     }
 
     @Test
-    void leaveTheSiblingOfTheMeasuredOneToTheLast() throws Exception {
+    void areNotTheSiblingOfTheMeasuredOneAndThoseOfItsNodeFirst() throws Exception {
         planted.plant("/sys/devices/system/cpu/cpu2/topology/thread_siblings_list", "2-3\n");
         assertThat(cpus.next(Set.of())).contains(1);
-    }
-
-    @Test
-    void areThoseOfTheMeasuredOnesNodeFirst() throws Exception {
+        cpus.close();
         planted.plant("/sys/devices/system/node/node0/cpulist", "0,2\n")
                 .plant("/sys/devices/system/node/node1/cpulist", "1,3\n");
         assertThat(cpus.next(Set.of())).contains(1);
@@ -86,19 +76,9 @@ class HelperCpusTests {
     }
 
     @Test
-    void areLockedFromTheirFirstUseUntilClosed() throws Exception {
-        assertThat(isFree(2)).isTrue();
-        cpus.next(Set.of());
-        assertThat(isFree(2)).isFalse();
-        assertThat(isFree(1)).isTrue();
-        cpus.close();
-        assertThat(isFree(2)).isTrue();
-    }
-
-    @Test
     void areNotWaitedForWhereAnotherIsFree() throws Exception {
-        CpuLocks patient = new CpuLocks(temporary, Duration.ofMinutes(10)); // more than this test is given
-        try (CpuLock elsewhere = CpuLock.tryAcquire(temporary, 2).orElseThrow();
+        CpuLocks patient = new CpuLocks(planted.root(), Duration.ofMinutes(10)); // more than this test is given
+        try (CpuLock elsewhere = CpuLock.tryAcquire(planted.root(), 2).orElseThrow();
                 HelperCpus waiting = new HelperCpus(new CpuChoice(planted.files()), patient, reservation)) {
             assertThat(elsewhere).isNotNull();
             assertThat(waiting.next(Set.of())).contains(1);
@@ -109,7 +89,7 @@ class HelperCpusTests {
     void areSharedWithADoubtWhereAllAreLocked() throws Exception {
         reservation.close();
         reserve("2-3", 3);
-        try (CpuLock elsewhere = CpuLock.tryAcquire(temporary, 2).orElseThrow()) {
+        try (CpuLock elsewhere = CpuLock.tryAcquire(planted.root(), 2).orElseThrow()) {
             assertThat(elsewhere).isNotNull();
             assertThat(cpus.next(Set.of())).contains(2);
         }
@@ -122,13 +102,18 @@ class HelperCpusTests {
     }
 
     @Test
-    void areLeftByOtherThreadsWhereOthersRemain() throws Exception {
+    void areLockedAndLeftByOtherThreadsWhereOthersRemain() throws Exception {
         assertThat(kernel.mask(OTHER)).isEqualTo("0-2");
+        assertThat(isFree(2)).isTrue();
         cpus.next(Set.of());
+        assertThat(isFree(2)).isFalse();
+        assertThat(isFree(1)).isTrue();
         assertThat(kernel.mask(OTHER)).isEqualTo("0-1");
         cpus.next(Set.of(2));
         cpus.next(Set.of(2, 1));
         assertThat(kernel.mask(OTHER)).isEqualTo("0"); // there is no CPU left to go to
+        cpus.close();
+        assertThat(isFree(2)).isTrue();
         reservation.close();
         assertThat(kernel.mask(OTHER)).isEqualTo("0-3");
     }
@@ -171,7 +156,7 @@ class HelperCpusTests {
 
     @Test
     void areNoneWhereTheMeasuredThreadIsNotPinned() throws Exception {
-        HelperCpus none = Reservations.helperCpus(Reservations.none(), temporary);
+        HelperCpus none = Reservations.helperCpus(Reservations.none(), planted.root());
         assertThat(none.next(Set.of())).isEmpty();
         assertThat(none.measuredCpu()).isEqualTo(-1);
         assertThat(none.described()).isEqualTo("no thread can be pinned here");

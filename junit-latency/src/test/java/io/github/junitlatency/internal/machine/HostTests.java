@@ -66,177 +66,160 @@ class HostTests {
         return Reservations.isFree(cpu, locks);
     }
 
-    @Nested
-    class Reserving {
-
-        @Test
-        void pinsToTheBestCpuWhoseSiblingIsIdleAndGivesAllBack() throws Exception {
-            planted.plant("/sys/devices/system/cpu/cpu0/topology/thread_siblings_list", "0-1\n")
-                    .plant("/proc/stat", "cpu0 1 0 0 0\ncpu1 1 0 0 0\n");
-            try (CpuReservation reservation = host().reserve(ANY)) {
-                reservation.moveOthersAway();
-                assertThat(reservation.cpu()).isEqualTo(1);
-                assertThat(reservation.allowed()).isEqualTo(CpuSet.of(0, 1));
-                assertThat(reservation.doubts(0)).isEmpty();
-                assertThat(kernel.mask(SELF)).isEqualTo("1");
-                assertThat(kernel.mask(101)).isEqualTo("0");
-                assertThat(isFree(1)).isFalse();
-                assertThat(isFree(0)).isTrue();
-            }
-            assertThat(kernel.mask(SELF)).isEqualTo("0-1");
-            assertThat(kernel.mask(101)).isEqualTo("0-1");
-            assertThat(isFree(1)).isTrue();
-        }
-
-        @Test
-        void refusesACpuThatIsNotAllowed() throws IOException {
-            assertThatThrownBy(() -> host().reserve(7))
-                    .isInstanceOf(CpuNotAllowedException.class)
-                    .hasMessage(
-                            "this thread may only use CPU 0-1; ask for one of these, or -1 to let junit-latency choose");
-            assertThat(kernel.agreed).isEmpty();
-            assertThat(locks).isEmptyDirectory();
-        }
-
-        @Test
-        void waitsForTheBestCpu() throws Exception {
-            CpuLock held = lock(1);
-            try (CpuReservation reservation = host(FOREVER).claim(ANY, wait -> held.close())) {
-                reservation.pin();
-                assertThat(reservation.cpu()).isEqualTo(1);
-                assertThat(reservation.doubts(0)).isEmpty();
-            }
-        }
-
-        @Test
-        void takesAnotherCpuThatIsFree() throws Exception {
-            try (CpuLock held = lock(1);
-                    CpuReservation reservation = host(Duration.ofMillis(50)).reserve(ANY)) {
-                assertThat(held).isNotNull();
-                assertThat(reservation.cpu()).isEqualTo(0);
-                assertThat(reservation.doubts(0))
-                        .containsExactly(new Doubt(
-                                Doubt.Kind.CPU_SHARED,
-                                "CPU 0 was taken, because process "
-                                        + ProcessHandle.current().pid()
-                                        + " kept CPU 1 for as long as others wait for it; its other threads may run here",
-                                "run fewer forks at a time, and end that process if it hangs"));
-                assertThat(reservation.waited()).isGreaterThanOrEqualTo(Duration.ofMillis(50));
-                assertThat(isFree(0)).isFalse();
-            }
+    @Test
+    void pinsToTheBestCpuWhoseSiblingIsIdleAndGivesAllBack() throws Exception {
+        planted.plant("/sys/devices/system/cpu/cpu0/topology/thread_siblings_list", "0-1\n")
+                .plant("/proc/stat", "cpu0 1 0 0 0\ncpu1 1 0 0 0\n");
+        try (CpuReservation reservation = host().reserve(ANY)) {
+            reservation.moveOthersAway();
+            assertThat(reservation.cpu()).isEqualTo(1);
+            assertThat(reservation.allowed()).isEqualTo(CpuSet.of(0, 1));
+            assertThat(reservation.doubts(0)).isEmpty();
+            assertThat(kernel.mask(SELF)).isEqualTo("1");
+            assertThat(kernel.mask(101)).isEqualTo("0");
+            assertThat(isFree(1)).isFalse();
             assertThat(isFree(0)).isTrue();
         }
-
-        @Test
-        void doesNotLeaveTheCpuThatThePlanAsksForWhenItIsTaken() throws Exception {
-            try (CpuLock held = lock(1);
-                    CpuReservation reservation = host().reserve(1)) {
-                assertThat(held).isNotNull();
-                assertThat(reservation.cpu()).isEqualTo(1);
-                assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("cpu-taken");
-            }
-        }
-
-        @Test
-        void goesOnWithADoubtWhereThereCanBeNoLock() throws Exception {
-            Files.delete(locks);
-            Path folder = LockFolder.in(locks).path();
-            try (CpuReservation reservation = host().reserve(ANY)) {
-                assertThat(reservation.cpu()).isEqualTo(1);
-                assertThat(reservation.doubts(0))
-                        .containsExactly(new Doubt(
-                                Doubt.Kind.CPU_SHARED,
-                                "CPU 1 cannot be locked against other processes: " + folder,
-                                "make " + locks + " writable; " + folder
-                                        + " must be absent, or a folder of this user alone (mode 0700)"));
-            }
-        }
+        assertThat(kernel.mask(SELF)).isEqualTo("0-1");
+        assertThat(kernel.mask(101)).isEqualTo("0-1");
+        assertThat(isFree(1)).isTrue();
     }
 
-    @Nested
-    class NotPinning {
-
-        private void assertNotPinned(Host host, String reason) throws InterruptedException {
-            try (CpuReservation reservation = host.reserve(ANY)) {
-                reservation.moveOthersAway();
-                assertThat(reservation.cpu()).isEqualTo(-1);
-                assertThat(reservation.doubts(0))
-                        .containsExactly(new Doubt(
-                                Doubt.Kind.NOT_PINNED,
-                                "the thread is not pinned: " + reason,
-                                "run where sched_setaffinity works, and see 'Platforms' in the README"));
-            }
-        }
-
-        @Test
-        void isADoubtWhereTheKernelRefuses() throws Exception {
-            kernel.refused.add(SELF);
-            assertNotPinned(host(), "sched_setaffinity(100, 1) failed with errno 1, Operation not permitted");
-            assertThat(isFree(1)).isTrue();
-        }
-
-        @Test
-        void isADoubtWhereTheMaskCannotBeRead() throws Exception {
-            kernel.gone.add(SELF);
-            assertNotPinned(host(), "sched_getaffinity(100) failed with errno 3, No such process");
-            assertThat(locks).isEmptyDirectory();
-        }
-
-        @Test
-        void isADoubtWhereThePinDoesNotHold() throws Exception {
-            kernel.stuckOn = 0;
-            assertNotPinned(host(), "after pinning to CPU 1 the mask reads 1 and the thread runs on CPU 0");
-            assertThat(kernel.mask(SELF)).isEqualTo("0-1");
-        }
-
-        @Test
-        void isADoubtWhereThereIsNoKernelToAsk() throws Exception {
-            assertNotPinned(withoutAKernel(), "threads can be pinned on Linux only");
-        }
+    @Test
+    void refusesACpuThatIsNotAllowed() throws IOException {
+        assertThatThrownBy(() -> host().reserve(7))
+                .isInstanceOf(CpuNotAllowedException.class)
+                .hasMessage(
+                        "this thread may only use CPU 0-1; ask for one of these, or -1 to let junit-latency choose");
+        assertThat(kernel.agreed).isEmpty();
+        assertThat(locks).isEmptyDirectory();
     }
 
-    @Nested
-    class Doubting {
-
-        private List<String> doubts(Host host) throws InterruptedException {
-            ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, () -> {
-                throw new IOException("no library");
-            });
-            planted.plant("/proc/stat", "procs_running 2\n")
-                    .plant("/sys/devices/system/cpu/cpu1/cpufreq/scaling_governor", "powersave\n")
-                    .plant("/sys/devices/system/cpu/online", "0-3\n")
-                    .plant("/sys/devices/cpu_core/cpus", "2-3\n")
-                    .plant("/sys/devices/cpu_atom/cpus", "0-1\n");
-            try (CpuReservation reservation = host.reserve(ANY)) {
-                return host.doubts(ClockChoice.AUTO, selection, new Frequency(1e9, 20), reservation).stream()
-                        .map(Doubt::key)
-                        .toList();
-            }
-        }
-
-        @Test
-        void looksAtClockCpuLoadJvmAndCores() throws InterruptedException {
-            planted.thread(SELF, "main", 'S');
-            JvmDoubts jvm = JvmDoubtsTests.jvm(List.of("-XX:-UseCompiler"), "mixed mode");
-            Host host = host(Optional.of(kernel), Duration.ZERO, jvm);
-            assertThat(doubts(host))
-                    .containsExactly("clock", "governor", "load", "no-c2", "compilers-unseen", "slow-core");
-        }
-
-        @Test
-        void leavesTheCpuOutWhereNoneIsPinned() throws InterruptedException {
-            assertThat(doubts(withoutAKernel())).containsExactly("clock", "load", "no-c2");
+    @Test
+    void waitsForTheBestCpu() throws Exception {
+        CpuLock held = lock(1);
+        try (CpuReservation reservation = host(FOREVER).claim(ANY, wait -> held.close())) {
+            reservation.pin();
+            assertThat(reservation.cpu()).isEqualTo(1);
+            assertThat(reservation.doubts(0)).isEmpty();
         }
     }
 
     @Test
-    void countersAreTheKernels() {
+    void takesAnotherCpuThatIsFree() throws Exception {
+        try (CpuLock held = lock(1);
+                CpuReservation reservation = host(Duration.ofMillis(50)).reserve(ANY)) {
+            assertThat(held).isNotNull();
+            assertThat(reservation.cpu()).isEqualTo(0);
+            assertThat(reservation.doubts(0))
+                    .containsExactly(new Doubt(
+                            Doubt.Kind.CPU_SHARED,
+                            "CPU 0 was taken, because process "
+                                    + ProcessHandle.current().pid()
+                                    + " kept CPU 1 for as long as others wait for it; its other threads may run here",
+                            "run fewer forks at a time, and end that process if it hangs"));
+            assertThat(reservation.waited()).isGreaterThanOrEqualTo(Duration.ofMillis(50));
+            assertThat(isFree(0)).isFalse();
+        }
+        assertThat(isFree(0)).isTrue();
+    }
+
+    @Test
+    void doesNotLeaveTheCpuThatThePlanAsksForWhenItIsTaken() throws Exception {
+        try (CpuLock held = lock(1);
+                CpuReservation reservation = host().reserve(1)) {
+            assertThat(held).isNotNull();
+            assertThat(reservation.cpu()).isEqualTo(1);
+            assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("cpu-taken");
+        }
+    }
+
+    @Test
+    void goesOnWithADoubtWhereThereCanBeNoLock() throws Exception {
+        Files.delete(locks);
+        Path folder = LockFolder.in(locks).path();
+        try (CpuReservation reservation = host().reserve(ANY)) {
+            assertThat(reservation.cpu()).isEqualTo(1);
+            assertThat(reservation.doubts(0))
+                    .containsExactly(new Doubt(
+                            Doubt.Kind.CPU_SHARED,
+                            "CPU 1 cannot be locked against other processes: " + folder,
+                            "make " + locks + " writable; " + folder
+                                    + " must be absent, or a folder of this user alone (mode 0700)"));
+        }
+    }
+
+    private void assertNotPinned(Host host, String reason) throws InterruptedException {
+        try (CpuReservation reservation = host.reserve(ANY)) {
+            reservation.moveOthersAway();
+            assertThat(reservation.cpu()).isEqualTo(-1);
+            assertThat(reservation.doubts(0))
+                    .containsExactly(new Doubt(
+                            Doubt.Kind.NOT_PINNED,
+                            "the thread is not pinned: " + reason,
+                            "run where sched_setaffinity works, and see 'Platforms' in the README"));
+        }
+    }
+
+    @Test
+    void notPinningIsADoubtWhereTheKernelRefuses() throws Exception {
+        kernel.refused.add(SELF);
+        assertNotPinned(host(), "sched_setaffinity(100, 1) failed with errno 1, Operation not permitted");
+        assertThat(isFree(1)).isTrue();
+    }
+
+    @Test
+    void notPinningIsADoubtWhereTheMaskCannotBeRead() throws Exception {
+        kernel.gone.add(SELF);
+        assertNotPinned(host(), "sched_getaffinity(100) failed with errno 3, No such process");
+        assertThat(locks).isEmptyDirectory();
+    }
+
+    @Test
+    void notPinningIsADoubtWhereThePinDoesNotHold() throws Exception {
+        kernel.stuckOn = 0;
+        assertNotPinned(host(), "after pinning to CPU 1 the mask reads 1 and the thread runs on CPU 0");
+        assertThat(kernel.mask(SELF)).isEqualTo("0-1");
+    }
+
+    @Test
+    void notPinningIsADoubtWhereThereIsNoKernelToAsk() throws Exception {
+        assertNotPinned(withoutAKernel(), "threads can be pinned on Linux only");
+    }
+
+    private List<String> doubts(Host host) throws InterruptedException {
+        ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, () -> {
+            throw new IOException("no library");
+        });
+        planted.plant("/proc/stat", "procs_running 2\n")
+                .plant("/sys/devices/system/cpu/cpu1/cpufreq/scaling_governor", "powersave\n")
+                .plant("/sys/devices/system/cpu/online", "0-3\n")
+                .plant("/sys/devices/cpu_core/cpus", "2-3\n")
+                .plant("/sys/devices/cpu_atom/cpus", "0-1\n");
+        try (CpuReservation reservation = host.reserve(ANY)) {
+            return host.doubts(ClockChoice.AUTO, selection, new Frequency(1e9, 20), reservation).stream()
+                    .map(Doubt::key)
+                    .toList();
+        }
+    }
+
+    @Test
+    void looksAtClockCpuLoadJvmAndCores() throws InterruptedException {
+        planted.thread(SELF, "main", 'S');
+        JvmDoubts jvm = JvmDoubtsTests.jvm(List.of("-XX:-UseCompiler"), "mixed mode");
+        Host host = host(Optional.of(kernel), Duration.ZERO, jvm);
+        assertThat(doubts(host)).containsExactly("clock", "governor", "load", "no-c2", "compilers-unseen", "slow-core");
+    }
+
+    @Test
+    void leavesTheCpuOutWhereNoneIsPinned() throws InterruptedException {
+        assertThat(doubts(withoutAKernel())).containsExactly("clock", "load", "no-c2");
+    }
+
+    @Test
+    void countersAreTheKernelsOrTheJvmsClockAndNoSwitches() {
         assertThat(host().referenceNanos().getAsLong()).isEqualTo(7_000_000_000L);
         assertThat(host().threadCounters().get()).isEqualTo(new ThreadCounters(5, 6, 0, 0, -1, -1));
-    }
-
-    @Test
-    void withoutAKernelCountersAreTheJvmsClockAndNoSwitches() {
         Host host = withoutAKernel();
         long before = System.nanoTime();
         assertThat(host.referenceNanos().getAsLong() - before).isNotNegative();

@@ -18,10 +18,6 @@ class LeftoversTests {
                 .thread(5, "", 'R');
 
         assertThat(Leftovers.of(files.files(), files.files().threads())).containsExactlyInAnyOrder("1", "4", "5");
-    }
-
-    @Test
-    void withoutANameAreCalledSo() {
         assertThat(Leftovers.name("no such thread")).isEqualTo("a thread without a name");
     }
 }

@@ -20,7 +20,9 @@ class LinuxKernelTests {
     private final LinuxKernel kernel = LinuxKernel.load();
 
     @Test
-    void everyThreadHasAnIdOfItsOwn() throws InterruptedException, ExecutionException {
+    void everyThreadHasAnIdOfItsOwnWhichTheKernelTakes() throws InterruptedException, ExecutionException {
+        assertThat(kernel.affinity(kernel.threadId()))
+                .isEqualTo(kernel.affinity(0)); // sched_setaffinity(2): 0 is the caller
         ExecutorService other = Executors.newSingleThreadExecutor();
         try {
             int id = other.submit(kernel::threadId).get();
@@ -29,12 +31,6 @@ class LinuxKernelTests {
         } finally {
             other.shutdown();
         }
-    }
-
-    @Test
-    void theIdIsTheOneThatTheKernelTakes() {
-        int id = kernel.threadId();
-        assertThat(kernel.affinity(id)).isEqualTo(kernel.affinity(0)); // sched_setaffinity(2): 0 is the caller
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.result.Doubt;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -193,21 +194,15 @@ class OwnTasksTests {
     }
 
     @Test
-    void withoutAPinNothingIsMoved() {
-        OwnTasks tasks = new OwnTasks(Reservations.none(), Optional.of(kernel), Optional.empty(), () -> nanos);
-        tasks.free();
-        tasks.pinAgain();
-        kernel.runs.put(OLD, 3L);
-        assertThat(tasks.mayHaveRun()).isTrue();
+    void withoutAPinNothingIsMovedAndWithoutAKernelNothingIsAsked() {
+        for (Optional<Kernel> asked : List.of(Optional.<Kernel>of(kernel), Optional.<Kernel>empty())) {
+            OwnTasks tasks = new OwnTasks(Reservations.none(), asked, Optional.empty(), () -> nanos);
+            tasks.free();
+            tasks.pinAgain();
+            tasks.atEdge();
+            kernel.runs.put(OLD, 3L);
+            assertThat(tasks.mayHaveRun()).isEqualTo(asked.isPresent());
+        }
         assertThat(kernel.agreed).isEmpty();
-    }
-
-    @Test
-    void withoutAKernelNothingIsAsked() {
-        OwnTasks tasks = new OwnTasks(Reservations.none(), Optional.empty(), Optional.empty(), () -> nanos);
-        tasks.free();
-        tasks.pinAgain();
-        tasks.atEdge();
-        assertThat(tasks.mayHaveRun()).isFalse();
     }
 }

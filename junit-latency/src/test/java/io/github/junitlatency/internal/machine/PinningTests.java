@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -29,103 +28,91 @@ class PinningTests {
         return Pinning.pin(kernel, cpu, CpuSet.of());
     }
 
-    @Nested
-    class TheCallingThread {
+    @Test
+    void theCallingThreadIsPinnedAndRestored() {
+        try (Pinning pinning = pin(2)) {
+            assertThat(pinning).isNotNull();
+            assertThat(kernel.mask(SELF)).isEqualTo("2");
+            assertThat(kernel.mask(OTHER)).isEqualTo("0-3");
+        }
+        assertThat(kernel.agreed).containsExactly("100 2", "100 0-3");
+    }
 
-        @Test
-        void isPinnedAndRestored() {
-            try (Pinning pinning = pin(2)) {
-                assertThat(pinning).isNotNull();
+    @Test
+    void aMaskThatReadsBackWrongIsAnErrorAndRestored() {
+        kernel.deaf = true;
+        kernel.stuckOn = 2;
+        assertThatThrownBy(() -> pin(2))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("after pinning to CPU 2 the mask reads 0-3 and the thread runs on CPU 2");
+        assertThat(kernel.agreed).containsExactly("100 2", "100 0-3");
+    }
+
+    /** Siblings of CPU 2, the mask of another thread, and what it is while the caller is pinned to CPU 2. */
+    @ParameterizedTest
+    @CsvSource({
+        "'',      0-3, '0-1,3'",
+        "0,       0-3, '1,3'",
+        "'0-1,3', 0-3, '0-1,3'", // no other remains
+        "0,     '0,2', 0", // bound to the core
+        "0,         0, 0",
+        "'',      1-2, 1", // a narrow mask
+        "'',        5, 5",
+        "'',        2, 2" // bound to the CPU: reported
+    })
+    void otherThreadsAreMovedAwayAndRestored(String siblings, String before, String moved) {
+        kernel.thread(OTHER, before);
+        try (Pinning pinning = Pinning.pin(kernel, 2, CpuSet.parse(siblings))) {
+            for (int i = 0; i < 2; i++) {
+                assertThat(pinning.moveOthersAway()).isEqualTo(before.equals("2") ? List.of(OTHER) : List.of());
+                assertThat(kernel.mask(OTHER)).isEqualTo(moved);
                 assertThat(kernel.mask(SELF)).isEqualTo("2");
-                assertThat(kernel.mask(OTHER)).isEqualTo("0-3");
             }
-            assertThat(kernel.agreed).containsExactly("100 2", "100 0-3");
         }
+        assertThat(kernel.mask(OTHER)).isEqualTo(before);
+        assertThat(kernel.mask(THIRD)).isEqualTo("0-3");
+        assertThat(kernel.agreed.stream().anyMatch(call -> call.startsWith(OTHER + " ")))
+                .isEqualTo(!moved.equals(before));
+    }
 
-        @Test
-        void aMaskThatReadsBackWrongIsAnErrorAndRestored() {
-            kernel.deaf = true;
-            kernel.stuckOn = 2;
-            assertThatThrownBy(() -> pin(2))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("after pinning to CPU 2 the mask reads 0-3 and the thread runs on CPU 2");
-            assertThat(kernel.agreed).containsExactly("100 2", "100 0-3");
+    @Test
+    void threadsThatTheKernelRefusesToMoveAreReported() {
+        kernel.refused.add(OTHER);
+        try (Pinning pinning = pin(2)) {
+            assertThat(pinning.moveOthersAway()).containsExactly(OTHER);
+            assertThat(kernel.mask(THIRD)).isEqualTo("0-1,3");
         }
     }
 
-    @Nested
-    class OtherThreads {
+    @Test
+    void threadsThatEndMeanwhileAreNoError() {
+        Pinning pinning = pin(2);
+        kernel.gone.add(OTHER);
+        assertThat(pinning.moveOthersAway()).isEmpty();
+        kernel.gone.add(THIRD);
+        assertThatCode(pinning::close).doesNotThrowAnyException();
+        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+    }
 
-        /** Siblings of CPU 2, the mask of another thread, and what it is while the caller is pinned to CPU 2. */
-        @ParameterizedTest
-        @CsvSource({
-            "'',      0-3, '0-1,3'",
-            "0,       0-3, '1,3'",
-            "'0-1,3', 0-3, '0-1,3'", // no other remains
-            "0,     '0,2', 0", // bound to the core
-            "0,         0, 0",
-            "'',      1-2, 1", // a narrow mask
-            "'',        5, 5",
-            "'',        2, 2" // bound to the CPU: reported
-        })
-        void areMovedAwayAndRestored(String siblings, String before, String moved) {
-            kernel.thread(OTHER, before);
-            try (Pinning pinning = Pinning.pin(kernel, 2, CpuSet.parse(siblings))) {
-                for (int i = 0; i < 2; i++) {
-                    assertThat(pinning.moveOthersAway()).isEqualTo(before.equals("2") ? List.of(OTHER) : List.of());
-                    assertThat(kernel.mask(OTHER)).isEqualTo(moved);
-                    assertThat(kernel.mask(SELF)).isEqualTo("2");
-                }
+    private static final int CHILD = 200;
+
+    /** Inherited from a thread, or a mask that it has set itself; then its masks after a sweep and in the end. */
+    @ParameterizedTest
+    @CsvSource({"100, '0-1,3', 0-3", "101, '0-1,3', 0-3", "1-2, 1, 1-2", "1, 1, 1"})
+    void threadsBornMeanwhileAreMovedAtTheNextSweepAndGetTheMaskFromBefore(String from, String moved, String after) {
+        try (Pinning pinning = pin(2)) {
+            pinning.moveOthersAway();
+            if (from.length() == 3 && !from.contains("-")) {
+                kernel.born(CHILD, Integer.parseInt(from));
+            } else {
+                kernel.thread(CHILD, from);
             }
-            assertThat(kernel.mask(OTHER)).isEqualTo(before);
-            assertThat(kernel.mask(THIRD)).isEqualTo("0-3");
-            assertThat(kernel.agreed.stream().anyMatch(call -> call.startsWith(OTHER + " ")))
-                    .isEqualTo(!moved.equals(before));
-        }
-
-        @Test
-        void thatTheKernelRefusesToMoveAreReported() {
-            kernel.refused.add(OTHER);
-            try (Pinning pinning = pin(2)) {
-                assertThat(pinning.moveOthersAway()).containsExactly(OTHER);
-                assertThat(kernel.mask(THIRD)).isEqualTo("0-1,3");
-            }
-        }
-
-        @Test
-        void thatEndMeanwhileAreNoError() {
-            Pinning pinning = pin(2);
-            kernel.gone.add(OTHER);
             assertThat(pinning.moveOthersAway()).isEmpty();
-            kernel.gone.add(THIRD);
-            assertThatCode(pinning::close).doesNotThrowAnyException();
-            assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+            assertThat(kernel.mask(CHILD)).isEqualTo(moved);
+            kernel.born(CHILD + 1, SELF); // after the last sweep
         }
-    }
-
-    @Nested
-    class ThreadsBornMeanwhile {
-
-        private static final int CHILD = 200;
-
-        /** Inherited from a thread, or a mask that it has set itself; then its masks after a sweep and in the end. */
-        @ParameterizedTest
-        @CsvSource({"100, '0-1,3', 0-3", "101, '0-1,3', 0-3", "1-2, 1, 1-2", "1, 1, 1"})
-        void areMovedAtTheNextSweepAndGetTheMaskFromBefore(String from, String moved, String after) {
-            try (Pinning pinning = pin(2)) {
-                pinning.moveOthersAway();
-                if (from.length() == 3 && !from.contains("-")) {
-                    kernel.born(CHILD, Integer.parseInt(from));
-                } else {
-                    kernel.thread(CHILD, from);
-                }
-                assertThat(pinning.moveOthersAway()).isEmpty();
-                assertThat(kernel.mask(CHILD)).isEqualTo(moved);
-                kernel.born(CHILD + 1, SELF); // after the last sweep
-            }
-            assertThat(kernel.mask(CHILD)).isEqualTo(after);
-            assertThat(kernel.mask(CHILD + 1)).isEqualTo("0-3");
-        }
+        assertThat(kernel.mask(CHILD)).isEqualTo(after);
+        assertThat(kernel.mask(CHILD + 1)).isEqualTo("0-3");
     }
 
     @Test

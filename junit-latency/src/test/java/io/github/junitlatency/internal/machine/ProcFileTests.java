@@ -25,6 +25,8 @@ class ProcFileTests {
 
         assertThat(status.number("voluntary_ctxt_switches:")).isEqualTo(12);
         assertThat(status.number("nonvoluntary_ctxt_switches:")).isEqualTo(3);
+        file("Name:\tx\nlast:\t20\n");
+        assertThat(status.read().number("last:")).as("read anew").isEqualTo(20);
     }
 
     @Test
@@ -34,14 +36,6 @@ class ProcFileTests {
         assertThat(stat.field(4)).isEqualTo(1);
         assertThat(stat.field(10)).isEqualTo(70);
         assertThat(stat.field(12)).isEqualTo(90);
-    }
-
-    @Test
-    void readsAnew() throws IOException {
-        ProcFile status = file("Name:\tx\nn:\t1\n");
-        file("Name:\tx\nn:\t20\n");
-
-        assertThat(status.read().number("n:")).isEqualTo(20);
     }
 
     @Test

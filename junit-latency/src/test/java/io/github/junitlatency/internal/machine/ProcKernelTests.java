@@ -79,14 +79,9 @@ class ProcKernelTests {
     }
 
     @Test
-    void aMaskThatIsWantedAlreadyNeedsNoCommand() {
+    void aMaskThatIsWantedAlreadyNeedsNoCommandAndOneThatDoesNothingIsFoundOut() {
         int self = kernel.threadId();
         kernel("/absent").setAffinity(self, kernel.affinity(self));
-    }
-
-    @Test
-    void aCommandThatDoesNothingIsFoundOut() {
-        int self = kernel.threadId();
         String mask = kernel.affinity(self).toString();
         assertThatThrownBy(() -> kernel("true").setAffinity(self, CpuSet.of(4_711)))
                 .hasMessage("after true set thread " + self + " to CPU 4711, its mask reads " + mask);

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -14,11 +13,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Several threads on a CPU each, on a machine that is a table. */
 @Timeout(60)
-class TeamPinsTests {
+class TeamPinsTests extends OnPlantedFiles {
 
     private static final int SECOND = 101;
     private static final int THIRD = 102;
@@ -28,14 +26,8 @@ class TeamPinsTests {
     private ScriptedKernel kernel;
     private CpuReservation reservation;
 
-    @TempDir
-    private Path folder;
-
-    private PlantedFiles planted;
-
     @BeforeEach
     void wantFourCpus() throws Exception {
-        planted = new PlantedFiles(folder);
         reserve("0-3");
     }
 
@@ -44,7 +36,7 @@ class TeamPinsTests {
                 .thread(SECOND, cpus)
                 .thread(THIRD, cpus)
                 .thread(OTHER, cpus);
-        reservation = Reservations.host(kernel, folder).claim(Host.ANY_CPU, CpuWait.Listener.NOBODY);
+        reservation = Reservations.host(kernel, planted.root()).claim(Host.ANY_CPU, CpuWait.Listener.NOBODY);
     }
 
     @AfterEach
@@ -71,7 +63,7 @@ class TeamPinsTests {
     }
 
     private boolean isFree(int cpu) throws IOException {
-        return Reservations.isFree(cpu, folder);
+        return Reservations.isFree(cpu, planted.root());
     }
 
     @Test

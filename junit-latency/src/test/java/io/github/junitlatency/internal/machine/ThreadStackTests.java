@@ -21,13 +21,9 @@ class ThreadStackTests extends OnPlantedFiles {
     }
 
     @Test
-    void hasHalfAMegabyteBelowItsPointer() {
+    void hasHalfAMegabyteBelowItsPointerAndEndsAtTheGuardPages() {
         assertThat(below("0 0x5 0x1 0x2 0x3 0x4 0x6 0x200c1234 0x7f3f9e2d6000\n"))
                 .contains(new MemorySegment(0x20041000, 0x200c1000, "rw-p", 0x41000, ""));
-    }
-
-    @Test
-    void endsAtTheGuardPages() {
         assertThat(below("0 0x5 0x1 0x2 0x3 0x4 0x6 0x20002234 0x7f3f9e2d6000\n"))
                 .contains(new MemorySegment(0x20000000, 0x20002000, "rw-p", 0, ""));
     }

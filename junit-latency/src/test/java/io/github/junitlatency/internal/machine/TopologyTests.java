@@ -27,33 +27,20 @@ class TopologyTests extends OnPlantedFiles {
         return new Topology(files, new CpuChoice(files), List.of(arguments), heapInfo, () -> nanos);
     }
 
-    @Nested
-    class Hybrid {
-
-        @BeforeEach
-        void plantEightFastAndEightSlow() {
-            planted.plant("/sys/devices/system/cpu/online", "0-15\n")
-                    .plant("/sys/devices/cpu_core/cpus", "0-7\n")
-                    .plant("/sys/devices/cpu_atom/cpus", "8-15\n");
-        }
-
-        @Test
-        void aSlowCoreIsOneWhereNoFastOneIsAllowed() {
-            assertThat(topology().doubts(7, CpuSet.parse("0-15"))).isEmpty();
-            assertThat(topology().doubts(15, CpuSet.parse("8-15")))
-                    .containsExactly(new Doubt(
-                            Doubt.Kind.SLOW_CORE,
-                            "CPU 15 is a core of a slower kind, by /sys/devices/cpu_core; the fast ones are CPU 0-7",
-                            "allow the process a fast one (taskset, cpuset)"));
-        }
-
-        @Test
-        void aSlowCoreThatWasPreferredIsOne() {
-            assertThat(topology().doubts(15, CpuSet.parse("4-15")))
-                    .extracting(Doubt::advice)
-                    .containsExactly(
-                            "leave junit.latency.cpu unset, and one of CPU 4-7 free and not behind isolated ones");
-        }
+    @Test
+    void aSlowCoreIsADoubt() {
+        planted.plant("/sys/devices/system/cpu/online", "0-15\n")
+                .plant("/sys/devices/cpu_core/cpus", "0-7\n")
+                .plant("/sys/devices/cpu_atom/cpus", "8-15\n");
+        assertThat(topology().doubts(7, CpuSet.parse("0-15"))).isEmpty();
+        assertThat(topology().doubts(15, CpuSet.parse("8-15")))
+                .containsExactly(new Doubt(
+                        Doubt.Kind.SLOW_CORE,
+                        "CPU 15 is a core of a slower kind, by /sys/devices/cpu_core; the fast ones are CPU 0-7",
+                        "allow the process a fast one (taskset, cpuset)"));
+        assertThat(topology().doubts(15, CpuSet.parse("4-15"))) // it was preferred
+                .extracting(Doubt::advice)
+                .containsExactly("leave junit.latency.cpu unset, and one of CPU 4-7 free and not behind isolated ones");
     }
 
     @Nested
@@ -115,8 +102,11 @@ class TopologyTests extends OnPlantedFiles {
         }
 
         @Test
-        void nothingIsReadWhereOneNodeHasAllMemory() {
+        void nothingIsDoubtedWhereTheJvmTellsNothingOfItsHeapOrOneNodeHasAllMemory() {
             heap("N1=1000");
+            Topology silent = topology(Optional::empty);
+            assertThat(silent.doubts(3, CpuSet.parse("0-7"))).isEmpty();
+            assertThat(silent.nearHeap(CpuSet.parse("0-7"))).isEqualTo(CpuSet.of());
             planted.plant(NODES + "has_memory", "0\n");
             assertThat(topology().doubts(3, CpuSet.parse("0-7"))).isEmpty();
         }
@@ -133,14 +123,6 @@ class TopologyTests extends OnPlantedFiles {
             heap("N0=500 N1=500");
             assertThat(topology(arguments.split(" ")).doubts(3, CpuSet.parse("0-7")))
                     .hasSize(isDoubted ? 1 : 0);
-        }
-
-        @Test
-        void aJvmThatTellsNothingOfItsHeapIsNotDoubted() {
-            heap("N1=1000");
-            Topology silent = topology(Optional::empty);
-            assertThat(silent.doubts(3, CpuSet.parse("0-7"))).isEmpty();
-            assertThat(silent.nearHeap(CpuSet.parse("0-7"))).isEqualTo(CpuSet.of());
         }
     }
 }

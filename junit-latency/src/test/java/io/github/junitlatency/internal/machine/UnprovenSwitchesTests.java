@@ -35,15 +35,9 @@ class UnprovenSwitchesTests {
 
     @ParameterizedTest
     @CsvSource({"0, 1", "1, 0"})
-    void countALossThatMayBeTheCodesAsAskedForAndItsWaitAsNone(long voluntary, long involuntary) {
+    void countALossThatMayBeTheCodesAsAskedForAndProveAgainWhatComesAfterwards(long voluntary, long involuntary) {
         unproven = true;
         assertThat(rise(voluntary, involuntary, 4_000_000)).isEqualTo(new ThreadCounters(1, 0, 0, 0, 0, 0));
-    }
-
-    @Test
-    void proveAgainWhatComesAfterwards() {
-        unproven = true;
-        rise(0, 1, 4_000_000);
         unproven = false;
         assertThat(rise(0, 1, 3_000_000)).isEqualTo(new ThreadCounters(0, 1, 0, 0, 3_000_000, 0));
     }

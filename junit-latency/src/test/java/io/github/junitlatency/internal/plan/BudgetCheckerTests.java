@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.testing.Portable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,8 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Budgets relative to base and on allocated bytes; those in absolute time are in {@link LatencyPlanTests}. */
+/** Budgets relative to base, on allocated bytes and on throughput; those in absolute time are in {@link LatencyPlanTests}. */
+@Portable
 class BudgetCheckerTests {
 
     private static final String SOURCE = "@LatencyTest on OrderBookTest.add()";
@@ -21,16 +23,20 @@ class BudgetCheckerTests {
     void takesOneAbsoluteAndOneRelativeBudgetASubject() {
         Budgets budgets = plan("p50 <= 1 us", "p50 <= base + 5%", "alloc <= 64 B", "alloc <= base + 0 B")
                 .budgets();
-
         assertThat(budgets.absolute()).hasSize(1);
         assertThat(budgets.relative()).hasSize(1);
         assertThat(budgets.allocation()).hasSize(2);
         assertThat(budgets.needsBase()).isTrue();
+        assertThat(plan("p50 <= 1 us", "alloc <= 64 B").budgets().needsBase()).isFalse();
     }
 
     @Test
-    void needsNoBaseForAbsoluteLimitsOnBytes() {
-        assertThat(plan("p50 <= 1 us", "alloc <= 64 B").budgets().needsBase()).isFalse();
+    void needsNoIterationsForThroughput() {
+        Budgets budgets = plan("throughput >= 5/s", "throughput >= 0.9 x base").budgets();
+        assertThat(budgets.throughput()).isPresent();
+        assertThat(budgets.relative()).hasSize(1);
+        assertThat(budgets.neededIterations()).isZero();
+        assertThat(budgets.needsBase()).isTrue();
     }
 
     @Test
@@ -55,6 +61,8 @@ class BudgetCheckerTests {
             alloc <= 0.0009 x base | allows 0.0009 times base, but it must be 0.001 to 1000 times; correct it
             p50 <= base + 86401 s | allows over 86400 s, more than any iteration takes; lower the amount
             alloc <= 1_000_000_001 MB | allows over 1000000000000000 B, more than any JVM has; lower the amount
+            throughput >= 1_000_000_000_001/s | is over 1000000000000/s, more than any machine reaches; lower the limit
+            throughput >= 1001 x base | allows 1001 times base, but it must be 0.001 to 1000 times; correct it
             alloc p50 <= base + 1% | is a second limit on alloc p50 relative to base; keep one relative budget a subject
             """)
     void refusesWhatCannotBeMeant(String budget, String message) {
@@ -64,24 +72,32 @@ class BudgetCheckerTests {
     }
 
     @Test
-    void scalesNeitherRelativeBudgetsNorBytes() {
+    void scalesNeitherRelativeBudgetsNorBytesAndLowersThroughput() {
+        Configuration doubled = configuration(Map.of("junit.latency.budget.scale", "2"));
         String[] texts = {"p50 <= base + 5% + 10 ns", "alloc <= 64 B", "alloc <= base + 0 B"};
-
-        LatencyPlan scaled = LatencyPlan.of(
-                SOURCE, request(List.of(texts)), configuration(Map.of("junit.latency.budget.scale", "3")));
-
-        assertThat(scaled.budgets()).isEqualTo(plan(texts).budgets());
+        assertThat(LatencyPlan.of(SOURCE, request(List.of(texts)), doubled).budgets())
+                .isEqualTo(plan(texts).budgets());
+        ThroughputBudget budget = LatencyPlan.of(SOURCE, request(List.of("throughput >= 200_000/s")), doubled)
+                .budgets()
+                .throughput()
+                .orElseThrow();
+        assertThat(budget.perSecond()).isEqualByComparingTo("100000");
+        assertThat(budget.text()).isEqualTo("throughput >= 200_000/s / 2");
     }
 
     @Test
-    void keepsTheMethodToCompareWith() {
+    void refusesThroughputWithAProbe() {
+        assertThatThrownBy(plan("throughput >= 5/s")::checkProbe)
+                .hasMessage(
+                        SOURCE + ": budget \"throughput >= 5/s\" counts whole calls, but with a LatencyProbe a part of"
+                                + " each is timed; limit a percentile, or remove the probe");
+        plan("max <= 1 ms").checkProbe();
+    }
+
+    @Test
+    void keepsABaseUnlessNoBudgetComparesWithIt() {
         LatencyPlan plan = LatencyPlan.of(SOURCE, comparedWithOld("p50 <= 0.5 x base"), configuration(Map.of()));
-
         assertThat(plan.budgets().baseMethod()).contains("old");
-    }
-
-    @Test
-    void refusesABaseThatNoBudgetComparesWith() {
         LatencyPlan.Request request = comparedWithOld("p50 <= 1 us", "alloc <= 0 B");
 
         assertThatThrownBy(() -> LatencyPlan.of(SOURCE, request, configuration(Map.of())))

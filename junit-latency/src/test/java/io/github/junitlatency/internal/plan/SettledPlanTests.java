@@ -37,10 +37,11 @@ class SettledPlanTests {
     @ParameterizedTest
     @CsvSource({"p90 <= 1 s, 100", "p99.999 <= 1 s, 1_000_000", "p99.9 <= base + 10%, 10_000", "alloc p99 <= 8 B, 1_000"
     })
-    void takesNoFewerThanBudgetsNeedWhateverTheTime(String budget, String iterations) {
+    void takesNoFewerThanBudgetsNeedWhateverTheTimeAndTheScale(String budget, String iterations) {
         long needed = Long.parseLong(iterations.replace("_", ""));
 
         assertThat(auto("max <= 2 s", budget).settled(1e9).iterations()).isEqualTo(needed);
+        assertThat(plan(Defaults.AUTO, "0.001", "", budget).iterations()).isEqualTo(needed);
         assertThat(auto(budget).settled(1).iterations()).isEqualTo(Math.max(needed, 100_000));
     }
 
@@ -55,12 +56,6 @@ class SettledPlanTests {
     @CsvSource({"0.1, 1e3, 10000", "0.1, 48e6, 20", "10, 1e3, 1000000", "10, 48e6, 1000"})
     void scales(String scale, double nanos, long iterations) {
         assertThat(plan(Defaults.AUTO, scale, "").settled(nanos).iterations()).isEqualTo(iterations);
-    }
-
-    @Test
-    void scalesNoFurtherDownThanBudgetsNeed() {
-        assertThat(plan(Defaults.AUTO, "0.001", "", "p99.9 <= 1 s").iterations())
-                .isEqualTo(10_000);
     }
 
     @Test
