@@ -33,6 +33,7 @@ class HypervisorFilesTests extends OnPlantedFiles {
     @CsvSource({
         "QEMU, QEMU Virtual Machine, QEMU",
         "Amazon EC2, m7g.large, Amazon EC2",
+        "Google, Google Compute Engine, Google Compute Engine",
         "Microsoft Corporation, Virtual Machine, Virtual Machine",
         "'VMware, Inc.', VMware20.1, VMware",
         "Apple Inc., Apple Virtualization Generic Platform, Apple Virtualization",
@@ -40,7 +41,7 @@ class HypervisorFilesTests extends OnPlantedFiles {
         "Ampere(R), Mt. Jade,",
         "'Microsoft Corporation', Surface Pro X,"
     })
-    void isWhatTheFirmwareOfAnAarch64GuestSays(String vendor, String product, String name) {
+    void isWhatTheFirmwareOfAnAarch64GuestSaysAndNoneOnBareMetal(String vendor, String product, String name) {
         planted.plant(SMBIOS + "sys_vendor", vendor + "\n").plant(SMBIOS + "product_name", product + "\n");
         assertThat(name()).isEqualTo(Optional.ofNullable(name));
     }

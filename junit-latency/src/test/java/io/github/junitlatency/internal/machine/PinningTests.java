@@ -20,6 +20,7 @@ class PinningTests {
 
     private static final int OTHER = 101;
     private static final int THIRD = 102;
+    private static final int CHILD = 200;
 
     private final ScriptedKernel kernel =
             new ScriptedKernel("0-3").thread(OTHER, "0-3").thread(THIRD, "0-3");
@@ -93,8 +94,6 @@ class PinningTests {
         assertThatCode(pinning::close).doesNotThrowAnyException();
         assertThat(kernel.mask(SELF)).isEqualTo("0-3");
     }
-
-    private static final int CHILD = 200;
 
     /** Inherited from a thread, or a mask that it has set itself; then its masks after a sweep and in the end. */
     @ParameterizedTest

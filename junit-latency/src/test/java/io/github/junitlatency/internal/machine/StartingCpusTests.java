@@ -22,7 +22,7 @@ class StartingCpusTests {
     }
 
     @Test
-    void aPinnedThreadAndOneWhoseMaskMayNotBeSetStayWhereTheyAre() {
+    void aThreadThatIsPinnedOrWhoseMaskMayNotBeSetStaysWhereItIs() {
         new StartingCpus(Optional.empty()).take(1);
         kernel.refused.add(ScriptedKernel.SELF);
         starting.take(1);
