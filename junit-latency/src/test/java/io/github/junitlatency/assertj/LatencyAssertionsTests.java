@@ -1,10 +1,10 @@
 package io.github.junitlatency.assertj;
 
 import static io.github.junitlatency.assertj.LatencyAssertions.assertThat;
+import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static io.github.junitlatency.result.CauseKind.GC;
 import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
 import static io.github.junitlatency.result.CauseKind.SAFEPOINT;
-import static io.github.junitlatency.result.ResultFixtures.outcome;
 import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -24,7 +24,6 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.time.Duration;
-import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -33,31 +32,18 @@ class LatencyAssertionsTests {
     /** 100,000 iterations of 100 ticks, which are 40 ns, but one of 2500 ticks, 1 us. */
     private final LatencyResult result = result().iterations(100_000, 0, 1)
             .slow(17, 2_500, Disturbance.NONE)
-            .budget(outcome(
-                    new BudgetOutcome.Limit("max <= 500 ns", Subject.parse("max"), 1_250, 1_250 / 2.5),
-                    2_500,
-                    1,
-                    0,
-                    1,
-                    Verdict.FAIL,
-                    List.of(
-                            new CauseTotal(CauseKind.GC, Origin.CODE, 1_234, 9_000, 0.5),
-                            new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 5, 800, 0.1),
-                            new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 700, 0.1))))
-            .budget(outcome(
-                    new BudgetOutcome.Limit("p99 <= 800 ns", Subject.parse("p99"), 2_000, 800),
-                    100,
-                    2,
-                    1_000,
-                    2,
-                    Verdict.PASS,
-                    List.of(new CauseTotal(CauseKind.GC, Origin.UNKNOWN, 2, 900, 0.3))))
+            .budget(outcome("max <= 500 ns", 2_500, 1, 0, Verdict.FAIL, gc(Origin.CODE, 1_234), gc(Origin.MACHINE, 1)))
+            .budget(outcome("p99 <= 800 ns", 100, 2, 1_000, Verdict.PASS, gc(Origin.UNKNOWN, 2)))
             .verdict(Verdict.FAIL, "max over budget")
             .doubt("load", "before the run 1 other task was at work", "measure elsewhere")
             .build();
 
+    private static CauseTotal gc(Origin origin, long iterations) {
+        return new CauseTotal(CauseKind.GC, origin, iterations, 900, 0.1);
+    }
+
     @Test
-    void comparesPercentilesWithDurations() {
+    void comparesPercentilesAndTheMaximumWithDurations() {
         assertThat(result)
                 .percentile(99.9)
                 .isLessThanOrEqualTo(Duration.ofNanos(40))
@@ -65,10 +51,6 @@ class LatencyAssertionsTests {
                 .isLessThan(Duration.ofNanos(41))
                 .isGreaterThan(Duration.ofNanos(39))
                 .hasTicksLessThanOrEqualTo(100);
-    }
-
-    @Test
-    void comparesTheMaximumWithDurations() {
         assertThat(result).max().isLessThanOrEqualTo(Duration.ofNanos(1_000)).hasTicksLessThanOrEqualTo(2_500);
     }
 
@@ -132,21 +114,11 @@ class LatencyAssertionsTests {
     @Test
     void comparesExceedancesOfAbsoluteBudgetsOnly() {
         LatencyResult compared = result().budget(BudgetOutcome.notJudged(
-                        BudgetKind.TIME_BY_BASE, "p99 <= base + 5%", Subject.parse("p99"), Reasons.said("no base")))
-                .budget(outcome(
-                        new BudgetOutcome.Limit("p99 <= 800 ns", Subject.parse("p99"), 2_000, 800),
-                        100,
-                        2,
-                        1_000,
-                        2,
-                        Verdict.PASS,
-                        List.of()))
-                .budget(BudgetOutcome.notJudged(
                         BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", Subject.parse("p50"), Reasons.said("no base")))
-                .verdict(Verdict.NOT_JUDGED, "no base")
+                .budget(outcome("p99 <= 800 ns", 100, 2, 1_000, Verdict.PASS))
                 .build();
 
-        assertThat(compared).hasExceedances("p99", 2).hasVerdict(Verdict.NOT_JUDGED);
+        assertThat(compared).hasExceedances("p99", 2);
         assertFails(
                 compared,
                 () -> assertThat(compared).hasExceedances("p50", 0),

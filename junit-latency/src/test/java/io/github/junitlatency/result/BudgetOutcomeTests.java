@@ -15,38 +15,26 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class BudgetOutcomeTests {
 
-    private static final BudgetOutcome.Limit LIMIT =
-            new BudgetOutcome.Limit("max<=1us", Subject.parse("max"), 2_500, 1_000);
-
-    private static BudgetOutcome outcome(Verdict verdict, Reason reason, List<Long> byRound) {
-        BudgetOutcome.Rates rates = new BudgetOutcome.Rates(2_400, 1.5, 0.25);
-        return new BudgetOutcome(
-                LIMIT, new BudgetOutcome.Measured(3_000, 1, 0, 2, byRound, rates), verdict, reason, List.of());
-    }
-
-    @Test
-    void saysWhatBecameOfTheBudget() {
-        assertThat(outcome(Verdict.FAIL, Reasons.said("broken in 2 rounds"), List.of(1L, 4L)))
-                .hasToString("max<=1us: FAIL (broken in 2 rounds), 1 over, 0 allowed");
-        assertThat(outcome(Verdict.PASS, Reason.NONE, List.of(0L))).hasToString("max<=1us: PASS, 1 over, 0 allowed");
-    }
-
     @Test
     void cannotBeChanged() {
         List<Long> byRound = new ArrayList<>(List.of(1L));
-        BudgetOutcome outcome = outcome(Verdict.PASS, Reason.NONE, byRound);
+        BudgetOutcome.Measured measured =
+                new BudgetOutcome.Measured(3_000, 1, 0, 2, byRound, new BudgetOutcome.Rates(2_400, 1.5, 0.25));
 
         byRound.add(2L);
 
-        assertThat(outcome.exceedancesByRound()).containsExactly(1L);
+        assertThat(measured.exceedancesByRound()).containsExactly(1L);
     }
 
     @Test
     void keepsItsNatureWithABoundOnFalseAlarms() {
         BaseComparison base = new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031);
-        BudgetOutcome outcome = BudgetOutcome.byBase(LIMIT, 280, base, Verdict.FAIL, Reasons.said("slower"));
+        BudgetOutcome.Limit limit = new BudgetOutcome.Limit("max<=1us", Subject.parse("max"), 2_500, 1_000);
+        BudgetOutcome outcome = BudgetOutcome.byBase(limit, 280, base, Verdict.FAIL, Reasons.said("slower"));
 
         assertThat(outcome).hasToString("max<=1us: FAIL (slower)");
+        assertThat(BudgetFixtures.outcome("max <= 1 us", 3_000, 1, 0, Verdict.FAIL))
+                .hasToString("max <= 1 us: FAIL, 1 over, 0 allowed");
         assertThat(outcome.falseAlarmBound()).isNaN();
         BudgetOutcome bounded =
                 outcome.withFalseAlarmBound(0.0078).withVerdict(Verdict.INCONCLUSIVE, Reasons.said("in doubt"));

@@ -1,9 +1,15 @@
 package io.github.junitlatency.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class CpuUseTests {
 
@@ -15,32 +21,37 @@ class CpuUseTests {
         return new CpuUse(CpuMode.PINNED, List.of(3), List.of(), 0, false, 0, List.of(names));
     }
 
-    @Test
-    void tellsWhoTakesPart() {
-        assertThat(CpuUse.takePart(List.of("writer"), 0)).isEqualTo("writer takes part");
-        assertThat(CpuUse.takePart(List.of("a", "b"), 0)).isEqualTo("a and 1 other take part");
-        assertThat(CpuUse.takePart(List.of("pool-1-thread-1", "b"), 1))
-                .isEqualTo("pool-1-thread-1 and 2 others take part");
-        assertThat(CpuUse.takePart(List.of(), 1)).isEqualTo("1 thread or process that it starts takes part");
-        assertThat(CpuUse.takePart(List.of(), 20_000))
-                .isEqualTo("20,000 threads or processes that it starts take part");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            writer             | 0      | writer takes part
+            a b                | 0      | a and 1 other take part
+            pool-1-thread-1 b  | 1      | pool-1-thread-1 and 2 others take part
+            ''                 | 1      | 1 thread or process that it starts takes part
+            ''                 | 20_000 | 20,000 threads or processes that it starts take part
+            """)
+    void tellsWhoTakesPart(String names, String others, String text) {
+        List<String> named = names.isEmpty() ? List.of() : List.of(names.split(" "));
+
+        assertThat(CpuUse.takePart(named, Long.parseLong(others.replace("_", ""))))
+                .isEqualTo(text);
     }
 
-    @Test
-    void showsHostileNamesAsATerminalMay() {
-        assertThat(CpuUse.takePart(List.of("a\n\u001b[31m\u202e"), 0)).isEqualTo("a??[31m? takes part");
+    /** Shows names as a terminal may, and cuts them after 40 characters, but never within one. */
+    private static Stream<Arguments> unusualNames() {
+        String x = "x".repeat(38);
+        return Stream.of(
+                arguments("a\n\u001b[31m\u202e", "a??[31m?"),
+                arguments(x + "xxx", x + "xx"),
+                arguments(x + "xx", x + "xx"),
+                arguments(x + "x\ud83d\ude00", x + "x"),
+                arguments(x + "\ud83d\ude00", x + "\ud83d\ude00"),
+                arguments(x + "x y", x + "x"));
     }
 
-    @Test
-    void cutsLongNames() {
-        String emoji = "\ud83d\ude00";
-
-        assertThat(CpuUse.takePart(List.of("x".repeat(41)), 0)).isEqualTo("x".repeat(40) + " takes part");
-        assertThat(CpuUse.takePart(List.of("x".repeat(40)), 0)).isEqualTo("x".repeat(40) + " takes part");
-        assertThat(CpuUse.takePart(List.of("x".repeat(39) + emoji), 0)).isEqualTo("x".repeat(39) + " takes part");
-        assertThat(CpuUse.takePart(List.of("x".repeat(38) + emoji), 0))
-                .isEqualTo("x".repeat(38) + emoji + " takes part");
-        assertThat(CpuUse.takePart(List.of("x".repeat(39) + " y"), 0)).isEqualTo("x".repeat(39) + " takes part");
+    @ParameterizedTest
+    @MethodSource("unusualNames")
+    void showsAndCutsUnusualNames(String name, String shown) {
+        assertThat(CpuUse.takePart(List.of(name), 0)).isEqualTo(shown + " takes part");
     }
 
     @Test
@@ -49,8 +60,6 @@ class CpuUseTests {
         assertThat(new CpuUse(CpuMode.PINNED, List.of(3, 2), List.of(), 0, false, 0, List.of()).text())
                 .isEqualTo("pinned to CPU 3, 2");
         assertThat(CpuUse.of(false, -1).text()).isEqualTo("not pinned");
-        assertThat(free(false, 0, "writer").text()).isEqualTo("free: writer takes part");
-        assertThat(free(false, 2).text()).isEqualTo("free: 2 threads or processes that it starts take part");
         assertThat(free(true, 0, "writer").text())
                 .isEqualTo("free: writer takes part; seen in a round only, which was measured again");
         assertThat(free(false, 0).text()).isEqualTo("free: junit.latency.pin = never");
@@ -59,9 +68,7 @@ class CpuUseTests {
     @Test
     void namesTwoOfTheThreadsThatAreLeft() {
         assertThat(left().left()).isEmpty();
-        assertThat(left("a").left()).isEqualTo("a");
         assertThat(left("a", "b\n").left()).isEqualTo("a, b?");
-        assertThat(left("a", "b", "c").left()).isEqualTo("a, b and 1 other");
         assertThat(left("a", "b", "c", "d", "e").left()).isEqualTo("a, b and 3 others");
     }
 }

@@ -56,14 +56,11 @@ class DistributionTests {
     @CsvSource({
         "999_423, 5",
         "999_424, 4", // begins a bucket of 512 ticks
-        "999_935, 4",
         "999_936, 2", // begins the next, with two in it that are over the limit
-        "1_000_000, 2",
         "1_000_447, 2",
         "1_000_448, 1",
         "1_999_871, 1",
         "1_999_872, 0", // begins a bucket of 1,024 ticks
-        "2_000_000, 0",
         "9_000_000_000, 0"
     })
     void countsWhatIsOverALimitButNotWhatIsLessThanAThousandthOver(String limit, long over) {

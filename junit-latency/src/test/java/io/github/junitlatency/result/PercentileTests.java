@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -85,18 +84,5 @@ class PercentileTests {
     void trailingZerosDoNotMatter() {
         assertThat(new Percentile(new BigDecimal("99.900"))).isEqualTo(Percentile.of(99.9));
         assertThat(new Percentile(new BigDecimal("50"))).isEqualTo(Percentile.of(50));
-    }
-
-    @Test
-    void isShownPlain() {
-        assertThat(Stream.of(50.0, 99.9, 99.999, 10.0, 0.0001)
-                        .map(value -> Percentile.of(value).toString()))
-                .containsExactly("50", "99.9", "99.999", "10", "0.0001");
-    }
-
-    @Test
-    void isOrderedByValue() {
-        assertThat(Stream.of(99.9, 5.0, 50.0, 99.0).map(Percentile::of).sorted())
-                .isEqualTo(ResultFixtures.percentiles(5, 50, 99, 99.9));
     }
 }

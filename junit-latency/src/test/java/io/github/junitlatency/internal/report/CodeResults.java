@@ -100,7 +100,7 @@ public final class CodeResults {
                         new CodeFacts.Seen(0.84, 0, 1 << 20, 0)));
     }
 
-    static CodeFacts base() {
+    public static CodeFacts base() {
         return facts(
                 PROFILER,
                 BASE,

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Results with budgets that are relative to base, on a clock of 2.5 ticks a nanosecond. */
-final class ComparedResults {
+public final class ComparedResults {
 
     static final PairFacts PAIRS =
             new PairFacts("target/base-classes", 7, 31.4, 0.004, "target/junit-latency/workers", Optional.empty());
@@ -31,7 +31,7 @@ final class ComparedResults {
         return byBase("p50 <= base + 5%", "p50", 105, compared(112, 100, ratio(1.12, 1.09, 1.15), 0.031), FAIL);
     }
 
-    static ResultFixtures broken() {
+    public static ResultFixtures broken() {
         return ReportResults.growing()
                 .budget(BudgetFixtures.outcome("max <= 10 ms", 3_001_250, 0, 0, PASS))
                 .budget(within())

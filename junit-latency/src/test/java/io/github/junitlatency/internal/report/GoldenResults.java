@@ -47,7 +47,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Results of the golden files. */
-final class GoldenResults {
+public final class GoldenResults {
 
     private GoldenResults() {}
 
@@ -216,7 +216,7 @@ final class GoldenResults {
     }
 
     /** Returns a result that is not decided, for a reason. */
-    static ResultFixtures undecided(Reason why) {
+    public static ResultFixtures undecided(Reason why) {
         return sources(growing().ticks(3_012, 950))
                 .rounds(5)
                 .budget(confirmed(

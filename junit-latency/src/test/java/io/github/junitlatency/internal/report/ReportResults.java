@@ -48,7 +48,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Results that reports are made of, and parts of such. */
-final class ReportResults {
+public final class ReportResults {
 
     static final String HOSTILE = "add [1] \"quoted\" 'single' <b>markup</b> & \\ / \r\n\t\0\u001b[31m\u2028\u202e"
             + "\ud800 \ud83d\ude00 ".repeat(100);
@@ -57,7 +57,7 @@ final class ReportResults {
             Doubt.Kind.NOT_PINNED,
             "the thread is not pinned, because sched_setaffinity(0, 128, [3]) said EPERM (Operation not permitted)",
             "allow the call, for example with --cap-add=SYS_NICE");
-    static final Doubt HYPERVISOR = new Doubt(
+    public static final Doubt HYPERVISOR = new Doubt(
             Doubt.Kind.HYPERVISOR,
             "this is a guest of KVM",
             "expect pauses that no counter shows, or measure on metal");
@@ -211,7 +211,7 @@ final class ReportResults {
                 ticksPerStep);
     }
 
-    static BudgetOutcome confirmed(
+    public static BudgetOutcome confirmed(
             BudgetOutcome budget, Reason reason, List<Long> byRound, double testRate, double controlRate) {
         return new BudgetOutcome(
                 budget.limit(),
@@ -243,11 +243,11 @@ final class ReportResults {
                                 + " tracefs is mounted for, with gid=GROUP,mode=770");
     }
 
-    static Cause gc(Origin origin, long ticks, double share) {
+    public static Cause gc(Origin origin, long ticks, double share) {
         return new Cause(GC, origin, new Detail.Collection("G1 young", Optional.empty()), ticks, share);
     }
 
-    static Cause code(CauseKind kind, Cause.Detail which, long ticks, double share) {
+    public static Cause code(CauseKind kind, Cause.Detail which, long ticks, double share) {
         return new Cause(kind, CODE, which, ticks, share);
     }
 

@@ -3,34 +3,30 @@ package io.github.junitlatency.internal.report.page;
 import static io.github.junitlatency.result.Cause.Origin.CODE;
 import static io.github.junitlatency.result.Cause.Origin.MACHINE;
 import static io.github.junitlatency.result.Cause.Origin.UNKNOWN;
-import static io.github.junitlatency.result.CauseKind.DEVICE_INTERRUPT;
 import static io.github.junitlatency.result.CauseKind.GC;
 import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
 import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
 import static io.github.junitlatency.result.CauseKind.PREEMPTED;
 import static io.github.junitlatency.result.CauseKind.TIMER_INTERRUPT;
 import static io.github.junitlatency.result.Verdict.FAIL;
-import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
 import static io.github.junitlatency.result.Verdict.PASS;
 
 import io.github.junitlatency.internal.report.CodeResults;
+import io.github.junitlatency.internal.report.ComparedResults;
+import io.github.junitlatency.internal.report.GoldenResults;
+import io.github.junitlatency.internal.report.ReportResults;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.store.MergedRun;
 import io.github.junitlatency.internal.report.store.StoredResult;
-import io.github.junitlatency.result.BaseComparison;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.IndexPattern;
@@ -50,8 +46,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
+import java.util.stream.LongStream;
 
 /** Results for pages, as they look in practice; made up, and the same each time. */
 public final class PageResults {
@@ -137,10 +134,7 @@ public final class PageResults {
                 .source("counters", true, "")
                 .source("flight-recorder", true, "anchored to 2.1 us")
                 .source("kernel-trace", false, "/sys/kernel/tracing cannot be written, for want of rights; run as root")
-                .doubt(
-                        "hypervisor",
-                        "this is a guest of KVM",
-                        "expect pauses that no counter shows, or measure on metal")
+                .doubt(ReportResults.HYPERVISOR)
                 .doubt(
                         "governor",
                         "the governor of CPU 1 is powersave",
@@ -176,13 +170,8 @@ public final class PageResults {
                     List.of(1, 2, 3),
                     iteration,
                     longest,
-                    Cause.of(PAGE_FAULT, CODE, new Detail.Faults(iteration / 180), (long) (0.62 * longest), longest),
-                    Cause.of(
-                            GC,
-                            CODE,
-                            new Detail.Collection("G1 young", Optional.empty()),
-                            (long) (0.3 * longest),
-                            longest));
+                    ReportResults.code(PAGE_FAULT, new Detail.Faults(iteration / 180), (long) (0.62 * longest), 0.62),
+                    ReportResults.gc(CODE, (long) (0.3 * longest), 0.3));
         }
         for (long each : ticks) {
             if (each < max / 20) {
@@ -194,11 +183,6 @@ public final class PageResults {
                         2_912_000,
                         Disturbance.PREEMPTED,
                         Cause.of(PREEMPTED, MACHINE, new Detail.Task("kworker/1:2", 4711), 2_860_000, 2_912_000))
-                .slow(
-                        77_301,
-                        1_404_000,
-                        Disturbance.HELD_UP,
-                        Cause.of(DEVICE_INTERRUPT, MACHINE, new Detail.Text("virtio1-input"), 1_371_000, 1_404_000))
                 .build();
         return CodeResults.with(red, PageStacks.growing());
     }
@@ -238,22 +222,22 @@ public final class PageResults {
     }
 
     private static BudgetOutcome growing(String text, long measured, long over, long allowed) {
-        BudgetOutcome.Limit limit = BudgetFixtures.limit(text);
-        return new BudgetOutcome(
-                limit,
-                new BudgetOutcome.Measured(
-                        measured,
-                        over,
-                        allowed,
-                        over + 9,
-                        List.of(over, over - over / 90, over + over / 200),
-                        new BudgetOutcome.Rates(limit.ticks() - 475, 6_600, 12)),
+        BudgetOutcome budget = BudgetFixtures.outcome(
+                text,
+                measured,
+                over,
+                allowed,
+                over + 9,
                 FAIL,
+                new CauseTotal(PAGE_FAULT, CODE, over * 97 / 100, 90_000_000, 0.62),
+                new CauseTotal(GC, CODE, Math.max(1, over / 40), 41_000_000, 0.28),
+                new CauseTotal(PREEMPTED, MACHINE, 6, 5_000_000, 0.03));
+        return ReportResults.confirmed(
+                budget,
                 new TimeReason.SameIterations(900, 3, 1e-9),
-                List.of(
-                        new CauseTotal(PAGE_FAULT, CODE, over * 97 / 100, 90_000_000, 0.62),
-                        new CauseTotal(GC, CODE, Math.max(1, over / 40), 41_000_000, 0.28),
-                        new CauseTotal(PREEMPTED, MACHINE, 6, 5_000_000, 0.03)));
+                List.of(over, over - over / 90, over + over / 200),
+                6_600,
+                12);
     }
 
     private static BudgetOutcome kept(String text, long measured, long allowed) {
@@ -261,12 +245,9 @@ public final class PageResults {
     }
 
     private static ControlRun control(Random random) {
-        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
-        for (int i = 0; i < 100_000; i++) {
-            ticks.recordValue((long) (2 + 24 * Math.pow(1 - random.nextDouble(), -0.55)));
-        }
-        ticks.recordValue(312_000);
-        return ResultFixtures.control(new Distribution(ticks, 312_000), 20e6, 3.2);
+        LongStream ticks = random.doubles(100_000).mapToLong(chance -> (long) (2 + 24 * Math.pow(1 - chance, -0.55)));
+        long[] withTheLongest = LongStream.concat(ticks, LongStream.of(312_000)).toArray();
+        return ResultFixtures.control(ResultFixtures.distribution(withTheLongest), 20e6, 3.2);
     }
 
     private static Timeline growingTimeline() {
@@ -276,21 +257,15 @@ public final class PageResults {
             double begin = (round - 1) * 0.52;
             for (int iteration : GROWTH) {
                 long ticks = Math.round(14_000 + 110.0 * iteration * (1 + 0.03 * random.nextGaussian()));
-                test.add(new SlowMoment(
-                        round,
-                        iteration,
-                        begin + 0.3 * iteration / ITERATIONS,
-                        ticks,
-                        PAGE_FAULT,
-                        CODE,
-                        Disturbance.NONE));
+                double second = begin + 0.3 * iteration / ITERATIONS;
+                test.add(new SlowMoment(round, iteration, second, ticks, PAGE_FAULT, CODE, Disturbance.NONE));
             }
             for (int i = 0; i < 9; i++) {
                 Disturbance disturbance = i % 3 == 0 ? Disturbance.NONE : Disturbance.PREEMPTED;
                 test.add(machine(random, round, begin, 30_000, disturbance));
             }
-            test.add(new SlowMoment(
-                    round, 5_000, begin + 0.3 * random.nextDouble(), 45_000, NOTHING_SEEN, UNKNOWN, Disturbance.NONE));
+            double second = begin + 0.3 * random.nextDouble();
+            test.add(new SlowMoment(round, 5_000, second, 45_000, NOTHING_SEEN, UNKNOWN, Disturbance.NONE));
         }
         List<SlowMoment> control = new ArrayList<>();
         for (int round = 1; round <= 4; round++) {
@@ -344,60 +319,27 @@ public final class PageResults {
     }
 
     static LatencyResult inconclusive() {
-        TimeReason reason = new TimeReason.HostNoise(960, 1_534, Double.NaN);
-        return body(new Random(5), 40)
+        return GoldenResults.undecided(new TimeReason.HostNoise(960, 1_534, Double.NaN))
                 .test("com.acme.FeedTest", "parse", "parse()")
-                .iterations(ITERATIONS, 20_000, 1)
-                .rounds(5)
-                .control(control(new Random(9)))
-                .budget(BudgetFixtures.outcome(
-                                "p99.9 <= 1 us",
-                                3_013,
-                                1_050,
-                                100,
-                                INCONCLUSIVE,
-                                new CauseTotal(NOTHING_SEEN, UNKNOWN, 1_050, 9_000_000, 0.97))
-                        .withVerdict(INCONCLUSIVE, reason))
-                .decided()
-                .doubt(new Doubt(
-                        Doubt.Kind.SMT_SIBLING,
-                        "CPU 3 shares its core with CPU 1, which was busy for 40% of the time",
-                        "leave CPU 1 idle, or switch SMT off"))
+                .doubt("smt-sibling", "CPU 3 shares its core with CPU 1, which was busy", "leave CPU 1 idle")
                 .build();
     }
 
     static LatencyResult compared() {
-        ResultFixtures result = body(new Random(2), 112);
-        Histogram base = new Histogram(Long.MAX_VALUE / 2, 3);
-        Histogram head = new Histogram(Long.MAX_VALUE / 2, 3);
         Random random = new Random(4);
-        for (int i = 0; i < 50_000; i++) {
-            double tail = Math.pow(1 - random.nextDouble(), -0.4);
-            base.recordValue(Math.round(250 * tail));
-            head.recordValue(Math.round(280 * tail));
-        }
-        PairFacts.Times times = new PairFacts.Times(
-                new Distribution(head, head.getMaxValue()), new Distribution(base, base.getMaxValue()));
-        LatencyResult red = result.test("com.acme.RouterTest", "route", "route()")
-                .iterations(ITERATIONS, 20_000, 1)
-                .pairs(new PairFacts(
-                        "target/base-classes", 7, 31, 0, "target/junit-latency/workers", Optional.of(times)))
-                .budget(BudgetOutcome.byBase(
-                        new BudgetOutcome.Limit("p50 <= base + 5%", Subject.parse("p50"), 262, 105),
-                        280,
-                        new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031),
-                        FAIL,
-                        new BaseReason.OverAllowance(
-                                new BaseReason.Found(
-                                        "p50",
-                                        new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95),
-                                        false,
-                                        Direction.AT_MOST),
-                                "base + 5%",
-                                128)))
-                .decided()
+        PairFacts.Times times = new PairFacts.Times(tail(random, 280), tail(random, 250));
+        LatencyResult red = ComparedResults.broken()
+                .test("com.acme.RouterTest", "route", "route()")
+                .pairs(new PairFacts("target/base-classes", 7, 31, 0, "target/workers", Optional.of(times)))
                 .build();
-        return CodeResults.with(red, PageStacks.compared());
+        return CodeResults.with(red, CodeResults.base());
+    }
+
+    private static Distribution tail(Random random, long least) {
+        return ResultFixtures.distribution(DoubleStream.generate(random::nextDouble)
+                .limit(50_000)
+                .mapToLong(chance -> Math.round(least * Math.pow(1 - chance, -0.4)))
+                .toArray());
     }
 
     static LatencyResult paced() {

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.report.page;
 
-import static io.github.junitlatency.result.CodeFacts.Against.BASE;
 import static io.github.junitlatency.result.CodeFacts.Against.NOTHING;
 import static io.github.junitlatency.result.CodeFacts.Against.ORDINARY;
 import static io.github.junitlatency.result.CodeFacts.Sampler.PROFILER;
@@ -10,11 +9,8 @@ import static io.github.junitlatency.result.CodeFacts.Spot.Kind.TIME;
 
 import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.result.CodeFacts;
-import io.github.junitlatency.result.CodeFacts.Against;
 import io.github.junitlatency.result.CodeFacts.Place;
-import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Side;
-import io.github.junitlatency.result.CodeFacts.Spot;
 import io.github.junitlatency.result.CodeFacts.Stack;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.util.ArrayList;
@@ -45,34 +41,21 @@ final class PageStacks {
             }
             stacks.add(new Stack(frames.toString(), "", random.nextInt(3), random.nextInt(60)));
         }
-        return facts(
-                PROFILER,
+        Place resize = new Place("com.acme.OrderBook", "resize", "OrderBook.java", 88);
+        return new CodeFacts(
+                new CodeFacts.Sampling(PROFILER, 3, List.of()),
                 ORDINARY,
-                stacks,
-                CodeResults.spot(
-                        TIME,
-                        new Place("com.acme.OrderBook", "resize", "OrderBook.java", 88),
-                        "Arrays.copyOf",
-                        "",
-                        new CodeFacts.Seen(0.67, 0.008, 411, 23)));
+                new Side(23, 23, slowOfTheMeasuredThread(stacks)),
+                new Side(9_977, 0, 6_400),
+                List.of(CodeResults.spot(TIME, resize, "Arrays.copyOf", "", new CodeFacts.Seen(0.67, 0.008, 411, 23))),
+                stacks);
     }
 
-    /** Returns what is known of a router that is slower than base. */
-    static CodeFacts compared() {
-        String route = "com.acme.RouterTest.route;com.acme.Router.route";
-        return facts(
-                RECORDER,
-                BASE,
-                List.of(
-                        new Stack(route + ";com.acme.Codec.encode;java.lang.String.getBytes", "", 60, 30),
-                        new Stack(route + ";com.acme.Codec.encode", "", 28, 32),
-                        new Stack(route, "", 112, 138)),
-                CodeResults.spot(
-                        TIME,
-                        new Place("com.acme.Codec", "encode", "Codec.java", 31),
-                        "String.getBytes",
-                        "",
-                        new CodeFacts.Seen(0.44, 0.31, 88, 80)));
+    private static long slowOfTheMeasuredThread(List<Stack> stacks) {
+        return stacks.stream()
+                .filter(stack -> stack.thread().isEmpty())
+                .mapToLong(Stack::slow)
+                .sum();
     }
 
     /** Returns what is known of slow calls whose every name and text is a text. */
@@ -98,19 +81,5 @@ final class PageStacks {
                 .limit(CodeFacts.MAX_STACKS)
                 .map(called -> new Stack(test + called, "", 1 + random.nextInt(50), random.nextInt(50)))
                 .toList();
-    }
-
-    private static CodeFacts facts(Sampler sampler, Against against, List<Stack> stacks, Spot spot) {
-        long slow = stacks.stream()
-                .filter(stack -> stack.thread().isEmpty())
-                .mapToLong(Stack::slow)
-                .sum();
-        return new CodeFacts(
-                new CodeFacts.Sampling(sampler, 3, List.of()),
-                against,
-                new Side(23, 23, slow),
-                new Side(9_977, 0, 6_400),
-                List.of(spot),
-                stacks);
     }
 }
