@@ -1,11 +1,8 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.internal.report.GoldenResults.budgets;
 import static io.github.junitlatency.internal.report.GoldenResults.free;
 import static io.github.junitlatency.internal.report.GoldenResults.inconclusive;
-import static io.github.junitlatency.internal.report.GoldenResults.nanotime;
 import static io.github.junitlatency.internal.report.GoldenResults.undecided;
-import static io.github.junitlatency.internal.report.GoldenResults.unsupported;
 import static io.github.junitlatency.internal.report.ReportResults.HOSTILE;
 import static io.github.junitlatency.internal.report.ReportResults.causesOfTheMachine;
 import static io.github.junitlatency.internal.report.ReportResults.control;
@@ -65,9 +62,6 @@ public final class AllResults {
         fixtures.put("inconclusive", inconclusive());
         fixtures.put("free", free());
         fixtures.put("batch", passing().iterations(1_000_000, 100_000, 100));
-        fixtures.put("unsupported-percentiles", unsupported());
-        fixtures.put("eight-budgets", budgets(2, 6));
-        fixtures.put("nanotime", nanotime());
         fixtures.put(
                 "one-iteration", ResultFixtures.result().iterations(1, 0, 1).slow(0, 0, Disturbance.NONE));
         fixtures.put("causes-of-the-machine", sources(causesOfTheMachine()));

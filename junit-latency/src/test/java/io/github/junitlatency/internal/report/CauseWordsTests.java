@@ -59,11 +59,6 @@ class CauseWordsTests {
 
     private static Stream<Arguments> causes() {
         return Stream.of(
-                Arguments.of(PREEMPTED, MACHINE, new Detail.Task("kworker/1:2", 4711), """
-                        preempted by kworker/1:2 (4711), 1.9 ms
-                        preempted by kworker/1:2, 1.9 ms
-                        preempted, 1.9 ms
-                        preempted"""),
                 Arguments.of(PREEMPTED, MACHINE, new Detail.Task("a\u001b[31m\nb", 1), """
                         preempted by a?[31m?b (1), 1.9 ms
                         preempted by a?[31m?b, 1.9 ms

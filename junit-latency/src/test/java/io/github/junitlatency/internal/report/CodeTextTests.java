@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.result.CodeFacts.Against.NOTHING;
 import static io.github.junitlatency.result.CodeFacts.Against.ORDINARY;
 import static io.github.junitlatency.result.CodeFacts.Sampler.PROFILER;
 import static io.github.junitlatency.result.CodeFacts.Spot.Kind.MEANWHILE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.CodeFacts;
+import io.github.junitlatency.result.CodeFacts.Place;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Side;
 import io.github.junitlatency.result.CodeFacts.Spot;
@@ -36,37 +36,31 @@ class CodeTextTests {
         assertThat(text(CodeResults.all().get(shape))).isEqualTo(text);
     }
 
+    private static CodeFacts facts(int rounds, Side slow, Spot... spots) {
+        return new CodeFacts(
+                new CodeFacts.Sampling(PROFILER, rounds, List.of()),
+                ORDINARY,
+                slow,
+                Side.NONE,
+                List.of(spots),
+                List.of());
+    }
+
     @Test
     void tellsSlowCallsWithoutAStackApart() {
-        CodeFacts time = CodeResults.time();
-        CodeFacts code = new CodeFacts(
-                new CodeFacts.Sampling(time.sampler(), 1, List.of()),
-                time.against(),
-                new Side(2_000, 9, 44),
-                Side.NONE,
-                time.spots(),
-                time.stacks());
+        CodeFacts code =
+                facts(1, new Side(2_000, 9, 44), CodeResults.time().spots().get(0));
 
         assertThat(text(code)).contains("on 41 of 44 stacks in 9 of 9 sampled slow calls; in 1 diagnostic round");
     }
 
     @Test
     void saysThatTheMeasuredThreadWaitsWhereItsPlaceIsUnknown() {
-        Spot busy = CodeResults.spot(
-                MEANWHILE,
-                CodeResults.place("Worker", "parse", 0),
-                "Inflater.inflate",
-                "pool-1",
-                new CodeFacts.Seen(1, 0, 58, 9));
-        CodeFacts code = new CodeFacts(
-                new CodeFacts.Sampling(PROFILER, 1, List.of()),
-                NOTHING,
-                new Side(9, 9, 44),
-                Side.NONE,
-                List.of(busy),
-                List.of());
+        Place parse = CodeResults.place("Worker", "parse", 0);
+        CodeFacts.Seen seen = new CodeFacts.Seen(1, 0, 58, 9);
 
-        assertThat(text(code))
+        assertThat(text(facts(
+                        1, new Side(9, 9, 44), CodeResults.spot(MEANWHILE, parse, "Inflater.inflate", "pool-1", seen))))
                 .startsWith("Worker.parse (Worker.java), in Inflater.inflate on thread pool-1 while the measured thread"
                         + " waits: 58 stacks");
     }

@@ -79,74 +79,67 @@ class ConsoleReportTests {
 
     @Test
     void showsOfAPercentileOnlyTheTimeOfWhichThereAreEnough() {
-        LatencyResult fewServices = ResultFixtures.result()
-                .iterations(10_000, 0, 1)
-                .percentiles(ResultFixtures.percentiles(50, 99.9))
-                .pace(ResultFixtures.keptPace(4_999))
-                .build();
-        LatencyResult fewResponses = ResultFixtures.result()
-                .iterations(10_000, 0, 1)
-                .percentiles(ResultFixtures.percentiles(50, 99.9))
+        ResultFixtures fewServices = ofTenThousand().pace(ResultFixtures.keptPace(4_999));
+        ResultFixtures fewResponses = ofTenThousand()
                 .cpu(new CpuFacts(CpuUse.of(true, 3), 5_001, 0, 0, 5_001, 0.5, GapFacts.UNKNOWN))
-                .pace(ResultFixtures.keptPace(5_000))
-                .build();
+                .pace(ResultFixtures.keptPace(5_000));
 
-        assertThat(ConsoleReport.full(fewServices).lines())
+        assertThat(ConsoleReport.full(fewServices.build()).lines())
                 .contains("50               40.0 ns  20.8 ns     99.9             40.0 ns  too few");
-        assertThat(ConsoleReport.full(fewResponses).lines())
+        assertThat(ConsoleReport.full(fewResponses.build()).lines())
                 .contains("50               40.0 ns  20.8 ns     99.9             too few  20.8 ns");
     }
 
-    @Test
-    void tellsWhatAProbeTimed() {
-        assertThat(fact(Answer.Topic.SETUP, ResultFixtures.result().probe(0)))
-                .isEqualTo("1,000,000 iterations, timed sections by LatencyProbe; warm-up 100,000 iterations in 0.10 s;"
-                        + " pinned to CPU 3; times are net of overhead");
-        assertThat(fact(Answer.Topic.SETUP, ResultFixtures.result().probe(7).rounds(5)))
-                .startsWith("5 rounds of 1,000,000 iterations, hand-offs by LatencyProbe; ");
+    private static ResultFixtures ofTenThousand() {
+        return ResultFixtures.result().iterations(10_000, 0, 1).percentiles(ResultFixtures.percentiles(50, 99.9));
     }
 
-    @Test
-    void namesEachHelperItsCpuAndTheOffsetThere() {
-        assertThat(fact(
+    private static Stream<Arguments> facts() {
+        return Stream.of(
+                Arguments.of(
+                        Answer.Topic.SETUP,
+                        ResultFixtures.result().probe(0),
+                        "1,000,000 iterations, timed sections by LatencyProbe; warm-up 100,000 iterations in 0.10 s;"
+                                + " pinned to CPU 3; times are net of overhead"),
+                Arguments.of(
+                        Answer.Topic.SETUP,
+                        ResultFixtures.result().probe(7).rounds(5),
+                        "5 rounds of 1,000,000 iterations, hand-offs by LatencyProbe; warm-up 100,000 iterations in"
+                                + " 0.10 s; pinned to CPU 3; times are net of overhead"),
+                Arguments.of(
                         Answer.Topic.HELPERS,
                         ResultFixtures.result()
                                 .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -1_051, 663)), false))
                                 .helper(new HelperFacts("same\ttime", 0, Optional.of(new TscOffset(0, 0, 40)), false))
-                                .helper(new HelperFacts("late", -1, Optional.empty(), true))))
-                .isEqualTo("echo on CPU 2 (clock -1,051 +/- 663 ticks); same?time on CPU 0 (clock +0 +/- 40 ticks);"
-                        + " late not pinned, ended early");
+                                .helper(new HelperFacts("late", -1, Optional.empty(), true)),
+                        "echo on CPU 2 (clock -1,051 +/- 663 ticks); same?time on CPU 0 (clock +0 +/- 40 ticks);"
+                                + " late not pinned, ended early"),
+                Arguments.of(
+                        Answer.Topic.HEAP,
+                        ResultFixtures.result()
+                                .heap(new HeapFacts(
+                                        1_200L << 20, 300_000_000, 96L << 20, 1, "", List.of(0.371, 0.871), 2)),
+                        "1,200 MB touched in 300 ms; grew by 96 MB while measured;"
+                                + " eden filled to 37%, 87% before each round; collected after @BeforeRound,"
+                                + " which fills over half of eden, in 2 rounds; 1 round measured again"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("facts")
+    void tellsOfHelpersProbeAndHeap(Answer.Topic topic, ResultFixtures result, String text) {
+        assertThat(Answer.about(result.build(), topic)).extracting(Answer::text).containsExactly(text);
     }
 
     @Test
     void namesTheSourcesOfCausesAndWhatIsMissing() {
-        assertThat(String.join(
-                        "; ",
-                        InstrumentText.sources(List.of(
-                                new Source("counters", true, ""),
-                                new Source("flight-recorder", true, "anchored within 0.4 us"),
-                                new Source("kernel-trace", false, "tracefs not mounted")))))
+        List<Source> sources = List.of(
+                new Source("counters", true, ""),
+                new Source("flight-recorder", true, "anchored within 0.4 us"),
+                new Source("kernel-trace", false, "tracefs not mounted"));
+
+        assertThat(String.join("; ", InstrumentText.sources(sources)))
                 .isEqualTo("causes from counters, flight-recorder (anchored within 0.4 us);"
                         + " no kernel-trace: tracefs not mounted");
-    }
-
-    @Test
-    void saysHowTheHeapWasKeptWarm() {
-        assertThat(fact(
-                        Answer.Topic.HEAP,
-                        ResultFixtures.result()
-                                .heap(new HeapFacts(
-                                        1_200L << 20, 300_000_000, 96L << 20, 1, "", List.of(0.371, 0.871), 2))))
-                .isEqualTo(
-                        "1,200 MB touched in 300 ms; grew by 96 MB while measured;"
-                                + " eden filled to 37%, 87% before each round;"
-                                + " collected after @BeforeRound, which fills over half of eden, in 2 rounds; 1 round measured again");
-        assertThat(Answer.about(ResultFixtures.result().build(), Answer.Topic.HEAP))
-                .isEmpty();
-    }
-
-    private static String fact(Answer.Topic topic, ResultFixtures result) {
-        return Answer.about(result.build(), topic).get(0).text();
     }
 
     @Test

@@ -2,38 +2,26 @@ package io.github.junitlatency.internal.report;
 
 import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
 import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
-import static io.github.junitlatency.internal.report.ReportResults.NO_FFM;
 import static io.github.junitlatency.internal.report.ReportResults.code;
 import static io.github.junitlatency.internal.report.ReportResults.confirmed;
 import static io.github.junitlatency.internal.report.ReportResults.control;
 import static io.github.junitlatency.internal.report.ReportResults.gc;
 import static io.github.junitlatency.internal.report.ReportResults.growing;
 import static io.github.junitlatency.internal.report.ReportResults.machine;
-import static io.github.junitlatency.internal.report.ReportResults.overhead;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
 import static io.github.junitlatency.internal.report.ReportResults.sources;
-import static io.github.junitlatency.internal.report.ReportResults.unknown;
 import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static io.github.junitlatency.result.Cause.Origin.CODE;
-import static io.github.junitlatency.result.Cause.Origin.MACHINE;
-import static io.github.junitlatency.result.CauseKind.BLOCKED_OR_STOPPED;
-import static io.github.junitlatency.result.CauseKind.CLASS_LOADING;
-import static io.github.junitlatency.result.CauseKind.DEOPTIMISATION;
-import static io.github.junitlatency.result.CauseKind.GC;
-import static io.github.junitlatency.result.CauseKind.LOCK;
 import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
 import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
 import static io.github.junitlatency.result.CauseKind.PREEMPTED;
-import static io.github.junitlatency.result.CauseKind.SLEEP;
 import static io.github.junitlatency.result.CauseKind.TIMER_INTERRUPT;
 import static io.github.junitlatency.result.Verdict.FAIL;
 import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
-import static io.github.junitlatency.result.Verdict.PASS;
 
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause.Detail;
-import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
@@ -43,8 +31,6 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TimeReason;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Results of the golden files. */
 public final class GoldenResults {
@@ -88,79 +74,6 @@ public final class GoldenResults {
                 .verdict(FAIL, new Reason.Strict(new Reason.Doubtful(List.of("not-pinned", "hypervisor"))));
     }
 
-    static ResultFixtures unsupported() {
-        return ResultFixtures.result()
-                .iterations(10_000, 0, 1)
-                .percentiles(ResultFixtures.percentiles(50, 99.9, 99.99, 99.999, 99.9999, 99.99999, 99.999999))
-                .slow(17, 2_345, Disturbance.NONE);
-    }
-
-    static ResultFixtures budgets(int broken, int holding) {
-        ResultFixtures result = growing();
-        for (int i = 0; i < holding; i++) {
-            String subject = "p" + (10 + i);
-            result.budget(outcome(subject + " <= 1 us", 100, 0, 900_000, PASS));
-        }
-        for (int i = 0; i < broken; i++) {
-            String subject = "p" + (80 + i);
-            result.budget(outcome(subject + " <= 20 ns", 104, 1_000_000, 200_000 - 10_000 * i, FAIL));
-        }
-        String subjects =
-                IntStream.range(0, broken).mapToObj(i -> "p" + (80 + i)).collect(Collectors.joining(", "));
-        return result.verdict(FAIL, subjects + " over budget");
-    }
-
-    static ResultFixtures nanotime() {
-        List<ClockFacts.NotTaken> notTaken = List.of(
-                NO_FFM, new ClockFacts.NotTaken("jni", "libjunitlatency.so cannot be loaded from a noexec folder"));
-        return ResultFixtures.result()
-                .clock(new ClockFacts("nanotime", 1e9, 1, overhead(20, 25, 34), notTaken))
-                .slow(4_711, 1_234_567, Disturbance.NONE);
-    }
-
-    static ResultFixtures causes() {
-        return sources(ResultFixtures.result())
-                .cpu(new CpuFacts(CpuUse.of(true, 3), 4, 0, 0, 0, 0.5, GapFacts.UNKNOWN))
-                .slow(900_001, 4_750_000, Disturbance.NONE, gc(CODE, 4_560_000, 0.96))
-                .slow(800_001, 4_500_000, Disturbance.NONE, gc(MACHINE, 4_320_000, 0.96))
-                .slow(700_001, 3_000_000, Disturbance.TAINTED, code(SLEEP, Detail.NONE, 2_990_000, 0.997))
-                .slow(
-                        600_001,
-                        2_600_000,
-                        Disturbance.TAINTED,
-                        code(LOCK, new Detail.Text("OrderBook"), 2_500_000, 0.96))
-                .slow(
-                        500_001,
-                        2_550_000,
-                        Disturbance.TAINTED,
-                        code(CLASS_LOADING, new Detail.Loaded("com.acme.orders.LimitOrder"), 2_000_000, 0.78),
-                        code(PAGE_FAULT, new Detail.Faults(12), 500_000, 0.2))
-                .slow(400_001, 2_540_000, Disturbance.NONE, code(PAGE_FAULT, new Detail.Faults(3), 2_400_000, 0.94))
-                .slow(
-                        300_001,
-                        2_530_000,
-                        Disturbance.NONE,
-                        code(PAGE_FAULT, new Detail.Faults(1_234_567), 2_400_000, 0.95))
-                .slow(
-                        200_001,
-                        2_520_000,
-                        Disturbance.NONE,
-                        code(DEOPTIMISATION, new Detail.Text("OrderBook.add, unstable_if"), 2_400_000, 0.95))
-                .slow(100_001, 2_510_000, Disturbance.NONE, code(NOTHING_SEEN, Detail.NONE, 2_500_000, 0.996))
-                .slow(1, 2_505_000, Disturbance.TAINTED, unknown(BLOCKED_OR_STOPPED, 2_500_000, 0.998))
-                .budget(BudgetFixtures.outcome(
-                        "max <= 1 ms",
-                        4_750_000,
-                        10,
-                        0,
-                        FAIL,
-                        new CauseTotal(GC, CODE, 1, 4_560_000, 0.26),
-                        new CauseTotal(GC, MACHINE, 1, 4_320_000, 0.25),
-                        new CauseTotal(PAGE_FAULT, CODE, 3, 5_300_000, 0.2),
-                        new CauseTotal(NOTHING_SEEN, CODE, 1, 2_500_000, 0.1)))
-                .verdict(FAIL, "max over budget");
-    }
-
     static ResultFixtures recurring() {
         return sources(ResultFixtures.result())
                 .rounds(2)
@@ -193,25 +106,6 @@ public final class GoldenResults {
                         List.of(3L, 3L),
                         71.4,
                         0))
-                .decided();
-    }
-
-    static ResultFixtures brokenByRates() {
-        return sources(growing().ticks(3_012, 1_107))
-                .rounds(4)
-                .control(control(3.2))
-                .budget(confirmed(
-                        outcome("p99.9 <= 2_500 ticks", 3_013, 1_207, 1_000, FAIL),
-                        new TimeReason.HigherRate(4, 29_700, 1.2),
-                        List.of(1_207L, 1_198L, 1_220L, 1_211L),
-                        29_718,
-                        1.2))
-                .budget(confirmed(
-                        outcome("max <= 1 ms", 3_001_250, 1, 0, INCONCLUSIVE),
-                        new TimeReason.NotRepeated(1, 2),
-                        List.of(1L, 0L, 2L, 0L),
-                        18.4,
-                        0.25))
                 .decided();
     }
 

@@ -18,13 +18,9 @@ class HeadroomTests {
     }
 
     @Test
-    void isTheShareOfTheLimitThatIsLeft() {
+    void isTheShareOfTheLimitThatIsLeftAndNeverRoundedToTheLimit() {
         assertThat(of(2_000).share()).isCloseTo(0.2, within(1e-9));
         assertThat(of(2_000).words()).isEqualTo("p99.9 at 80% of 1 us");
-    }
-
-    @Test
-    void isNeverRoundedToTheLimit() {
         assertThat(of(2_499).words()).isEqualTo("p99.9 at >99% of 1 us");
         assertThat(of(2_500).words()).isEqualTo("p99.9 at 100% of 1 us");
         assertThat(of(2_501).words()).isEqualTo("p99.9 at 101% of 1 us");
@@ -40,8 +36,7 @@ class HeadroomTests {
 
     @Test
     void ofBytesIsOfTheLimitInBytes() {
-        assertThat(Headroom.tightest(MessageResults.allocating(0)).orElseThrow().words())
-                .isEqualTo("alloc max at 38% of 64 B");
+        assertThat(Headroom.of(alloc(64, 24)).words()).isEqualTo("alloc max at 38% of 64 B");
     }
 
     @Test

@@ -41,18 +41,16 @@ class HistogramReportTests {
     void hlogIsTheTestAndTheControlRunInNanoseconds() {
         List<Histogram> intervals = intervals(RESULT);
 
+        assertThat(HistogramReport.hlog(RESULT)).startsWith("#[junit-latency, net nanoseconds per iteration]\n");
         assertThat(intervals).extracting(Histogram::getTag).containsExactly(null, "control");
         Histogram nanos = intervals.get(0);
         assertThat(nanos.getTotalCount()).isEqualTo(10_000);
         assertThat(nanos.getCountAtValue(40)).isEqualTo(9_000);
         assertThat(nanos.getCountAtValue(100)).isEqualTo(900);
-        assertThat(nanos.getValueAtPercentile(50)).isEqualTo(40);
-        assertThat(nanos.getValueAtPercentile(99.9)).isBetween(1_000L, 1_001L);
         assertThat(nanos.getMaxValue()).isBetween(1_000_000L, 1_001_000L);
         assertThat(nanos.getStartTimeStamp()).isZero();
         double seconds = (9_000 * 40 + 900 * 100 + 99 * 1_000 + 1_000_000) / 1e9;
         assertThat(nanos.getEndTimeStamp() / 1e3).isCloseTo(seconds, within(0.0006));
-        assertThat(intervals.get(1).getTotalCount()).isEqualTo(1_000_000);
         assertThat(intervals.get(1).getMaxValue()).isEqualTo(1); // of 2 ticks
     }
 
@@ -75,30 +73,13 @@ class HistogramReportTests {
     }
 
     @Test
-    void hlogSaysWhatItHolds() {
-        assertThat(HistogramReport.hlog(RESULT).lines().limit(3))
-                .containsExactly(
-                        "#[junit-latency, net nanoseconds per iteration]",
-                        "#[Histogram log format version 1.3]",
-                        "\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"Interval_Compressed_Histogram\"");
-    }
-
-    @Test
     void hgrmIsThePercentileDistributionInNanoseconds() {
         String hgrm = HistogramReport.hgrm(RESULT);
 
-        assertThat(hgrm.lines().findFirst().orElseThrow().trim().split("\\s+"))
-                .containsExactly("Value", "Percentile", "TotalCount", "1/(1-Percentile)");
-        assertThat(hgrm.lines().skip(2).findFirst().orElseThrow().trim().split("\\s+"))
-                .containsExactly("40.000", "0.000000000000", "9000", "1.00");
+        assertThat(hgrm.lines().map(line -> line.trim().replaceAll(" +", " ")))
+                .startsWith("Value Percentile TotalCount 1/(1-Percentile)", "", "40.000 0.000000000000 9000 1.00");
         assertThat(hgrm).contains("Total count    =        10000]");
-        assertThat(hgrm.lines().filter(line -> line.contains(" 1.000000000000 ")))
-                .singleElement()
-                .satisfies(line -> {
-                    String[] columns = line.trim().split("\\s+");
-                    assertThat(Double.parseDouble(columns[0])).isBetween(1_000_000.0, 1_001_000.0);
-                    assertThat(columns[2]).isEqualTo("10000");
-                });
+        assertThat(hgrm).containsPattern("\n *1000\\d\\d\\d\\.\\d+ 1\\.0+ +10000\n");
     }
 
     @Test

@@ -70,21 +70,6 @@ class JsonReportTests {
     }
 
     @Test
-    void hasAPercentileOfTheServiceOnlyWhereThereAreEnough() throws JsonProcessingException {
-        LatencyResult fewServices = ResultFixtures.result()
-                .iterations(10_000, 0, 1)
-                .percentiles(ResultFixtures.percentiles(99.9))
-                .pace(ResultFixtures.keptPace(4_999))
-                .build();
-
-        JsonNode json = parse(fewServices);
-        assertThat(json.get("percentiles").get(0).get("ticks").isNull()).isFalse();
-        assertThat(json.get("pace").get("servicePercentiles"))
-                .isEqualTo(PARSER.readTree(
-                        "[{\"percentile\": 99.9, \"ticks\": null, \"nanos\": null, \"needsIterations\": 10000}]"));
-    }
-
-    @Test
     void tellsOfEndsThatAreNotBounded() throws JsonProcessingException {
         JsonNode base =
                 parse(ComparedResults.undecided().build()).get("budgets").get(1).get("base");

@@ -220,57 +220,30 @@ final class MessageResults {
                 .decided();
     }
 
-    /** A debugger may change what is compiled. */
-    static ResultFixtures inDoubt() {
-        Doubt debugger = new Doubt(
-                Doubt.Kind.DEBUGGER,
-                "a debugger can attach (-agentlib:jdwp), which changes what is compiled",
-                "run without it");
-        return GoldenResults.undecided(new Reason.InDoubt(debugger, false)).doubt(debugger);
-    }
-
-    /** A budget on bytes, over which some iterations are. */
-    static LatencyResult allocating(long over) {
-        boolean isBroken = over > 0;
-        AllocationFacts facts = new AllocationFacts(
-                new ByteCounts(
-                        isBroken ? Map.of(24L, 1_000_000L - over, 2_064L, over) : Map.of(24L, 1_000_000L),
-                        ByteCounts.EXACT),
-                2,
-                isBroken ? List.of(new AllocationFacts.StandOut(700_001, 2_064, 2)) : List.of(),
-                0,
-                0,
-                0,
-                List.of());
+    /** A budget on bytes, over which 2 iterations are. */
+    static LatencyResult allocating() {
+        ByteCounts bytes = new ByteCounts(Map.of(24L, 999_998L, 2_064L, 2L), ByteCounts.EXACT);
+        AllocationFacts.StandOut standOut = new AllocationFacts.StandOut(700_001, 2_064, 2);
         BudgetOutcome budget = BudgetOutcome.ofAllocation(
                 new BudgetOutcome.Limit("alloc max <= 64 B", Subject.parse("alloc max"), 0, 0),
-                new BudgetOutcome.Bytes(64, isBroken ? 2_064 : 24),
-                BudgetOutcome.Measured.ofCounts(over, 0, List.of(over, over)),
+                new BudgetOutcome.Bytes(64, 2_064),
+                BudgetOutcome.Measured.ofCounts(2, 0, List.of(2L, 2L)),
                 Optional.empty(),
-                isBroken ? FAIL : PASS,
-                isBroken
-                        ? new BytesReason.OverLimit(BytesReason.Sizes.of(2_064, facts.bytes()), 0, List.of(1, 2, 3, 4))
-                        : Reason.NONE);
+                FAIL,
+                new BytesReason.OverLimit(BytesReason.Sizes.of(2_064, bytes), 0, List.of(1, 2, 3, 4)));
         return growing()
                 .rounds(2)
                 .build()
                 .with(
-                        new ResultParts.Decision(
-                                List.of(budget),
-                                budget.verdict(),
-                                Reasons.said(isBroken ? "alloc max over budget" : "")),
-                        ResultParts.Apart.NOTHING.with(facts));
+                        new ResultParts.Decision(List.of(budget), FAIL, Reasons.said("alloc max over budget")),
+                        ResultParts.Apart.NOTHING.with(
+                                new AllocationFacts(bytes, 2, List.of(standOut), 0, 0, 0, List.of())));
     }
 
     /** A PASS that would be a FAIL with what was excluded. */
     static ResultFixtures hanging() {
         return ResultFixtures.result()
-                .budget(new BudgetOutcome(
-                        new BudgetOutcome.Limit("p99.9 <= 2 us", Subject.parse("p99.9"), 5_000, 2_000),
-                        new BudgetOutcome.Measured(
-                                4_000, 913, 999, 1_026, List.of(913L), new BudgetOutcome.Rates(4_900, 13, 0)),
-                        PASS,
-                        new Reason.LeftOut(Reason.NONE, 113),
-                        List.of()));
+                .budget(BudgetFixtures.outcome("p99.9 <= 2 us", 4_000, 913, 999, 1_026, PASS)
+                        .withVerdict(PASS, new Reason.LeftOut(Reason.NONE, 113)));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +15,7 @@ class NyrkioReportTests {
             new GitFacts("https://github.com/acme/books", "main", "c".repeat(40), 1_700_000_000);
 
     @Test
-    void isOnePointAtTheCommitsTimeWithAMetricForEachPercentile() {
+    void isOnePointAtTheCommitsTimeWithAMetricForEachPercentile() throws IOException {
         LatencyResult result = ResultFixtures.result()
                 .iterations(5_000, 0, 1)
                 .percentiles(ResultFixtures.percentiles(50, 99, 99.9))
@@ -22,38 +23,8 @@ class NyrkioReportTests {
                 .ticks(1_000, 1)
                 .build();
 
-        assertThat(NyrkioReport.of(List.of(result), GIT)).isEqualTo("""
-                        [
-                          {
-                            "timestamp": 1700000000,
-                            "metrics": [
-                              {
-                                "name": "com.acme.OrderBookTest.add p50",
-                                "unit": "ns",
-                                "value": 40.0,
-                                "direction": "lower_is_better"
-                              },
-                              {
-                                "name": "com.acme.OrderBookTest.add p99",
-                                "unit": "ns",
-                                "value": 40.0,
-                                "direction": "lower_is_better"
-                              },
-                              {
-                                "name": "com.acme.OrderBookTest.add max",
-                                "unit": "ns",
-                                "value": 400.0,
-                                "direction": "lower_is_better"
-                              }
-                            ],
-                            "attributes": {
-                              "git_repo": "https://github.com/acme/books",
-                              "branch": "main",
-                              "git_commit": "cccccccccccccccccccccccccccccccccccccccc"
-                            }
-                          }
-                        ]
-                        """);
+        GoldenFiles.assertGolden(
+                "json/nyrkio", NyrkioReport.of(List.of(result), GIT).stripTrailing());
     }
 
     @Test

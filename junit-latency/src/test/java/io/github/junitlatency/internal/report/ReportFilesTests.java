@@ -26,10 +26,10 @@ class ReportFilesTests {
     private Path folder;
 
     @Test
-    void writesFourFilesAndNothingElse() throws IOException {
-        Path reports = folder.resolve("not/yet/there");
+    void writesFourFilesToTheConfiguredFolderAndNothingElse() throws IOException {
+        Path reports = folder.resolve("my/reports");
 
-        new ReportFiles(reports).write("C.m", RESULT);
+        ReportFiles.in(Optional.of(Path.of("my/reports")), folder).write("C.m", RESULT);
 
         assertThat(namesIn(reports)).containsExactly("C.m.hgrm", "C.m.hlog", "C.m.json", "C.m.txt");
         assertThat(reports.resolve("C.m.json")).hasContent(JsonReport.of(RESULT));
@@ -80,10 +80,8 @@ class ReportFilesTests {
         "pom.xml, false, target",
         "build.gradle, false, build",
         "build.gradle.kts, false, build",
-        "settings.gradle, false, build",
         "settings.gradle.kts, false, build",
         "pom.xml build.gradle, false, target",
-        "README.md, false, target",
         "pom.xml build.gradle, true, build",
         "README.md, true, build"
     })
@@ -95,16 +93,6 @@ class ReportFilesTests {
 
         assertThat(ReportFiles.buildFolder(folder, isGradlesWorker))
                 .isEqualTo(folder.resolve(buildFolder + "/junit-latency"));
-    }
-
-    @Test
-    void configuredFolderWins() throws IOException {
-        Files.createFile(folder.resolve("pom.xml"));
-
-        ReportFiles.in(Optional.of(Path.of("my/reports")), folder).write("C.m", RESULT);
-
-        assertThat(namesIn(folder.resolve("my/reports"))).hasSize(4);
-        assertThat(namesIn(folder)).containsExactly("my", "pom.xml");
     }
 
     private static List<String> namesIn(Path folder) throws IOException {

@@ -58,21 +58,14 @@ class RunEntryTests {
     }
 
     @Test
-    void reasonsHaveKinds() {
-        assertThat(Undecided.of(new TimeReason.HostNoise(48, 223_152, Double.NaN)))
-                .isEqualTo(new Undecided(
-                        "host noise", "allow more, or measure alone on this machine, or on a quieter one"));
+    void reasonsHaveKindsAndADoubtAdvisesForItself() {
+        Doubt clock = new Doubt(Doubt.Kind.CLOCK, "fell back to System.nanoTime", "mend what jni says");
+
         assertThat(Undecided.of(new BytesReason.ChangedBetween(List.of(1), 5)))
                 .isEqualTo(new Undecided("allocation varies", "read their reports"));
         assertThat(Undecided.of(new Reason.Strict(new TimeReason.NotRepeated(1, 2)))
                         .kind())
                 .isEqualTo("not repeated");
-    }
-
-    @Test
-    void aDoubtAdvisesForItself() {
-        Doubt clock = new Doubt(Doubt.Kind.CLOCK, "fell back to System.nanoTime", "mend what jni says");
-
         assertThat(Undecided.of(new Reason.InDoubt(clock, true)))
                 .isEqualTo(new Undecided("in doubt: clock", "mend what jni says"));
     }

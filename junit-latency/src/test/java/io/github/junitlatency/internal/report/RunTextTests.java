@@ -12,6 +12,7 @@ import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -108,10 +109,7 @@ class RunTextTests {
 
     @Test
     void otherVerdictsAmongTheOthersAreCounted() {
-        List<RunEntry> failing = IntStream.range(0, 25)
-                .mapToObj(i -> entry("A.b" + i, FAIL, "max <= 1 us", -1, 1))
-                .toList();
-        List<RunEntry> all = new ArrayList<>(failing);
+        List<RunEntry> all = new ArrayList<>(Collections.nCopies(25, entry("A.b", FAIL, "max <= 1 us", -1, 1)));
         all.addAll(few());
 
         assertThat(text(all, NOTHING, 80)).contains("\n  and 14 more: 4 PASS, 6 FAIL, 3 INCONCLUSIVE, 1 NOT_JUDGED\n");
@@ -119,18 +117,10 @@ class RunTextTests {
 
     @Test
     void theLastLineSaysThatNothingWasCompared() {
-        List<RunEntry> own = List.of(
-                entry("OrderBookTest.add", PASS, "p99.9 <= 5 us", 0.414, 2.13),
-                new RunEntry(
-                        "OrderBookTest.cancel",
-                        NOT_JUDGED,
-                        "p99 <= base + 5%",
-                        Double.NaN,
-                        1.2,
-                        Optional.empty(),
-                        true));
+        RunEntry notCompared =
+                new RunEntry("A.b", NOT_JUDGED, "p99 <= base + 5%", Double.NaN, 1.2, Optional.empty(), true);
 
-        assertThat(RunText.of(own, WITH_PAGE, 80).orElseThrow())
+        assertThat(text(List.of(few().get(0), notCompared), WITH_PAGE, 80))
                 .endsWith("  nothing was compared: 1 test with budgets by base, and no base is set; the\n"
                         + "    goal gate compares by one command: docs/gating-a-merge.md");
     }

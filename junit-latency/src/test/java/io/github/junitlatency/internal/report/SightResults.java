@@ -1,9 +1,8 @@
 package io.github.junitlatency.internal.report;
 
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetKind;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SightFacts;
 import io.github.junitlatency.result.SightFacts.ByBase;
@@ -15,7 +14,6 @@ import io.github.junitlatency.result.SightFacts.Tally;
 import io.github.junitlatency.result.SightFacts.Trouble;
 import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.result.Verdict;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -90,13 +88,7 @@ public final class SightResults {
         ResultFixtures fixtures = ResultFixtures.result().test("io.acme.BookTest", method, method + "()");
         for (OfBudget budget : budgets) {
             if (budget.kind() == BudgetKind.TIME) {
-                double nanos = budget.text().contains("400") ? 400_000 : 20_000;
-                fixtures.budget(new BudgetOutcome(
-                        new BudgetOutcome.Limit(budget.text(), BudgetOutcome.Subject.parse("p50"), (long) nanos, nanos),
-                        new BudgetOutcome.Measured(9_000, 0, 0, 0, List.of(), new BudgetOutcome.Rates(0, 0, 0)),
-                        Verdict.PASS,
-                        Reasons.said(""),
-                        new ArrayList<>()));
+                fixtures.budget(BudgetFixtures.outcome(budget.text(), 9_000, 0, 0, Verdict.PASS));
             }
         }
         LatencyResult result = fixtures.build();

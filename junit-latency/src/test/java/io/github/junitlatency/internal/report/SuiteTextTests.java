@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.BudgetFixtures.alloc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BudgetKind;
@@ -61,9 +62,8 @@ class SuiteTextTests {
 
     @Test
     void takesBytesForExact() {
-        List<BudgetOutcome> budgets = List.of(
-                budget(BudgetKind.TIME_BY_BASE, Verdict.PASS, 0.01),
-                budget(BudgetKind.ALLOCATION, Verdict.PASS, Double.NaN));
+        List<BudgetOutcome> budgets = Stream.concat(budgets("1 PASS 0.01").stream(), Stream.of(alloc(0, 0)))
+                .toList();
 
         assertThat(SuiteText.of(budgets).orElseThrow()).endsWith("at most 1 of 100 runs");
     }

@@ -8,6 +8,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.ThreadFacts;
 import io.github.junitlatency.result.Verdict;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -19,22 +20,16 @@ class ThreadTextTests {
     }
 
     @Test
-    void threadsThatFareAlikeNeedNoLine() {
-        LatencyResult result =
-                result().threads(thread(0, 100, 1_000), thread(1, 110, 1_200)).build();
-
-        assertThat(ThreadText.clauses(result)).isEmpty();
-    }
-
-    @Test
-    void eachThreadHasALineWhereOneDiffersTheSlowestFirst() {
-        LatencyResult result =
-                result().threads(thread(0, 100, 1_000), thread(1, 100, 2_000)).build();
-
-        assertThat(ThreadText.clauses(result))
+    void eachThreadHasALineTheSlowestFirstUnlessAllFareAlike() {
+        assertThat(clauses(thread(0, 100, 1_000), thread(1, 110, 1_200))).isEmpty();
+        assertThat(clauses(thread(0, 100, 1_000), thread(1, 100, 2_000)))
                 .containsExactly(
                         "thread 1 p50 40.0 ns, p99 800 ns, max 4.00 us",
                         "thread 0 p50 40.0 ns, p99 400 ns, max 4.00 us");
+    }
+
+    private static List<String> clauses(ThreadFacts... threads) {
+        return ThreadText.clauses(result().threads(threads).build());
     }
 
     @Test
@@ -43,10 +38,7 @@ class ThreadTextTests {
                 .mapToObj(number -> thread(number, 100, 1_000 + 100 * number))
                 .toArray(ThreadFacts[]::new);
 
-        assertThat(ThreadText.clauses(result().threads(many).build()))
-                .hasSize(9)
-                .last()
-                .isEqualTo("the other 12 are faster at p99");
+        assertThat(clauses(many)).hasSize(9).last().isEqualTo("the other 12 are faster at p99");
     }
 
     @Test

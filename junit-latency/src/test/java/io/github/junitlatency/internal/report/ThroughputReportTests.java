@@ -23,15 +23,10 @@ class ThroughputReportTests {
     private static final Surface WIDE = new Surface(200, StandardCharsets.US_ASCII, "", "");
 
     private static LatencyResult result(BudgetKind.Nature nature, String text, Verdict verdict, Reason why) {
+        BudgetOutcome.Limit limit = new BudgetOutcome.Limit(text, Subject.parse("throughput"), 0, 0);
+        BudgetOutcome.Measured measured = BudgetOutcome.Measured.ofCounts(0, 0, List.of());
         return ResultFixtures.result()
-                .budget(new BudgetOutcome(
-                        nature,
-                        Double.NaN,
-                        new BudgetOutcome.Limit(text, Subject.parse("throughput"), 0, 0),
-                        BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
-                        verdict,
-                        why,
-                        List.of()))
+                .budget(new BudgetOutcome(nature, Double.NaN, limit, measured, verdict, why, List.of()))
                 .decided()
                 .build();
     }
@@ -48,7 +43,6 @@ class ThroughputReportTests {
 
     @Test
     void aRedSaysWhatTheRoundsReached() {
-        assertThat(FailureMessage.of(broken(), WIDE)).contains("FAIL: throughput under budget\n");
         assertThat(VerdictText.clauses(broken()))
                 .containsExactly(
                         "your code, not the machine: what the machine took is added",
@@ -58,10 +52,7 @@ class ThroughputReportTests {
         assertThat(NextText.clauses(broken()))
                 .containsExactly(
                         "a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
-        assertThat(broken().reason())
-                .isEqualTo(
-                        "throughput under budget: none of 10 rounds reaches it; the best would have 163,512/s without"
-                                + " what the machine took");
+        assertThat(FailureMessage.of(broken(), WIDE)).contains("FAIL: throughput under budget\n");
     }
 
     @Test

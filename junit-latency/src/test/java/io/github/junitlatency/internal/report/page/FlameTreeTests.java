@@ -23,10 +23,11 @@ class FlameTreeTests {
     }
 
     private static void add(StringBuilder text, Frame frame) {
-        text.append(frame.name()).append('@').append(frame.start()).append('+').append(frame.slow());
-        text.append(frame.callees().isEmpty() ? " " : "( ");
+        boolean calls = !frame.callees().isEmpty();
+        text.append("%s@%d+%d".formatted(frame.name(), frame.start(), frame.slow()))
+                .append(calls ? "( " : " ");
         frame.callees().forEach(callee -> add(text, callee));
-        text.append(frame.callees().isEmpty() ? "" : ") ");
+        text.append(calls ? ") " : "");
     }
 
     @Test
@@ -48,13 +49,9 @@ class FlameTreeTests {
 
     @Test
     void sharesAreOfTheThread() {
-        FlameTree tree = FlameTree.of(
-                List.of(
-                        stack("a;b", 3, 1),
-                        stack("a", 1, 9),
-                        new Stack("a", "feed", 6, 0),
-                        new Stack("z", "idle", 0, 7)),
-                MANY);
+        Stack feeding = new Stack("a", "feed", 6, 0);
+        Stack idle = new Stack("z", "idle", 0, 7);
+        FlameTree tree = FlameTree.of(List.of(stack("a;b", 3, 1), stack("a", 1, 9), feeding, idle), MANY);
 
         assertThat(tree.threads()).extracting(Frame::name).containsExactly("feed", "measured thread");
         Frame feed = tree.threads().get(0).callees().get(0);

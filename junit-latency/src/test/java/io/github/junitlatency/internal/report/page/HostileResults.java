@@ -45,25 +45,13 @@ final class HostileResults {
     }
 
     static LatencyResult of(String text) {
+        CpuUse free = new CpuUse(CpuMode.FREE, List.of(), List.of(text), 0, true, 0, List.of(text));
+        BudgetOutcome.Limit limit = new BudgetOutcome.Limit(text, Subject.parse("max"), 2_500, 1_000);
         LatencyResult red = ResultFixtures.result()
                 .test(text, text, text)
-                .cpu(new CpuFacts(
-                        new CpuUse(CpuMode.FREE, List.of(), List.of(text), 0, true, 0, List.of(text)),
-                        0,
-                        0,
-                        0,
-                        0,
-                        0.5,
-                        GapFacts.UNKNOWN))
+                .cpu(new CpuFacts(free, 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .slow(1, 9_000, Disturbance.NONE, Cause.of(PREEMPTED, MACHINE, new Detail.Text(text), 8_000, 9_000))
-                .budget(ResultFixtures.outcome(
-                                new BudgetOutcome.Limit(text, Subject.parse("max"), 2_500, 1_000),
-                                9_000,
-                                1,
-                                0,
-                                1,
-                                FAIL,
-                                List.of())
+                .budget(ResultFixtures.outcome(limit, 9_000, 1, 0, 1, FAIL, List.of())
                         .withVerdict(FAIL, Reasons.said(text)))
                 .verdict(FAIL, text)
                 .source(text, true, text)

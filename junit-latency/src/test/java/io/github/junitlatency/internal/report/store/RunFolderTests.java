@@ -58,18 +58,21 @@ class RunFolderTests {
         finish("run", NAMES);
         write("run", "T.a");
 
+        new ReportFiles(folder).ofRun(new RunStamp("run", NOON.plusSeconds(7))).write("T.c", result("T.c"));
         RunFolder.Finished finished = finish("run", NAMES);
 
-        assertThat(names(finished.merged())).containsExactly("T.a", "T.b");
+        assertThat(names(finished.merged())).containsExactly("T.a", "T.b", "T.c");
+        assertThat(finished.merged().began()).contains(NOON);
         assertThat(finished.failures()).isEmpty();
-        assertThat(folder.resolve("names.txt")).hasContent("run: T.a T.b");
+        assertThat(folder.resolve("names.txt")).hasContent("run: T.a T.b T.c");
         assertThat(folder.resolve("run.json")).hasContent("""
                 {
                   "run": "run",
                   "startedAt": "2026-11-22T12:00:00Z",
                   "results": [
                     "T.a",
-                    "T.b"
+                    "T.b",
+                    "T.c"
                   ],
                   "skipped": []
                 }
@@ -102,10 +105,6 @@ class RunFolderTests {
         assertThat(merged.skipped())
                 .extracting(MergedRun.Skipped::file)
                 .containsExactly("T.older.json", "T.truncated.json", "folder.json", "package.json");
-        assertThat(merged.skipped().get(0).why())
-                .isEqualTo(
-                        "its schema is 1, and this version reads 2; use the version that wrote it, or measure again");
-        assertThat(merged.skipped().get(3).why()).isEqualTo("it was not written by junit-latency");
         assertThat(folder.resolve("run.json")).content().contains("\"T.older.json: its schema is 1");
     }
 
@@ -155,7 +154,7 @@ class RunFolderTests {
     void failsWhereTheFolderIsAFile() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "kept");
 
-        assertThatThrownBy(() -> new RunFolder(file, "run", List.of(), RunFolder.PATIENCE).finish())
+        assertThatThrownBy(() -> new RunFolder(file, "run", List.of(), SHORT).finish())
                 .isInstanceOf(IOException.class);
         assertThat(file).hasContent("kept");
     }
@@ -171,14 +170,5 @@ class RunFolderTests {
         }
 
         assertThat(names(finish("run").merged())).containsExactly("T.a");
-    }
-
-    @Test
-    void tellsWhenTheRunBegan() throws IOException {
-        new ReportFiles(folder).ofRun(new RunStamp("run", NOON.plusSeconds(7))).write("T.a", result("T.a"));
-        write("run", "T.b");
-
-        assertThat(finish("run").merged().began()).contains(NOON);
-        assertThat(finish("other").merged().began()).isEmpty();
     }
 }
