@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /** Builds results for tests: 1,000,000 iterations of 100 ticks on a 2.5 GHz clock unless told otherwise. */
@@ -61,12 +62,8 @@ public final class ResultFixtures {
     /** Returns the distribution of some net ticks. */
     public static Distribution distribution(long... ticks) {
         Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
-        long max = 0;
-        for (long value : ticks) {
-            histogram.recordValue(value);
-            max = Math.max(max, value);
-        }
-        return new Distribution(histogram, max);
+        LongStream.of(ticks).forEach(histogram::recordValue);
+        return new Distribution(histogram, LongStream.of(ticks).max().orElse(0));
     }
 
     /** Returns the distribution of net ticks that so many iterations took each. */

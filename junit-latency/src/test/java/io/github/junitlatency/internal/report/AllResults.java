@@ -4,15 +4,11 @@ import static io.github.junitlatency.internal.report.GoldenResults.free;
 import static io.github.junitlatency.internal.report.GoldenResults.inconclusive;
 import static io.github.junitlatency.internal.report.GoldenResults.undecided;
 import static io.github.junitlatency.internal.report.ReportResults.HOSTILE;
-import static io.github.junitlatency.internal.report.ReportResults.causesOfTheMachine;
 import static io.github.junitlatency.internal.report.ReportResults.control;
 import static io.github.junitlatency.internal.report.ReportResults.failing;
-import static io.github.junitlatency.internal.report.ReportResults.fullest;
 import static io.github.junitlatency.internal.report.ReportResults.growing;
-import static io.github.junitlatency.internal.report.ReportResults.pace;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
-import static io.github.junitlatency.internal.report.ReportResults.sources;
 import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
 import static io.github.junitlatency.result.CauseKind.PREEMPTED;
 import static io.github.junitlatency.result.Verdict.FAIL;
@@ -36,6 +32,7 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.List;
 import java.util.Map;
@@ -64,12 +61,9 @@ public final class AllResults {
         fixtures.put("batch", passing().iterations(1_000_000, 100_000, 100));
         fixtures.put(
                 "one-iteration", ResultFixtures.result().iterations(1, 0, 1).slow(0, 0, Disturbance.NONE));
-        fixtures.put("causes-of-the-machine", sources(causesOfTheMachine()));
-        fixtures.put("fullest", fullest());
         fixtures.put("host-noise", undecided(new TimeReason.HostNoise(960, 1_534, Double.NaN)));
         fixtures.put("slow-core", undecided(new TimeReason.SlowCore(1.3)).control(control(4.16)));
         fixtures.put("paced", paced(100_000, 101, 100));
-        fixtures.put("paced-fullest", fullest().pace(pace(84_629.4, 99_639, 37_920)));
         fixtures.put("compared-faster", ComparedResults.faster());
         fixtures.put("compared-not-comparable", ComparedResults.notComparable());
         fixtures.put("hostile-name", passing().test("com.acme.OrderBookTest", "add", HOSTILE));
@@ -83,16 +77,10 @@ public final class AllResults {
 
     /** Returns a result with every part that a result can have. */
     public static LatencyResult everything() {
+        Optional<PairFacts.Times> times = Optional.of(new PairFacts.Times(
+                ResultFixtures.distribution(100, 104, 4_000_001), ResultFixtures.distribution(90, 94, 3_000_001)));
         LatencyResult result = ComparedResults.broken()
-                .pairs(new PairFacts(
-                        "target/base-classes",
-                        7,
-                        31.4,
-                        Double.NaN,
-                        "target/junit-latency/workers",
-                        Optional.of(new PairFacts.Times(
-                                ResultFixtures.distribution(100, 104, 4_000_001),
-                                ResultFixtures.distribution(90, 94, 3_000_001)))))
+                .pairs(new PairFacts("target/base-classes", 7, 31.4, Double.NaN, "target/junit-latency/workers", times))
                 .budget(BudgetFixtures.outcome("p50 <= 1 us", 102, 1, 2, 3, PASS, ReportResults.everyKind())
                         .withFalseAlarmBound(1.25e-7))
                 .budget(BudgetOutcome.ofAllocation(
@@ -142,21 +130,18 @@ public final class AllResults {
                 List.of("-XX:+UseZGC", "-Xmx2g"),
                 List.of(
                         new ForkFacts.Fork(
-                                PASS,
-                                41.5,
-                                Double.NaN,
-                                1_200_000,
-                                3.25,
-                                List.of(new ForkFacts.OfBudget(Subject.parse("p99.9"), PASS, 880))),
+                                PASS, 41.5, Double.NaN, 1_200_000, 3.25, List.of(ofBudget("p99.9", PASS, 880))),
                         new ForkFacts.Fork(
                                 FAIL,
                                 40,
                                 60,
                                 1_300_000,
                                 5.5,
-                                List.of(
-                                        new ForkFacts.OfBudget(Subject.parse("p99.9"), FAIL, 5_400),
-                                        new ForkFacts.OfBudget(Subject.parse("alloc max"), INCONCLUSIVE, 48)))),
+                                List.of(ofBudget("p99.9", FAIL, 5_400), ofBudget("alloc max", INCONCLUSIVE, 48)))),
                 "target/junit-latency/workers");
+    }
+
+    private static ForkFacts.OfBudget ofBudget(String subject, Verdict verdict, double measured) {
+        return new ForkFacts.OfBudget(Subject.parse(subject), verdict, measured);
     }
 }

@@ -53,13 +53,6 @@ class FailureMessageTests {
         assertGolden("message/" + name, FailureMessage.of(result, SURFACE));
     }
 
-    @Test
-    void isTheGoldenFileOfFortyColumns() throws Exception {
-        assertGolden(
-                "message/forty-columns",
-                FailureMessage.of(MessageResults.everyFiftieth().build(), SURFACE.withColumns(40)));
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {40, 60, 80, 120})
     void fitsWhateverTheResult(int columns) {

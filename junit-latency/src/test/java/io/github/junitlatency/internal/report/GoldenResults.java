@@ -19,8 +19,8 @@ import static io.github.junitlatency.result.CauseKind.TIMER_INTERRUPT;
 import static io.github.junitlatency.result.Verdict.FAIL;
 import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
 
-import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
+import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuMode;
@@ -41,29 +41,17 @@ public final class GoldenResults {
         return ResultFixtures.result()
                 .cpu(new CpuFacts(CpuUse.of(true, 3), 996_000, 996_000, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .slow(1, 12_345_678, Disturbance.PREEMPTED)
-                .budget(BudgetFixtures.outcome("max <= 1 ms", 100, 0, 0, 1, INCONCLUSIVE))
-                .budget(BudgetFixtures.outcome("p99.99 <= 4 us", 100, 0, 0, 3, INCONCLUSIVE))
+                .budget(outcome("max <= 1 ms", 100, 0, 0, 1, INCONCLUSIVE))
+                .budget(outcome("p99.99 <= 4 us", 100, 0, 0, 3, INCONCLUSIVE))
                 .verdict(INCONCLUSIVE, "only 4,000 of 1,000,000 iterations could be judged, too few for max, p99.99");
     }
 
     /** Returns a result of code with a pool, found late. */
     static ResultFixtures free() {
-        return passing()
-                .cpu(new CpuFacts(
-                        new CpuUse(
-                                CpuMode.FREE,
-                                List.of(),
-                                List.of("pool-1-thread-1", "pool-1-thread-2"),
-                                1,
-                                true,
-                                14,
-                                List.of("pool-1-thread-1", "pool-1-thread-2", "cleaner")),
-                        999_000,
-                        0,
-                        0,
-                        0,
-                        0.9,
-                        new GapFacts(40, 120, 17_500, 3_906)));
+        List<String> pool = List.of("pool-1-thread-1", "pool-1-thread-2");
+        List<String> left = List.of("pool-1-thread-1", "pool-1-thread-2", "cleaner");
+        CpuUse use = new CpuUse(CpuMode.FREE, List.of(), pool, 1, true, 14, left);
+        return passing().cpu(new CpuFacts(use, 999_000, 0, 0, 0, 0.9, new GapFacts(40, 120, 17_500, 3_906)));
     }
 
     static ResultFixtures strict() {
@@ -75,6 +63,9 @@ public final class GoldenResults {
     }
 
     static ResultFixtures recurring() {
+        CauseTotal unseen = new CauseTotal(NOTHING_SEEN, CODE, 1, 3_100_000, 0.44);
+        CauseTotal faults = new CauseTotal(PAGE_FAULT, CODE, 2, 2_800_000, 0.4);
+        Cause preempted = machine(PREEMPTED, new Detail.Task("kworker/1:2", 4711), 59_000, 0.98);
         return sources(ResultFixtures.result())
                 .rounds(2)
                 .control(control(3.2))
@@ -86,22 +77,11 @@ public final class GoldenResults {
                         code(PAGE_FAULT, new Detail.Faults(1_024), 900_000, 0.22))
                 .slowIn(List.of(1, 2), 262_144, 2_006_000, code(PAGE_FAULT, new Detail.Faults(512), 1_900_000, 0.95))
                 .slowIn(List.of(1, 2), 131_072, 1_003_000, gc(CODE, 900_000, 0.9))
-                .slow(
-                        70_001,
-                        60_000,
-                        Disturbance.PREEMPTED,
-                        machine(PREEMPTED, new Detail.Task("kworker/1:2", 4711), 59_000, 0.98))
+                .slow(70_001, 60_000, Disturbance.PREEMPTED, preempted)
                 .slow(317_219, 21_000, Disturbance.NONE, machine(TIMER_INTERRUPT, Detail.NONE, 20_000, 0.95))
                 .cpu(new CpuFacts(CpuUse.of(true, 3), 1, 1, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .budget(confirmed(
-                        BudgetFixtures.outcome(
-                                "max <= 200 us",
-                                4_012_000,
-                                3,
-                                0,
-                                FAIL,
-                                new CauseTotal(NOTHING_SEEN, CODE, 1, 3_100_000, 0.44),
-                                new CauseTotal(PAGE_FAULT, CODE, 2, 2_800_000, 0.4)),
+                        outcome("max <= 200 us", 4_012_000, 3, 0, FAIL, unseen, faults),
                         new TimeReason.SameIterations(3, 2, 1e-6),
                         List.of(3L, 3L),
                         71.4,

@@ -11,8 +11,8 @@ import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.RoundFacts;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -23,24 +23,19 @@ class JmhReportTests {
     private static final EnvironmentFacts OTHER =
             new EnvironmentFacts("EPYC", 2, "Linux", "OpenJDK 17", "G1", List.of());
 
+    /** A run of a paced test, which has response and service times, and a percentile that it does not support. */
     @Test
-    void describesTheRun() {
+    void isTheGoldenFile() throws IOException {
         LatencyResult result = ResultFixtures.result()
-                .iterations(20_000, 1_000, 10)
-                .ticks(100, 20_000)
+                .iterations(5_000, 1_000, 10)
+                .percentiles(ResultFixtures.percentiles(50, 99.9))
+                .ticks(100, 4_990)
+                .ticks(1_000, 10)
+                .pace(ResultFixtures.keptPace(5_000))
                 .build();
 
-        JsonNode json = only(on(ONE, result));
-
-        assertThat(json.get("jmhVersion").textValue()).isEqualTo("junit-latency (schema 2)");
-        assertThat(json.get("benchmark").textValue()).isEqualTo("com.acme.OrderBookTest.add");
-        assertThat(json.get("forks").intValue()).isEqualTo(1);
-        assertThat(json.get("jvmArgs")).hasToString("[\"-Xmx1g\"]");
-        assertThat(json.get("jdkVersion").textValue()).isEqualTo("OpenJDK 17");
-        assertThat(json.get("warmupIterations").intValue()).isEqualTo(1);
-        assertThat(json.get("measurementBatchSize").intValue()).isEqualTo(10);
-        assertThat(json.get("measurementTime").textValue()).isEqualTo("1.500 s");
-        assertThat(json.has("params")).isFalse();
+        GoldenFiles.assertGolden(
+                "json/jmh", JmhReport.of(List.of(on(ONE, result))).stripTrailing());
     }
 
     @Test
@@ -54,19 +49,6 @@ class JmhReportTests {
         assertThat(fast.at("/primaryMetric/score").doubleValue()).isEqualTo(40);
         assertThat(slow.at("/primaryMetric/score").doubleValue()).isCloseTo(1e10, within(1e7));
         assertThat(fast.at("/primaryMetric/scoreUnit")).isEqualTo(slow.at("/primaryMetric/scoreUnit"));
-    }
-
-    @Test
-    void saysNaNWhereIterationsDoNotSupportAPercentile() {
-        JsonNode json = only(ReportResults.times(100, 5_000)
-                .percentiles(ResultFixtures.percentiles(50, 75, 99, 99.9))
-                .build());
-
-        JsonNode percentiles = json.at("/primaryMetric/scorePercentiles");
-        assertThat(percentiles.get("99.0").doubleValue()).isEqualTo(40);
-        assertThat(percentiles.get("99.9").textValue()).isEqualTo("NaN");
-        assertThat(percentiles.get("100.0").doubleValue()).isEqualTo(40);
-        assertThat(names(json.get("secondaryMetrics"))).containsExactly("p0.00", "p0.50", "p0.75", "p0.99", "p1.00");
     }
 
     @Test
@@ -85,17 +67,6 @@ class JmhReportTests {
                 .build();
 
         assertThat(ReaderSchema.JMH.accepted(JmhReport.of(List.of(none)))).isEmpty();
-    }
-
-    @Test
-    void hasServiceTimesOfAPacedTestBesideItsResponseTimes() {
-        JsonNode json = only(ReportResults.paced(100_000, 0, 0).build());
-
-        assertThat(json.at("/primaryMetric/score").doubleValue()).isGreaterThan(40);
-        assertThat(json.at("/secondaryMetrics/service/score").doubleValue()).isCloseTo(21, within(0.5));
-        assertThat(json.at("/secondaryMetrics/service:p1.00/score").doubleValue())
-                .isEqualTo(41.6);
-        assertThat(names(json.get("secondaryMetrics"))).contains("p0.999", "service:p0.999");
     }
 
     @Test
@@ -131,7 +102,7 @@ class JmhReportTests {
     @Test
     void isReadWhateverTheResultsAndTheirNames() {
         List<LatencyResult> all = List.of(
-                ReportResults.fullest().build(),
+                AllResults.everything(),
                 ReportResults.failing().test("com.acme.T", "failing", "").build(),
                 ReportResults.times(100, 1).test("com.acme.T", "one", "").build(),
                 ReportResults.named(ReportResults.HOSTILE, ReportResults.HOSTILE),
@@ -149,12 +120,6 @@ class JmhReportTests {
         JsonNode json = ReaderSchema.JMH.accepted(JmhReport.of(List.of(result)));
         assertThat(json).hasSize(1);
         return json.get(0);
-    }
-
-    private static List<String> names(JsonNode json) {
-        List<String> names = new ArrayList<>();
-        json.fieldNames().forEachRemaining(names::add);
-        return names;
     }
 
     private static LatencyResult on(EnvironmentFacts machine, LatencyResult result) {

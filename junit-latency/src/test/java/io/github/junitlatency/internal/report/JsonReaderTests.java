@@ -2,14 +2,18 @@ package io.github.junitlatency.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class JsonReaderTests {
 
@@ -72,30 +76,18 @@ class JsonReaderTests {
                 .hasMessage(sentence);
     }
 
-    @Test
-    void countsLines() {
-        assertThatThrownBy(() -> JsonReader.read("{\n  \"a\": 1,\n  \"b\": ?\n}"))
-                .hasMessage("line 3, column 8: '?' stands where a value is expected");
+    private static Stream<Arguments> texts() {
+        return Stream.of(
+                arguments("{\n  \"a\": 1,\n  \"b\": ?\n}", "line 3, column 8: '?' stands where a value is expected"),
+                arguments("\"a\nb\"", "line 1, column 3: a control character stands in a string"),
+                arguments("[".repeat(1_000_000), "line 1, column 65: it is nested deeper than 64 levels"),
+                arguments("1".repeat(401), "line 1, column 1: a number has more than 400 characters"));
     }
 
-    @Test
-    void refusesControlCharactersInStrings() {
-        assertThatThrownBy(() -> JsonReader.read("\"a\nb\""))
-                .hasMessage("line 1, column 3: a control character stands in a string");
-        assertThatThrownBy(() -> JsonReader.read("\"\\n\t\""))
-                .hasMessage("line 1, column 4: a control character stands in a string");
-    }
-
-    @Test
-    void refusesWhatIsNestedTooDeep() {
+    @ParameterizedTest
+    @MethodSource("texts")
+    void refusesWhatNobodyWrites(String text, String sentence) {
         assertThat(JsonReader.read("[".repeat(64) + "]".repeat(64))).isNotNull();
-        assertThatThrownBy(() -> JsonReader.read("[".repeat(1_000_000)))
-                .hasMessage("line 1, column 65: it is nested deeper than 64 levels");
-    }
-
-    @Test
-    void refusesANumberThatNobodyWrites() {
-        assertThatThrownBy(() -> JsonReader.read("1".repeat(401)))
-                .hasMessage("line 1, column 1: a number has more than 400 characters");
+        assertThatThrownBy(() -> JsonReader.read(text)).hasMessage(sentence);
     }
 }

@@ -23,16 +23,17 @@ import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
 import static io.github.junitlatency.result.Verdict.PASS;
 
 import io.github.junitlatency.result.AllocationFacts;
-import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
+import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.IndexPattern.Kind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Reasons;
@@ -65,35 +66,18 @@ final class MessageResults {
         for (int i = 0; i < 10; i++) {
             result.slowIn(List.of(1, 2), 49 + 9_150L * i, 52_000 - 100 * i, code(NOTHING_SEEN, Detail.NONE, 51_900, 1));
         }
+        BudgetOutcome broken = outcome(
+                "p99 <= 1 us", 50_000, 2_000, 999, FAIL, new CauseTotal(NOTHING_SEEN, CODE, 2_000, 99_000_000, 1));
+        IndexPattern each =
+                new IndexPattern(Kind.PERIODIC, "p99", "every 50th iteration: 49, 99, 149 and others", 2_000, 2_000);
+        String same = "the same iterations in both rounds: 49, 99, 149 and others";
         return result.ticks(50_000, 1_990)
                 .rounds(2)
                 .doubt(HYPERVISOR)
                 .doubt(LOAD)
                 .budget(confirmed(
-                        BudgetFixtures.outcome(
-                                "p99 <= 1 us",
-                                50_000,
-                                2_000,
-                                999,
-                                FAIL,
-                                new CauseTotal(NOTHING_SEEN, CODE, 2_000, 99_000_000, 1)),
-                        new TimeReason.SameIterations(2_000, 2, 1e-6),
-                        List.of(2_000L, 2_003L),
-                        204_000,
-                        12))
-                .detail(patterns(
-                        new IndexPattern(
-                                IndexPattern.Kind.PERIODIC,
-                                "p99",
-                                "every 50th iteration: 49, 99, 149 and others",
-                                2_000,
-                                2_000),
-                        new IndexPattern(
-                                IndexPattern.Kind.SAME_IN_ALL_ROUNDS,
-                                "p99",
-                                "the same iterations in both rounds: 49, 99, 149 and others",
-                                2_000,
-                                2_000)))
+                        broken, new TimeReason.SameIterations(2_000, 2, 1e-6), List.of(2_000L, 2_003L), 204_000, 12))
+                .detail(patterns(each, new IndexPattern(Kind.SAME_IN_ALL_ROUNDS, "p99", same, 2_000, 2_000)))
                 .decided();
     }
 
@@ -103,22 +87,19 @@ final class MessageResults {
 
     /** A call that is slow in both rounds, by page faults in one part and by nothing that was seen in another. */
     static ResultFixtures faulting(double ofFaults, double unseen) {
+        CauseTotal nothing = new CauseTotal(NOTHING_SEEN, UNKNOWN, 1, 1_320_000, unseen);
+        CauseTotal faults = new CauseTotal(PAGE_FAULT, CODE, 1, 140_000, ofFaults);
         return ResultFixtures.result()
                 .rounds(2)
                 .slowIn(List.of(1, 2), 5_402, 2_000_000, unknown(NOTHING_SEEN, 1_900_000, 0.9))
-                .budget(BudgetFixtures.outcome(
-                        "max <= 500 us",
-                        2_000_000,
-                        1,
-                        0,
-                        FAIL,
-                        new CauseTotal(NOTHING_SEEN, UNKNOWN, 1, 1_320_000, unseen),
-                        new CauseTotal(PAGE_FAULT, CODE, 1, 140_000, ofFaults)))
+                .budget(outcome("max <= 500 us", 2_000_000, 1, 0, FAIL, nothing, faults))
                 .verdict(FAIL, "max over budget: the same 1 iteration in every one of 2 rounds");
     }
 
     /** A call that sleeps, another that was partly others' doing, and one that was excluded. */
     static ResultFixtures sleeping() {
+        CauseTotal sleep = new CauseTotal(SLEEP, CODE, 1, 12_550_000, 0.6);
+        CauseTotal preempted = new CauseTotal(PREEMPTED, MACHINE, 1, 5_900_000, 0.3);
         return sourcesMissing(ResultFixtures.result())
                 .rounds(2)
                 .slowIn(List.of(1, 2), 700_001, 12_600_000, code(SLEEP, new Detail.Asked(5_000_000), 12_550_000, 0.99))
@@ -128,21 +109,9 @@ final class MessageResults {
                         495_000,
                         machine(PREEMPTED, new Detail.Task("kworker/1:2", 711), 6_505_000, 0.9),
                         code(IO, new Detail.Text("socket read"), 400_000, 0.06))
-                .slow(
-                        1,
-                        6_000_000,
-                        Disturbance.PREEMPTED,
-                        machine(PREEMPTED, new Detail.Task("java", 4711), 5_900_000, 0.98))
+                .slow(1, 6_000_000, Disturbance.PREEMPTED, preempted(5_900_000, 0.98))
                 .budget(confirmed(
-                        BudgetFixtures.outcome(
-                                "max <= 1 ms",
-                                12_600_000,
-                                1,
-                                0,
-                                2,
-                                FAIL,
-                                new CauseTotal(SLEEP, CODE, 1, 12_550_000, 0.6),
-                                new CauseTotal(PREEMPTED, MACHINE, 1, 5_900_000, 0.3)),
+                        outcome("max <= 1 ms", 12_600_000, 1, 0, 2, FAIL, sleep, preempted),
                         new TimeReason.SeenInCode(2, 2, SLEEP, 5e6),
                         List.of(1L, 1L),
                         18,
@@ -150,45 +119,31 @@ final class MessageResults {
                 .decided();
     }
 
+    private static Cause preempted(long ticks, double share) {
+        return machine(PREEMPTED, new Detail.Task("java", 4711), ticks, share);
+    }
+
     /** A lock that another thread holds breaks max; calls that were excluded are over too, and p99.9 is kept with a pattern. */
     static ResultFixtures locked() {
         Detail lock = new Detail.Lock("shop.SessionCache", Optional.of("stats-reporter"));
+        Cause preempted = machine(PREEMPTED, Detail.NONE, 1_547_511, 0.18);
+        CauseTotal preemptions = new CauseTotal(PREEMPTED, MACHINE, 17, 247_567_332, 0.92);
+        CauseTotal locks = new CauseTotal(LOCK, CODE, 2, 14_716_318, 0.07);
+        String each = "every 100th iteration: 13,099, 21,299, 26,499 and others";
         return sources(ResultFixtures.result())
                 .rounds(5)
-                .slowJudgedBy(
-                        176_327,
-                        8_386_582,
-                        6_839_071,
-                        code(LOCK, lock, 6_774_289, 0.81),
-                        machine(PREEMPTED, Detail.NONE, 1_547_511, 0.18))
+                .slowJudgedBy(176_327, 8_386_582, 6_839_071, code(LOCK, lock, 6_774_289, 0.81), preempted)
                 .slow(319_027, 8_002_004, Disturbance.TAINTED, code(LOCK, lock, 7_942_029, 0.99))
-                .slow(
-                        7,
-                        9_000_000,
-                        Disturbance.PREEMPTED,
-                        machine(PREEMPTED, new Detail.Task("java", 4711), 8_900_000, 0.98))
+                .slow(7, 9_000_000, Disturbance.PREEMPTED, preempted(8_900_000, 0.98))
                 .slow(13_222, 182_772, Disturbance.NONE)
                 .budget(confirmed(
-                        BudgetFixtures.outcome(
-                                "max <= 1 ms",
-                                8_002_004,
-                                2,
-                                0,
-                                18,
-                                FAIL,
-                                new CauseTotal(PREEMPTED, MACHINE, 17, 247_567_332, 0.92),
-                                new CauseTotal(LOCK, CODE, 2, 14_716_318, 0.07)),
+                        outcome("max <= 1 ms", 8_002_004, 2, 0, 18, FAIL, preemptions, locks),
                         new TimeReason.HigherRate(4, 36, 0),
                         List.of(2L, 4L, 1L, 5L, 1L),
                         36,
                         0))
                 .budget(outcome("p99.9 <= 20 us", 8_639, 22, 499, PASS))
-                .detail(patterns(new IndexPattern(
-                        IndexPattern.Kind.PERIODIC,
-                        "p99.9",
-                        "every 100th iteration: 13,099, 21,299, 26,499 and others",
-                        37,
-                        84)))
+                .detail(patterns(new IndexPattern(Kind.PERIODIC, "p99.9", each, 37, 84)))
                 .decided();
     }
 
@@ -243,7 +198,7 @@ final class MessageResults {
     /** A PASS that would be a FAIL with what was excluded. */
     static ResultFixtures hanging() {
         return ResultFixtures.result()
-                .budget(BudgetFixtures.outcome("p99.9 <= 2 us", 4_000, 913, 999, 1_026, PASS)
+                .budget(outcome("p99.9 <= 2 us", 4_000, 913, 999, 1_026, PASS)
                         .withVerdict(PASS, new Reason.LeftOut(Reason.NONE, 113)));
     }
 }

@@ -4,18 +4,13 @@ import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static io.github.junitlatency.result.Cause.Origin.CODE;
 import static io.github.junitlatency.result.Cause.Origin.MACHINE;
 import static io.github.junitlatency.result.Cause.Origin.UNKNOWN;
-import static io.github.junitlatency.result.CauseKind.DEVICE_INTERRUPT;
 import static io.github.junitlatency.result.CauseKind.GC;
-import static io.github.junitlatency.result.CauseKind.MIGRATED;
 import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
 import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
 import static io.github.junitlatency.result.CauseKind.PREEMPTED;
-import static io.github.junitlatency.result.CauseKind.SAFEPOINT;
-import static io.github.junitlatency.result.CauseKind.SOFTIRQ;
 import static io.github.junitlatency.result.Verdict.FAIL;
 import static io.github.junitlatency.result.Verdict.PASS;
 
-import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
@@ -24,13 +19,8 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
-import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.GapFacts;
-import io.github.junitlatency.result.HelperFacts;
-import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
@@ -44,7 +34,6 @@ import io.github.junitlatency.result.Timeline.SlowMoment;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Results that reports are made of, and parts of such. */
@@ -137,70 +126,10 @@ public final class ReportResults {
         return result;
     }
 
-    static ResultFixtures helpers(ResultFixtures result) {
-        return result.helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -1_051, 663)), false))
-                .helper(new HelperFacts("second", -1, Optional.empty(), false))
-                .helper(new HelperFacts("third of a crew of many", 0, Optional.of(new TscOffset(0, 26, 40)), false));
-    }
-
-    static ResultFixtures causesOfTheMachine() {
-        return ResultFixtures.result()
-                .cpu(new CpuFacts(CpuUse.of(true, 3), 5, 4, 1, 3, 0.5, GapFacts.UNKNOWN))
-                .slow(
-                        900_001,
-                        9_000_000,
-                        Disturbance.PREEMPTED,
-                        machine(PREEMPTED, new Detail.Task("kworker/1:2", 4711), 8_900_000, 0.99))
-                .slow(500_001, 5_000_000, Disturbance.MIGRATED, machine(MIGRATED, Detail.NONE, 4_999_900, 0.99998))
-                .slow(
-                        400_001,
-                        4_000_000,
-                        Disturbance.HELD_UP,
-                        machine(DEVICE_INTERRUPT, new Detail.Text("nvme0q4"), 3_900_000, 0.975))
-                .slow(
-                        200_001,
-                        3_000_000,
-                        Disturbance.HELD_UP,
-                        machine(SOFTIRQ, new Detail.Text("NET_RX"), 2_900_000, 0.97))
-                .slow(
-                        100_001,
-                        2_000_000,
-                        Disturbance.NONE,
-                        machine(SAFEPOINT, new Detail.Text("ThreadDump"), 1_900_000, 0.95))
-                .budget(BudgetFixtures.outcome(
-                        "max <= 1 ms",
-                        2_000_000,
-                        0,
-                        0,
-                        8,
-                        PASS,
-                        new CauseTotal(PREEMPTED, MACHINE, 4, 29_600_000, 0.65),
-                        new CauseTotal(MIGRATED, MACHINE, 1, 4_999_900, 0.11),
-                        new CauseTotal(DEVICE_INTERRUPT, MACHINE, 1, 3_900_000, 0.09)));
-    }
-
     static CauseTotal[] everyKind() {
         return Stream.of(CauseKind.values())
                 .map(kind -> new CauseTotal(kind, kind.origin(), 999_999_999_999L, 1L << 60, 1))
                 .toArray(CauseTotal[]::new);
-    }
-
-    static ResultFixtures fullest() {
-        ResultFixtures fullest = helpers(sourcesMissing(causesOfTheMachine()))
-                .test("com.acme.OrderBookTest", "add", HOSTILE)
-                .percentiles(ResultFixtures.percentiles(1, 5, 10, 25, 50, 75, 90, 95, 99, 99.9, 99.99))
-                .clock(new ClockFacts("jni", 2.5e9, 2, overhead(46, 48, 62), List.of(NO_FFM)))
-                .verdict(
-                        FAIL,
-                        "p80, p81, p82, p83, p84, p85, p86, p87, p88, p89, p90, p91 over budget, and"
-                                + " more".repeat(30));
-        for (int i = 0; i < 12; i++) {
-            String subject = "p" + (80 + i);
-            fullest.budget(BudgetFixtures.outcome(subject + " <= 20 ns", 104, 9, 8, 10, FAIL, everyKind()));
-        }
-        IntStream.range(0, 30)
-                .forEach(i -> fullest.doubt(new Doubt(Doubt.Kind.values()[i], "something was seen", "do something")));
-        return fullest;
     }
 
     /** Returns a control run whose empty body stalls now and then, with a chain that took so many ticks a step. */
@@ -213,18 +142,15 @@ public final class ReportResults {
 
     public static BudgetOutcome confirmed(
             BudgetOutcome budget, Reason reason, List<Long> byRound, double testRate, double controlRate) {
-        return new BudgetOutcome(
-                budget.limit(),
-                new BudgetOutcome.Measured(
-                        budget.measuredTicks(),
-                        budget.exceedances(),
-                        budget.allowed(),
-                        budget.exceedancesInAll(),
-                        byRound,
-                        new BudgetOutcome.Rates(budget.rates().headroomTicks(), testRate, controlRate)),
-                budget.verdict(),
-                reason,
-                budget.causes());
+        BudgetOutcome.Rates rates = new BudgetOutcome.Rates(budget.rates().headroomTicks(), testRate, controlRate);
+        BudgetOutcome.Measured measured = new BudgetOutcome.Measured(
+                budget.measuredTicks(),
+                budget.exceedances(),
+                budget.allowed(),
+                budget.exceedancesInAll(),
+                byRound,
+                rates);
+        return new BudgetOutcome(budget.limit(), measured, budget.verdict(), reason, budget.causes());
     }
 
     static ResultFixtures sources(ResultFixtures result) {

@@ -54,10 +54,8 @@ class MeasuredCommitTests {
     @Test
     void knowsAllVariablesThatBindGitToARepository() throws Exception {
         Process git = new ProcessBuilder("git", "rev-parse", "--local-env-vars").start();
-        List<String> variables =
-                new ArrayList<>(new String(git.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
-                        .lines()
-                        .toList());
+        String output = new String(git.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+        List<String> variables = new ArrayList<>(output.lines().toList());
         assertThat(git.waitFor()).isZero();
 
         assertThat(variables.removeAll(List.of("GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS")))
