@@ -24,10 +24,14 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.time.Duration;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class LatencyAssertionsTests {
+
+    private static final String THERE_WERE = "but there were";
+    private static final String THERE_WERE_BUDGETS = "but there were budgets on";
+    private static final String ON_A_BUDGET = "Expected a budget on";
 
     /** 100,000 iterations of 100 ticks, which are 40 ns, but one of 2500 ticks, 1 us. */
     private final LatencyResult result = result().iterations(100_000, 0, 1)
@@ -42,42 +46,37 @@ class LatencyAssertionsTests {
         return new CauseTotal(CauseKind.GC, origin, iterations, 900, 0.1);
     }
 
+    private static Duration nanos(long nanos) {
+        return Duration.ofNanos(nanos);
+    }
+
     @Test
     void comparesPercentilesAndTheMaximumWithDurations() {
         assertThat(result)
                 .percentile(99.9)
-                .isLessThanOrEqualTo(Duration.ofNanos(40))
-                .isGreaterThanOrEqualTo(Duration.ofNanos(40))
-                .isLessThan(Duration.ofNanos(41))
-                .isGreaterThan(Duration.ofNanos(39))
+                .isLessThanOrEqualTo(nanos(40))
+                .isGreaterThanOrEqualTo(nanos(40))
+                .isLessThan(nanos(41))
+                .isGreaterThan(nanos(39))
                 .hasTicksLessThanOrEqualTo(100);
-        assertThat(result).max().isLessThanOrEqualTo(Duration.ofNanos(1_000)).hasTicksLessThanOrEqualTo(2_500);
+        assertThat(result).max().isLessThanOrEqualTo(nanos(1_000)).hasTicksLessThanOrEqualTo(2_500);
     }
 
     @Test
     void saysWhatALatencyWasWhenALimitIsBroken() {
-        assertFails(
-                () -> assertThat(result).percentile(50).isLessThanOrEqualTo(Duration.ofNanos(39)),
-                "\nExpected p50 to be at most\n  39 ns\nbut was\n  40.0 ns (100 ticks)");
-        assertFails(
-                () -> assertThat(result).percentile(50).isLessThan(Duration.ofNanos(40)),
-                "\nExpected p50 to be less than\n  40 ns\nbut was\n  40.0 ns (100 ticks)");
-        assertFails(
-                () -> assertThat(result).max().isGreaterThanOrEqualTo(Duration.ofNanos(1_001)),
-                "\nExpected max to be at least\n  1,001 ns\nbut was\n  1,000.0 ns (2,500 ticks)");
-        assertFails(
-                () -> assertThat(result).max().isGreaterThan(Duration.ofNanos(1_000)),
-                "\nExpected max to be more than\n  1,000 ns\nbut was\n  1,000.0 ns (2,500 ticks)");
-        assertFails(
-                () -> assertThat(result).max().hasTicksLessThanOrEqualTo(2_499),
-                "\nExpected max to be at most\n  2,499 ticks\nbut was\n  2,500 ticks");
+        String p50 = "40.0 ns (100 ticks)";
+        String max = "1,000.0 ns (2,500 ticks)";
+
+        fails(it -> it.percentile(50).isLessThanOrEqualTo(nanos(39)), "Expected p50 to be at most", "39 ns", p50);
+        fails(it -> it.percentile(50).isLessThan(nanos(40)), "Expected p50 to be less than", "40 ns", p50);
+        fails(it -> it.max().isGreaterThanOrEqualTo(nanos(1_001)), "Expected max to be at least", "1,001 ns", max);
+        fails(it -> it.max().isGreaterThan(nanos(1_000)), "Expected max to be more than", "1,000 ns", max);
+        fails(it -> it.max().hasTicksLessThanOrEqualTo(9), "Expected max to be at most", "9 ticks", "2,500 ticks");
     }
 
     @Test
     void refusesAPercentileThatTheIterationsCannotSupport() {
-        assertFails(
-                () -> assertThat(result).percentile(99.999),
-                "\np99.999 needs\n  1,000,000 iterations\nbut there were\n  100,000");
+        failsOf(result, it -> it.percentile(99.999), "p99.999 needs", "1,000,000 iterations", THERE_WERE, "100,000");
     }
 
     @Test
@@ -86,29 +85,24 @@ class LatencyAssertionsTests {
                 .cpu(new CpuFacts(CpuUse.of(true, 1), 1_000, 1_000, 0, 0, 0.5, GapFacts.UNKNOWN))
                 .build();
 
-        assertFails(nothing, () -> assertThat(nothing).max(), "\nExpected a maximum\nbut every iteration was excluded");
-        assertFails(
-                nothing, () -> assertThat(nothing).percentile(50), "\np50 needs\n  20 iterations\nbut there were\n  0");
+        failsWith(nothing, it -> it.max(), "\nExpected a maximum\nbut every iteration was excluded");
+        failsOf(nothing, it -> it.percentile(50), "p50 needs", "20 iterations", THERE_WERE, "0");
     }
 
     @Test
     void comparesTheVerdict() {
         assertThat(result).hasVerdict(Verdict.FAIL);
-        assertFails(() -> assertThat(result).hasVerdict(Verdict.PASS), "\nExpected verdict\n  PASS\nbut was\n  FAIL");
+        fails(it -> it.hasVerdict(Verdict.PASS), "Expected verdict", "PASS", "FAIL");
     }
 
     @Test
     void comparesExceedances() {
+        String ofMax = "Expected exceedances of the budget on max";
+
         assertThat(result).hasExceedances("max", 1).hasAtMostExceedances("max", 1);
-        assertFails(
-                () -> assertThat(result).hasExceedances("max", 0),
-                "\nExpected exceedances of the budget on max\n  0\nbut there were\n  1");
-        assertFails(
-                () -> assertThat(result).hasAtMostExceedances("max", 0),
-                "\nExpected exceedances of the budget on max to be at most\n  0\nbut there were\n  1");
-        assertFails(
-                () -> assertThat(result).hasExceedances("p50", 0),
-                "\nExpected a budget on\n  p50\nbut there were budgets on\n  [max, p99]");
+        failsOf(result, it -> it.hasExceedances("max", 0), ofMax, "0", THERE_WERE, "1");
+        failsOf(result, it -> it.hasAtMostExceedances("max", 0), ofMax + " to be at most", "0", THERE_WERE, "1");
+        failsOf(result, it -> it.hasExceedances("p50", 0), ON_A_BUDGET, "p50", THERE_WERE_BUDGETS, "[max, p99]");
     }
 
     @Test
@@ -119,31 +113,28 @@ class LatencyAssertionsTests {
                 .build();
 
         assertThat(compared).hasExceedances("p99", 2);
-        assertFails(
-                compared,
-                () -> assertThat(compared).hasExceedances("p50", 0),
-                "\nExpected a budget on\n  p50\nbut there were budgets on\n  [p99]");
+        failsOf(compared, it -> it.hasExceedances("p50", 0), ON_A_BUDGET, "p50", THERE_WERE_BUDGETS, "[p99]");
     }
 
     @Test
     void comparesDoubts() {
         assertThat(result).hasDoubt("load").doesNotHaveDoubt("not-pinned");
         assertThat(result().build()).hasNoDoubts();
-        assertFails(() -> assertThat(result).hasNoDoubts(), "\nExpected no doubts\nbut there were\n  [load]");
-        assertFails(
-                () -> assertThat(result).hasDoubt("boost"), "\nExpected a doubt\n  boost\nbut there were\n  [load]");
-        assertFails(
-                () -> assertThat(result).doesNotHaveDoubt("load"),
-                "\nExpected no doubt\n  load\nbut there were\n  [load]");
+        failsWith(result, it -> it.hasNoDoubts(), "\nExpected no doubts\nbut there were\n  [load]");
+        failsOf(result, it -> it.hasDoubt("boost"), "Expected a doubt", "boost", THERE_WERE, "[load]");
+        failsOf(result, it -> it.doesNotHaveDoubt("load"), "Expected no doubt", "load", THERE_WERE, "[load]");
     }
 
     @Test
     void comparesCauses() {
         assertThat(result).hasNoExceedanceCausedBy(SAFEPOINT).hasNoExceedanceCausedBy(NOTHING_SEEN);
-        assertFails(
-                () -> assertThat(result).hasNoExceedanceCausedBy(GC),
-                "\nExpected no iteration over a budget to be caused by\n  gc\nbut there were, over\n"
-                        + "  max: 1,234 (code), max: 1 (machine), p99: 2 (unknown)");
+        failsOf(
+                result,
+                it -> it.hasNoExceedanceCausedBy(GC),
+                "Expected no iteration over a budget to be caused by",
+                "gc",
+                "but there were, over",
+                "max: 1,234 (code), max: 1 (machine), p99: 2 (unknown)");
     }
 
     @Test
@@ -153,30 +144,41 @@ class LatencyAssertionsTests {
                 .build();
 
         assertThat(paced).service().percentile(99.9).hasTicksLessThanOrEqualTo(52);
-        assertThat(paced).service().max().isLessThanOrEqualTo(Duration.ofNanos(416));
-        assertFails(
+        assertThat(paced).service().max().isLessThanOrEqualTo(nanos(416));
+        failsOf(
                 paced,
-                () -> assertThat(paced).service().max().isLessThan(Duration.ofNanos(416)),
-                "\nExpected service max to be less than\n  416 ns\nbut was\n  416.0 ns (1,040 ticks)");
-        assertFails(
+                it -> it.service().percentile(99.999),
+                "service p99.999 needs",
+                "1,000,000 iterations",
+                THERE_WERE,
+                "100,000");
+        failsOf(
                 paced,
-                () -> assertThat(paced).service().percentile(99.999),
-                "\nservice p99.999 needs\n  1,000,000 iterations\nbut there were\n  100,000");
+                it -> it.service().max().isLessThan(nanos(416)),
+                "Expected service max to be less than",
+                "416 ns",
+                "but was",
+                "416.0 ns (1,040 ticks)");
     }
 
     @Test
     void knowsNoServiceTimesWithoutASchedule() {
-        assertFails(
-                () -> assertThat(result).service(),
-                "\nExpected service times\nbut the test was not paced: set every or rate");
+        String message = "\nExpected service times\nbut the test was not paced: set every or rate";
+
+        failsWith(result, it -> it.service(), message);
     }
 
-    private void assertFails(ThrowingCallable assertion, String message) {
-        assertFails(result, assertion, message);
+    private void fails(Consumer<LatencyAssert> assertion, String expected, String limit, String was) {
+        failsOf(result, assertion, expected, limit, "but was", was);
     }
 
-    private static void assertFails(LatencyResult of, ThrowingCallable assertion, String message) {
-        assertThatThrownBy(assertion)
+    /** Asserts that it fails with two pairs of a label and an indented value. */
+    private static void failsOf(LatencyResult of, Consumer<LatencyAssert> assertion, String... labelsAndValues) {
+        failsWith(of, assertion, "\n%s\n  %s\n%s\n  %s".formatted((Object[]) labelsAndValues));
+    }
+
+    private static void failsWith(LatencyResult of, Consumer<LatencyAssert> assertion, String message) {
+        assertThatThrownBy(() -> assertion.accept(assertThat(of)))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(message + "\n\n" + ConsoleReport.full(of));
     }

@@ -4,9 +4,12 @@ import static io.github.junitlatency.internal.report.GoldenResults.free;
 import static io.github.junitlatency.internal.report.GoldenResults.inconclusive;
 import static io.github.junitlatency.internal.report.GoldenResults.undecided;
 import static io.github.junitlatency.internal.report.ReportResults.HOSTILE;
+import static io.github.junitlatency.internal.report.ReportResults.NO_FFM;
+import static io.github.junitlatency.internal.report.ReportResults.confirmed;
 import static io.github.junitlatency.internal.report.ReportResults.control;
 import static io.github.junitlatency.internal.report.ReportResults.failing;
 import static io.github.junitlatency.internal.report.ReportResults.growing;
+import static io.github.junitlatency.internal.report.ReportResults.overhead;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
 import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
@@ -21,6 +24,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Cause.Detail;
+import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.HelperFacts;
@@ -58,6 +62,9 @@ public final class AllResults {
         fixtures.put("no-budgets", growing());
         fixtures.put("inconclusive", inconclusive());
         fixtures.put("free", free());
+        fixtures.put(
+                "nanotime", passing().clock(new ClockFacts("nanotime", 1e9, 1, overhead(20, 25, 34), List.of(NO_FFM))));
+        fixtures.put("many-broken", manyBroken());
         fixtures.put("batch", passing().iterations(1_000_000, 100_000, 100));
         fixtures.put(
                 "one-iteration", ResultFixtures.result().iterations(1, 0, 1).slow(0, 0, Disturbance.NONE));
@@ -73,6 +80,17 @@ public final class AllResults {
         CodeResults.all().forEach((name, code) -> results.put("code " + name, CodeResults.red(code)));
         results.put("with everything", everything());
         return results.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+    }
+
+    /** Returns a result of which more than half of the iterations are over each of twelve limits. */
+    private static ResultFixtures manyBroken() {
+        ResultFixtures result = growing().rounds(4);
+        for (int i = 0; i < 12; i++) {
+            BudgetOutcome broken = BudgetFixtures.outcome("p" + (80 + i) + " <= 20 ns", 104, 1_000_000, 90_000, FAIL);
+            result.budget(
+                    confirmed(broken, new TimeReason.HigherRate(4, 29_700, 1.2), List.of(9L, 8L, 7L, 6L), 29_718, 1.2));
+        }
+        return result.decided();
     }
 
     /** Returns a result with every part that a result can have. */

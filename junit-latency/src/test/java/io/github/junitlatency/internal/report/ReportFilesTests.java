@@ -83,6 +83,7 @@ class ReportFilesTests {
         "settings.gradle.kts, false, build",
         "pom.xml build.gradle, false, target",
         "pom.xml build.gradle, true, build",
+        "README.md, false, target",
         "README.md, true, build"
     })
     void writesToTheBuildToolsFolder(String projectFiles, boolean isGradlesWorker, String buildFolder)

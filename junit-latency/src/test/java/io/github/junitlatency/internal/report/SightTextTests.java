@@ -55,6 +55,9 @@ class SightTextTests {
                         budget("p99 <= 400 us", 1.3, KEPT, missed(2, 0)),
                         "cannot fail here: the limit is 40 times the median"),
                 arguments(
+                        budget("p99 <= 20 us", 1.3, KEPT, each(2, 3, 5)),
+                        "cannot fail here: +200% of each call is FAIL in 3 of 5"),
+                arguments(
                         budget("p50 <= 20 us", 0.9, new Tally(9, 0, 10)),
                         "FAIL as it is in 9 of 10, so plants show nothing"),
                 arguments(

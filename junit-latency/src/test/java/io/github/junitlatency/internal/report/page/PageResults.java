@@ -30,6 +30,7 @@ import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.IndexPattern.Kind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.ResultFixtures;
@@ -118,9 +119,11 @@ public final class PageResults {
     /** Returns a test whose table grows: in each round the same iterations are slow, and more than may be. */
     static LatencyResult red(String className, String method) {
         long[] ticks = growingTicks();
+        long p50 = ticks[50_000];
         long p99 = ticks[99_000 - 1];
         long p999 = ticks[99_900 - 1];
         long max = ticks[ITERATIONS - 1];
+        String each49th = "every 49th iteration, the same ones in each round";
         ResultFixtures result = ResultFixtures.result()
                 .test(className, method, method + "()")
                 .iterations(ITERATIONS, 48_000, 1)
@@ -129,7 +132,7 @@ public final class PageResults {
                 .control(control(new Random(3)))
                 .budget(growing("p99.9 <= 5 us", p999, over(ticks, 12_500), 100))
                 .budget(growing("max <= 2 ms", max, over(ticks, 5_000_000), 0))
-                .budget(kept("p50 <= 400 ns", ticks[50_000], 50_000))
+                .budget(kept("p50 <= 400 ns", p50, 50_000))
                 .decided()
                 .source("counters", true, "")
                 .source("flight-recorder", true, "anchored to 2.1 us")
@@ -139,30 +142,14 @@ public final class PageResults {
                         "governor",
                         "the governor of CPU 1 is powersave",
                         "set it to performance: cpupower frequency-set -g performance")
-                .detail(new ResultParts.Detail(
+                .detail(detail(
                         List.of(
-                                new RoundFacts(99_991, 9, ticks[50_000], p99, p999, max, 0.31),
-                                new RoundFacts(99_996, 4, ticks[50_000], p99 - 260, p999 - 900, max - 91_000, 0.30),
-                                new RoundFacts(
-                                        99_993, 7, ticks[50_000] + 2, p99 + 130, p999 + 700, max + 60_000, 0.31)),
+                                new RoundFacts(99_991, 9, p50, p99, p999, max, 0.31),
+                                new RoundFacts(99_996, 4, p50, p99 - 260, p999 - 900, max - 91_000, 0.30),
+                                new RoundFacts(99_993, 7, p50 + 2, p99 + 130, p999 + 700, max + 60_000, 0.31)),
                         growingTimeline(),
-                        List.of(
-                                new IndexPattern(
-                                        IndexPattern.Kind.PERIODIC,
-                                        "p99.9",
-                                        "every 49th iteration, the same ones in each round",
-                                        2_041,
-                                        2_048),
-                                new IndexPattern(
-                                        IndexPattern.Kind.GROWING,
-                                        "max",
-                                        "each number 1.5 times the one before",
-                                        23,
-                                        23)),
-                        ENVIRONMENT,
-                        0,
-                        0,
-                        List.of()));
+                        new IndexPattern(Kind.PERIODIC, "p99.9", each49th, 2_041, 2_048),
+                        new IndexPattern(Kind.GROWING, "max", "each number 1.5 times the one before", 23, 23)));
         for (int i = 0; i < 8; i++) {
             int iteration = GROWTH[GROWTH.length - 1 - i];
             long longest = (long) (max / Math.pow(1.5, i));
@@ -178,13 +165,14 @@ public final class PageResults {
                 result.ticks(each, 1);
             }
         }
-        LatencyResult red = result.slow(
-                        40_017,
-                        2_912_000,
-                        Disturbance.PREEMPTED,
-                        Cause.of(PREEMPTED, MACHINE, new Detail.Task("kworker/1:2", 4711), 2_860_000, 2_912_000))
-                .build();
+        Cause preempted = Cause.of(PREEMPTED, MACHINE, new Detail.Task("kworker/1:2", 4711), 2_860_000, 2_912_000);
+        LatencyResult red =
+                result.slow(40_017, 2_912_000, Disturbance.PREEMPTED, preempted).build();
         return CodeResults.with(red, PageStacks.growing());
+    }
+
+    private static ResultParts.Detail detail(List<RoundFacts> rounds, Timeline timeline, IndexPattern... patterns) {
+        return new ResultParts.Detail(rounds, timeline, List.of(patterns), ENVIRONMENT, 0, 0, List.of());
     }
 
     /** Returns the ticks of a round, ascending: quick ones, 2,025 with a page fault, and 23 that copy all there is. */
@@ -300,20 +288,12 @@ public final class PageResults {
                 .budget(kept("p99.9 <= 100 us", 104_000, 100))
                 .budget(kept("max <= 10 ms", 1_404_000, 0))
                 .source("counters", true, "")
-                .detail(new ResultParts.Detail(
+                .detail(detail(
                         List.of(new RoundFacts(99_999, 1, 600, 9_000, 104_000, 1_404_000, 0.2)),
-                        new Timeline(moments, moments.subList(0, 40)),
-                        List.of(),
-                        ENVIRONMENT,
-                        0,
-                        0,
-                        List.of()));
+                        new Timeline(moments, moments.subList(0, 40))));
+        Cause interrupt = Cause.of(TIMER_INTERRUPT, MACHINE, Detail.NONE, 30_000, 90_000);
         for (int i = 0; i < 10; i++) {
-            result.slow(
-                    1_000 + i,
-                    90_000 + 7_000 * i,
-                    Disturbance.NONE,
-                    Cause.of(TIMER_INTERRUPT, MACHINE, Detail.NONE, 30_000, 90_000));
+            result.slow(1_000 + i, 90_000 + 7_000 * i, Disturbance.NONE, interrupt);
         }
         return result.build();
     }

@@ -88,6 +88,8 @@ class ResultReaderTests {
                 "'' | rounds | 99999999999 | \"rounds\" is 99999999999, which is too large",
                 "'' | test | [] | \"test\" is not an object",
                 "'' | histogram | [[5, 1], [4, 1]] | the file is not valid: the values of a histogram do not ascend, or their counts are wrong",
+                "'' | histogram | [[5, 0]] | the file is not valid: the values of a histogram do not ascend, or their counts are wrong",
+                "'' | histogram | [[-5, 1]] | the file is not valid: the values of a histogram do not ascend, or their counts are wrong",
                 "'' | histogram | [[5]] | the file is not valid: a histogram has [5] where [value, count] belongs",
                 "'' | timeline | {\"test\": [[1]], \"control\": []} | \"timeline.test\" is a row of 1 where one of 7 belongs",
                 "/clock | stepTicks | null | \"clock.stepTicks\" is not a whole number",

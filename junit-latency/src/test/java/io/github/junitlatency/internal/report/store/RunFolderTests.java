@@ -58,17 +58,17 @@ class RunFolderTests {
         finish("run", NAMES);
         write("run", "T.a");
 
-        new ReportFiles(folder).ofRun(new RunStamp("run", NOON.plusSeconds(7))).write("T.c", result("T.c"));
+        new ReportFiles(folder).ofRun(new RunStamp("run", NOON.minusSeconds(7))).write("T.c", result("T.c"));
         RunFolder.Finished finished = finish("run", NAMES);
 
         assertThat(names(finished.merged())).containsExactly("T.a", "T.b", "T.c");
-        assertThat(finished.merged().began()).contains(NOON);
+        assertThat(finished.merged().began()).contains(NOON.minusSeconds(7));
         assertThat(finished.failures()).isEmpty();
         assertThat(folder.resolve("names.txt")).hasContent("run: T.a T.b T.c");
         assertThat(folder.resolve("run.json")).hasContent("""
                 {
                   "run": "run",
-                  "startedAt": "2026-11-22T12:00:00Z",
+                  "startedAt": "2026-11-22T11:59:53Z",
                   "results": [
                     "T.a",
                     "T.b",

@@ -377,6 +377,7 @@ class SuggestTests {
     @Test
     void saysWhatMakesAGateHereLessSure() {
         LatencyResult result = computing()
+                .doubt("interpreted", "-Xint is set", "remove it")
                 .doubt("not-pinned", "no CPU may be chosen", "allow it")
                 .doubt("compiling", "it was compiled while measured", "set warmup = 50,000")
                 .doubt("hypervisor", "a guest", "expect pauses")
@@ -384,6 +385,7 @@ class SuggestTests {
 
         assertThat(suggest(result).remarks())
                 .contains(
+                        "a broken budget would be judged INCONCLUSIVE: -Xint is set; remove it",
                         "a broken budget would be judged INCONCLUSIVE: no CPU may be chosen; allow it",
                         "these figures may be too large: it was compiled while measured; set warmup = 50,000")
                 .noneMatch(remark -> remark.contains("a guest"));
