@@ -11,7 +11,11 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class AllocationTextTests {
 
@@ -26,32 +30,23 @@ class AllocationTextTests {
         return new AllocationFacts(BYTES, 2, List.of(standOuts), 0, 0, 0, List.of());
     }
 
-    @Test
-    void saysWhatAnIterationAllocates() {
-        assertThat(AllocationText.of(result(facts()))).isEqualTo("allocates 24 B (p50), at most 2,064 B");
+    private static Stream<Arguments> texts() {
+        StandOut[] four = {
+            new StandOut(12, 1_024, 2), new StandOut(24, 2_064, 2), new StandOut(48, 1_032, 2), new StandOut(9, 800, 2)
+        };
+        AllocationFacts ofOthers = new AllocationFacts(BYTES, 2, List.of(), 1_234_567, 99_999_999_999L, 0, List.of());
+        return Stream.of(
+                Arguments.of(facts(), ""),
+                Arguments.of(facts(four), ": at 12, 24, 48 and others, each round"),
+                Arguments.of(facts(new StandOut(700_001, 2_064, 1)), ": at 700,001"),
+                Arguments.of(ofOthers, "; helpers 1.23 MB; own threads 100 GB"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("texts")
+    void saysWhatAnIterationAllocatesAndWhatElseWasSeen(AllocationFacts facts, String more) {
+        assertThat(AllocationText.of(result(facts))).isEqualTo("allocates 24 B (p50), at most 2,064 B" + more);
         assertThat(AllocationText.of(ResultFixtures.result().build())).isEmpty();
-    }
-
-    @Test
-    void namesTheLargestThatStandOutInOrder() {
-        AllocationFacts facts = facts(
-                new StandOut(12, 1_024, 2),
-                new StandOut(24, 2_064, 2),
-                new StandOut(48, 1_032, 2),
-                new StandOut(9, 800, 2));
-
-        assertThat(AllocationText.of(result(facts)))
-                .isEqualTo("allocates 24 B (p50), at most 2,064 B: at 12, 24, 48 and others, each round");
-        assertThat(AllocationText.of(result(facts(new StandOut(700_001, 2_064, 1)))))
-                .isEqualTo("allocates 24 B (p50), at most 2,064 B: at 700,001");
-    }
-
-    @Test
-    void tellsOtherThreadsApart() {
-        AllocationFacts facts = new AllocationFacts(BYTES, 2, List.of(), 1_234_567, 99_999_999_999L, 0, List.of());
-
-        assertThat(AllocationText.of(result(facts)))
-                .isEqualTo("allocates 24 B (p50), at most 2,064 B; helpers 1.23 MB; own threads 100 GB");
     }
 
     @Test

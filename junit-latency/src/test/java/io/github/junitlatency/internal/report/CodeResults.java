@@ -19,6 +19,7 @@ import io.github.junitlatency.result.CodeFacts.Stack;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -74,10 +75,8 @@ public final class CodeResults {
     }
 
     static CodeFacts sleeping() {
-        return facts(
-                RECORDER,
-                ORDINARY,
-                spot(TIME, place("Journal", "flush", 61), "Thread.sleep", "", new CodeFacts.Seen(1, 0, 44, 9)));
+        Place flush = place("Journal", "flush", 61);
+        return facts(RECORDER, ORDINARY, spot(TIME, flush, "Thread.sleep", "", new CodeFacts.Seen(1, 0, 44, 9)));
     }
 
     static CodeFacts meanwhile() {
@@ -89,15 +88,8 @@ public final class CodeResults {
     }
 
     static CodeFacts allocation() {
-        return facts(
-                RECORDER,
-                ORDINARY,
-                spot(
-                        ALLOCATION,
-                        place("Codec", "encode", 31),
-                        "Arrays.copyOf",
-                        "",
-                        new CodeFacts.Seen(0.84, 0, 1 << 20, 0)));
+        CodeFacts.Seen seen = new CodeFacts.Seen(0.84, 0, 1 << 20, 0);
+        return facts(RECORDER, ORDINARY, spot(ALLOCATION, place("Codec", "encode", 31), "Arrays.copyOf", "", seen));
     }
 
     public static CodeFacts base() {
@@ -125,13 +117,8 @@ public final class CodeResults {
     }
 
     static CodeFacts none(Sampler sampler, int rounds, Trouble... troubles) {
-        return new CodeFacts(
-                new CodeFacts.Sampling(sampler, rounds, List.of(troubles)),
-                ORDINARY,
-                new Side(0, 0, 0),
-                OTHERS,
-                List.of(),
-                List.of());
+        CodeFacts.Sampling sampling = new CodeFacts.Sampling(sampler, rounds, List.of(troubles));
+        return new CodeFacts(sampling, ORDINARY, new Side(0, 0, 0), OTHERS, List.of(), List.of());
     }
 
     private static CodeFacts facts(Sampler sampler, Against against, Spot... spots) {
@@ -141,22 +128,12 @@ public final class CodeResults {
 
     /** Returns a place of each kind, all stacks and two troubles. */
     static CodeFacts everything() {
-        CodeFacts waiting = meanwhile();
+        List<Spot> spots = new ArrayList<>(meanwhile().spots());
+        spots.addAll(allocation().spots());
+        Trouble failed = new Trouble(Trouble.Kind.PROFILER_FAILED, "No access to perf events");
+        List<Trouble> troubles = List.of(failed, new Trouble(Trouble.Kind.CUT, ""));
         return new CodeFacts(
-                new CodeFacts.Sampling(
-                        RECORDER,
-                        2,
-                        List.of(
-                                new Trouble(Trouble.Kind.PROFILER_FAILED, "No access to perf events"),
-                                new Trouble(Trouble.Kind.CUT, ""))),
-                ORDINARY,
-                new Side(12, 9, 44),
-                OTHERS,
-                List.of(
-                        waiting.spots().get(0),
-                        waiting.spots().get(1),
-                        allocation().spots().get(0)),
-                stacks());
+                new CodeFacts.Sampling(RECORDER, 2, troubles), ORDINARY, new Side(12, 9, 44), OTHERS, spots, stacks());
     }
 
     /** Returns stacks in which a table grows, in slow iterations alone. */

@@ -32,49 +32,35 @@ public final class ComparedResults {
     }
 
     public static ResultFixtures broken() {
+        BaseComparison.Ratio within = ratio(0.983, 0.94, 1.03);
         return ReportResults.growing()
                 .budget(BudgetFixtures.outcome("max <= 10 ms", 3_001_250, 0, 0, PASS))
-                .budget(within())
+                .budget(byBase("p99.9 <= base + 25%", "p99.9", 1_500, compared(1_180, 1_200, within, 0.045), PASS))
                 .budget(slower())
                 .pairs(PAIRS)
                 .decided();
     }
 
-    private static BudgetOutcome within() {
-        return byBase(
-                "p99.9 <= base + 25%", "p99.9", 1_500, compared(1_180, 1_200, ratio(0.983, 0.94, 1.03), 0.045), PASS);
-    }
-
     static ResultFixtures faster() {
+        BaseComparison.Ratio half = ratio(0.35, 0.33, 0.38);
+        BaseComparison.Ratio same = ratio(0.992, 0.985, 0.998);
         return ReportResults.growing()
-                .budget(byBase(
-                        "p99 <= 0.5 x base", "p99", 3_150, compared(2_205, 6_300, ratio(0.35, 0.33, 0.38), 0.12), PASS))
-                .budget(byBase(
-                        "p50 <= base + 0%",
-                        "p50", 100, compared(99.2, 100, ratio(0.992, 0.985, 0.998), Double.NaN), PASS))
+                .budget(byBase("p99 <= 0.5 x base", "p99", 3_150, compared(2_205, 6_300, half, 0.12), PASS))
+                .budget(byBase("p50 <= base + 0%", "p50", 100, compared(99.2, 100, same, Double.NaN), PASS))
                 .pairs(new PairFacts("lockedQueue()", 7, 31.4, Double.NaN, "", Optional.empty()));
     }
 
     static ResultFixtures undecided() {
-        BaseReason reason = new BaseReason.CannotTell(
-                new BaseReason.Found("p99.9", ratio(1.192, 1.02, 1.38), false, Direction.AT_MOST),
-                20,
-                false,
-                1.38,
-                "base + 10%");
+        BaseComparison.Ratio open = ratio(1.192, 1.02, 1.38);
+        BaseReason.Found found = new BaseReason.Found("p99.9", open, false, Direction.AT_MOST);
+        BaseReason reason = new BaseReason.CannotTell(found, 20, false, 1.38, "base + 10%");
+        BaseComparison twoPairs = new BaseComparison(112, 100, ratio(1.12, 0, Double.POSITIVE_INFINITY), 2, Double.NaN);
         return ReportResults.growing()
-                .budget(BudgetOutcome.byBase(
-                        new BudgetOutcome.Limit("p99.9 <= base + 10%", Subject.parse("p99.9"), 3_300, 1_320),
-                        3_575,
-                        new BaseComparison(1_430, 1_200, ratio(1.192, 1.02, 1.38), 20, 0.16),
-                        INCONCLUSIVE,
-                        reason))
                 .budget(byBase(
-                        "p50 <= base + 5%",
-                        "p50",
-                        105,
-                        new BaseComparison(112, 100, ratio(1.12, 0, Double.POSITIVE_INFINITY), 2, Double.NaN),
-                        INCONCLUSIVE))
+                                "p99.9 <= base + 10%",
+                                "p99.9", 1_320, new BaseComparison(1_430, 1_200, open, 20, 0.16), INCONCLUSIVE)
+                        .withVerdict(INCONCLUSIVE, reason))
+                .budget(byBase("p50 <= base + 5%", "p50", 105, twoPairs, INCONCLUSIVE))
                 .pairs(PAIRS)
                 .verdict(
                         INCONCLUSIVE,
@@ -102,17 +88,12 @@ public final class ComparedResults {
 
     private static BudgetOutcome byBase(
             String text, String subject, double limitNanos, BaseComparison base, Verdict verdict) {
+        BudgetOutcome.Limit limit =
+                new BudgetOutcome.Limit(text, Subject.parse(subject), Math.round(2.5 * limitNanos), limitNanos);
+        BaseReason.Found found = new BaseReason.Found(subject, base.ratio(), false, Direction.AT_MOST);
+        Reason over = new BaseReason.OverAllowance(found, text.substring(text.indexOf("base")), 128);
         return BudgetOutcome.byBase(
-                new BudgetOutcome.Limit(text, Subject.parse(subject), Math.round(2.5 * limitNanos), limitNanos),
-                Math.round(2.5 * base.head()),
-                base,
-                verdict,
-                verdict == FAIL
-                        ? new BaseReason.OverAllowance(
-                                new BaseReason.Found(subject, base.ratio(), false, Direction.AT_MOST),
-                                text.substring(text.indexOf("base")),
-                                128)
-                        : Reason.NONE);
+                limit, Math.round(2.5 * base.head()), base, verdict, verdict == FAIL ? over : Reason.NONE);
     }
 
     private static BaseComparison compared(double head, double base, BaseComparison.Ratio ratio, double baseDiffersBy) {

@@ -9,7 +9,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -34,19 +33,19 @@ class ForkTextTests {
 
     @Test
     void eachForkHasItsThroughput() {
-        Subject throughput = Subject.parse("throughput");
-        List<ForkFacts.Fork> forks = new ArrayList<>();
-        for (Verdict verdict : List.of(Verdict.PASS, Verdict.FAIL)) {
-            double perSecond = verdict == Verdict.PASS ? 210_000 : 150_000;
-            forks.add(new ForkFacts.Fork(
-                    verdict, 40, Double.NaN, 90, 1.5, List.of(new ForkFacts.OfBudget(throughput, verdict, perSecond))));
-        }
+        List<ForkFacts.Fork> forks = List.of(
+                new ForkFacts.Fork(Verdict.PASS, 40, Double.NaN, 90, 1.5, List.of(throughput(Verdict.PASS, 210_000))),
+                new ForkFacts.Fork(Verdict.FAIL, 40, Double.NaN, 90, 1.5, List.of(throughput(Verdict.FAIL, 150_000))));
 
         assertThat(Answer.about(with(new ForkFacts(1, List.of(), forks, "logs")), Topic.FORKS))
                 .extracting(Answer::text)
                 .containsExactly(
                         "1 PASS: p50 40.0 ns, max 90.0 ns; throughput 210k/s; shown here",
                         "2 FAIL: p50 40.0 ns, max 90.0 ns; throughput 150k/s under budget");
+    }
+
+    private static ForkFacts.OfBudget throughput(Verdict verdict, double perSecond) {
+        return new ForkFacts.OfBudget(Subject.parse("throughput"), verdict, perSecond);
     }
 
     @Test
@@ -59,9 +58,6 @@ class ForkTextTests {
 
     @Test
     void nothingIsSaidWithoutForks() {
-        LatencyResult result =
-                ResultFixtures.result().ticks(100, 1_000).decided().build();
-
-        assertThat(Answer.about(result, Topic.FORKS)).isEmpty();
+        assertThat(Answer.about(ResultFixtures.result().build(), Topic.FORKS)).isEmpty();
     }
 }

@@ -6,6 +6,7 @@ import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultFixtures;
 import java.util.List;
@@ -17,18 +18,10 @@ class SummedTimesTests {
 
     @Test
     void addsCountsExactlyThoughClocksDiffer() {
-        SummedTimes sum = SummedTimes.of(List.of(
-                ResultFixtures.result()
-                        .iterations(10_000, 0, 1)
-                        .ticks(100, 9_990)
-                        .ticks(1_000, 10)
-                        .build(),
-                ResultFixtures.result()
-                        .iterations(10_000, 0, 1)
-                        .clock(new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(1, 1, 1, 1, 1), List.of()))
-                        .ticks(40, 9_989)
-                        .ticks(400, 11)
-                        .build()));
+        ClockFacts nanoseconds = new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(1, 1, 1, 1, 1), List.of());
+        ResultFixtures one = ReportResults.times(1_000, 10).iterations(10_000, 0, 1);
+        ResultFixtures other = ReportResults.times(400, 11).ticks(40, 9_989).clock(nanoseconds);
+        SummedTimes sum = SummedTimes.of(List.of(one.build(), other.build()));
 
         assertThat(sum.count()).isEqualTo(20_000);
         assertThat(sum.nanosAt(P999)).isEqualTo(400); // 21 of 20,000 are over 40 ns, and 20 may be
@@ -43,11 +36,8 @@ class SummedTimesTests {
         assertThat(counting(9_999, 9_999).supports(P999)).isFalse();
         assertThat(counting(10_000, 5_000).supports(P999)).isTrue();
         assertThat(counting(10_000, 4_999).supports(P999)).isFalse();
-        assertThat(SummedTimes.of(List.of(
-                                ReportResults.times(1, 5_000).build(),
-                                ReportResults.times(1, 5_000).build()))
-                        .supports(P999))
-                .isTrue();
+        LatencyResult half = ReportResults.times(1, 5_000).build();
+        assertThat(SummedTimes.of(List.of(half, half)).supports(P999)).isTrue();
     }
 
     @Test
