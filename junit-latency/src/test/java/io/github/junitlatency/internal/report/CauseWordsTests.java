@@ -100,13 +100,14 @@ class CauseWordsTests {
 
     @Test
     void totalsTellCountAndShareOfEachCause() {
-        assertThat(CauseWords.totals(List.of(
-                        new CauseTotal(GC, CODE, 1_234, 10, 0.5),
-                        new CauseTotal(GC, MACHINE, 3, 10, 0.25),
-                        new CauseTotal(NOTHING_SEEN, CODE, 2, 10, 0.125),
-                        new CauseTotal(OUTSIDE_GUEST, MACHINE, 1, 10, 0.001))))
-                .isEqualTo(
-                        "GC of your code's garbage 1,234 (50%), GC pause 3 (25%), your code itself, no other cause seen 2"
-                                + " (13%), hypervisor or firmware 1 (0%)");
+        List<CauseTotal> totals = List.of(
+                new CauseTotal(GC, CODE, 1_234, 10, 0.5),
+                new CauseTotal(GC, MACHINE, 3, 10, 0.25),
+                new CauseTotal(NOTHING_SEEN, CODE, 2, 10, 0.125),
+                new CauseTotal(OUTSIDE_GUEST, MACHINE, 1, 10, 0.001));
+
+        assertThat(CauseWords.totals(totals))
+                .isEqualTo("GC of your code's garbage 1,234 (50%), GC pause 3 (25%), your code itself, no other cause"
+                        + " seen 2 (13%), hypervisor or firmware 1 (0%)");
     }
 }

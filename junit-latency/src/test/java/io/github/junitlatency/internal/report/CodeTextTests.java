@@ -37,13 +37,8 @@ class CodeTextTests {
     }
 
     private static CodeFacts facts(int rounds, Side slow, Spot... spots) {
-        return new CodeFacts(
-                new CodeFacts.Sampling(PROFILER, rounds, List.of()),
-                ORDINARY,
-                slow,
-                Side.NONE,
-                List.of(spots),
-                List.of());
+        CodeFacts.Sampling sampling = new CodeFacts.Sampling(PROFILER, rounds, List.of());
+        return new CodeFacts(sampling, ORDINARY, slow, Side.NONE, List.of(spots), List.of());
     }
 
     @Test
@@ -85,13 +80,9 @@ class CodeTextTests {
 
     @Test
     void stacksThatAreSpreadShowNoOnePlace() {
-        CodeFacts code = new CodeFacts(
-                new CodeFacts.Sampling(PROFILER, 2, List.of(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1044"))),
-                ORDINARY,
-                new Side(9, 9, 1_044),
-                Side.NONE,
-                List.of(),
-                List.of());
+        Trouble spread = new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1044");
+        CodeFacts.Sampling sampling = new CodeFacts.Sampling(PROFILER, 2, List.of(spread));
+        CodeFacts code = new CodeFacts(sampling, ORDINARY, new Side(9, 9, 1_044), Side.NONE, List.of(), List.of());
 
         assertThat(text(code)).startsWith("not found: 1,044 stacks in slow calls show no one place");
     }

@@ -40,10 +40,8 @@ class JmhReportTests {
 
     @Test
     void hasNanosecondsOfAWholeIterationWhateverItsLengthAndBatch() {
-        JsonNode fast = only(ResultFixtures.result()
-                .iterations(1_000, 0, 10)
-                .ticks(100, 1_000)
-                .build());
+        JsonNode fast =
+                only(ReportResults.times(100, 1_000).iterations(1_000, 0, 10).build());
         JsonNode slow = only(ReportResults.times(25_000_000_000L, 1_000).build());
 
         assertThat(fast.at("/primaryMetric/score").doubleValue()).isEqualTo(40);
@@ -71,11 +69,7 @@ class JmhReportTests {
 
     @Test
     void namesInvocationsByParametersAndTellsThoseOfOneNameApart() {
-        JsonNode json = ReaderSchema.JMH.accepted(JmhReport.of(List.of(
-                ReportResults.named("add", "[1] size = 5, x"),
-                ReportResults.named("add", "[2] size = 7, x"),
-                ReportResults.named("put", "put(int)"),
-                ReportResults.named("put", "put(long)"))));
+        JsonNode json = ReaderSchema.JMH.accepted(JmhReport.of(ReportResults.overloads()));
 
         assertThat(json.get(0).get("params")).hasToString("{\"name\":\"[1]_size_:_5,_x\"}");
         assertThat(json.get(1).get("params")).hasToString("{\"name\":\"[2]_size_:_7,_x\"}");

@@ -19,26 +19,12 @@ class JsonTests {
     private static final ObjectMapper PARSER = new ObjectMapper();
 
     @Test
-    void indentsAndKeepsTheOrder() {
+    void escapesKeysAndShowsWhatIsEmpty() {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("z\"\n", 1);
-        map.put("a", List.of(2L, Map.of("b", true)));
-        map.put("none", List.of());
-        map.put("nothing", Map.of());
+        map.put("z\"\n", List.of());
+        map.put("a", Map.of());
 
-        assertThat(Json.text(map)).isEqualTo("""
-                {
-                  "z\\"\\n": 1,
-                  "a": [
-                    2,
-                    {
-                      "b": true
-                    }
-                  ],
-                  "none": [],
-                  "nothing": {}
-                }
-                """);
+        assertThat(Json.text(map)).isEqualTo("{\n  \"z\\\"\\n\": [],\n  \"a\": {}\n}\n");
     }
 
     @Test

@@ -29,17 +29,11 @@ class NyrkioReportTests {
 
     @Test
     void hasNoNameTwice() {
-        List<String> names = names(List.of(
-                ReportResults.named("add", "[1] 5"),
-                ReportResults.named("add", "[2] 7"),
-                ReportResults.named("put", "put(int)"),
-                ReportResults.named("put", "put(long)")));
-
-        assertThat(names)
+        assertThat(names(ReportResults.overloads()))
                 .doesNotHaveDuplicates()
                 .contains(
-                        "com.acme.OrderBookTest.add/[1]_5 p50",
-                        "com.acme.OrderBookTest.add/[2]_7 p50",
+                        "com.acme.OrderBookTest.add/[1]_size_:_5,_x p50",
+                        "com.acme.OrderBookTest.add/[2]_size_:_7,_x p50",
                         "com.acme.OrderBookTest.put p50",
                         "com.acme.OrderBookTest.put#2 p50");
     }

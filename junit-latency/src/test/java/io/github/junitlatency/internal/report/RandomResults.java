@@ -18,7 +18,6 @@ import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.lang.reflect.ParameterizedType;
@@ -81,13 +80,8 @@ final class RandomResults {
     }
 
     private static void slow(ResultFixtures result, SlowIteration slow) {
-        Disturbance disturbance = slow.disturbance();
-        result.slow(
-                slow.iteration(),
-                slow.ticks(),
-                disturbance,
-                slow.rounds(),
-                slow.causes().toArray(Cause[]::new));
+        Cause[] causes = slow.causes().toArray(Cause[]::new);
+        result.slow(slow.iteration(), slow.ticks(), slow.disturbance(), slow.rounds(), causes);
     }
 
     private <T> T any(Class<T> type) {

@@ -15,12 +15,10 @@ class RatioTextTests {
             1.031    | 1.02  | 1.045    | 3.1% more (95% sure: 2 to 4.5% more)
             0.92     | 0.89  | 0.95     | 8% less (95% sure: 5 to 11% less)
             1.02     | 0.99  | 1.05     | 2% more (95% sure: from 1% less to 5% more)
-            1.02     | 1     | 1.05     | 2% more (95% sure: from the same to 5% more)
             0.98     | 0.95  | 1        | 2% less (95% sure: from 5% less to the same)
             1        | 1     | 1        | the same
             3.4      | 3.1   | 3.8      | 3.4 times base (95% sure: from 3.1 times base to 3.8 times base)
             2.1      | 1.5   | 3.1      | 2.1 times base (95% sure: from 50% more to 3.1 times base)
-            12       | 11    | 1300     | 12 times base (95% sure: from 11 times base to 1,300 times base)
             0.003    | 0.002 | 0.004    | 99.7% less (95% sure: 99.6 to 99.8% less)
             1.12     | 0     | 1.15     | 12% more (95% sure: at most 15% more)
             0.92     | 0     | 0.95     | 8% less (95% sure: at least 5% less)

@@ -19,6 +19,9 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 class RecordJsonTests {
 
+    private static final BaseReason.Found FOUND = new BaseReason.Found(
+            "p99", new BaseComparison.Ratio(1.2, 0, Double.POSITIVE_INFINITY, 0.95), false, Direction.AT_MOST);
+
     private static final List<Reason> REASONS = List.of(
             Reason.NONE,
             new Reason.LaterRound(2, new TimeReason.Preempted(7)),
@@ -28,16 +31,7 @@ class RecordJsonTests {
             new TimeReason.SeenInCode(2, 3, CauseKind.SLEEP, 3e6),
             new Reason.RateNotKept(200_000, 47_000, new TimeReason.HigherRate(4, 38_803, 0)),
             new TimeReason.HostNoise(960, 31.5, Double.NaN),
-            new BaseReason.CannotTell(
-                    new BaseReason.Found(
-                            "p99",
-                            new BaseComparison.Ratio(1.2, 0, Double.POSITIVE_INFINITY, 0.95),
-                            false,
-                            Direction.AT_MOST),
-                    7,
-                    true,
-                    Double.POSITIVE_INFINITY,
-                    "base + 10%"),
+            new BaseReason.CannotTell(FOUND, 7, true, Double.POSITIVE_INFINITY, "base + 10%"),
             new ThroughputReason.TakenByMachine(10, 105_000, 205_000),
             new BytesReason.OverLimit(
                     new BytesReason.Sizes(List.of(new BytesReason.Size(904, 17)), 20, 0), 0, List.of(1, 2)));

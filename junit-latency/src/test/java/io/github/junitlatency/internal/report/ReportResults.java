@@ -113,6 +113,15 @@ public final class ReportResults {
         return times(100, 1_000).test("com.acme.OrderBookTest", method, display).build();
     }
 
+    /** Returns invocations of a parameterised test and of two methods of one name. */
+    static List<LatencyResult> overloads() {
+        return List.of(
+                named("add", "[1] size = 5, x"),
+                named("add", "[2] size = 7, x"),
+                named("put", "put(int)"),
+                named("put", "put(long)"));
+    }
+
     /** Returns a result with ten longest iterations, of 5,860 to 3,001,250 ticks. */
     static ResultFixtures growing() {
         ResultFixtures result = ResultFixtures.result()

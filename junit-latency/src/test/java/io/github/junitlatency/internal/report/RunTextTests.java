@@ -28,6 +28,7 @@ class RunTextTests {
 
     private static final String PAGE = "target/junit-latency/index.html";
     private static final Facts WITH_PAGE = new Facts(List.of(), Optional.of(PAGE), Optional.empty());
+    private static final String LONG = "OrderBookTest.addManyOrdersOfOneTraderAtOnePrice";
     private static final Facts NOTHING = new Facts(List.of(), Optional.empty(), Optional.empty());
     private static final Undecided NOISE = Undecided.of(new TimeReason.HostNoise(47.7, 31, Double.NaN));
 
@@ -49,12 +50,7 @@ class RunTextTests {
                 undecided("CodecTest.decode", "max <= 1 ms", 0.2, NOISE),
                 undecided("CodecTest.skip", "max <= 1 ms", 0.2, Undecided.of(new TimeReason.NotRepeated(1, 2))),
                 entry("QueueTest.poll", NOT_JUDGED, "p99 <= base + 5%", Double.NaN, 1.2),
-                entry(
-                        "OrderBookTest.addManyOrdersOfOneTraderAtOnePrice",
-                        PASS,
-                        "service p99.99 <= 1_500 us",
-                        0.05,
-                        12.25));
+                entry(LONG, PASS, "service p99.99 <= 1_500 us", 0.05, 12.25));
     }
 
     private static List<RunEntry> many() {

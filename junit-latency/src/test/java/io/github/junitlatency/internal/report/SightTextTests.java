@@ -40,6 +40,7 @@ class SightTextTests {
     }
 
     private static Stream<Arguments> budgets() {
+        String estimate = " in 9 of 10 (an estimate from the spread of 7 pairs)";
         OfBudget rarely = budget("max <= 400 us", 4, KEPT, missed(2, 0), rare(PlantKind.ONE_A_ROUND, 390_000));
         return Stream.of(
                 arguments(sighted(), "sees +8% of each call (10 of 10), 1 in 1,000 of 25 us (10 of 10)"),
@@ -64,12 +65,8 @@ class SightTextTests {
                         budget("p50 <= 20 us", 2, KEPT, each(1.28, 0, 0)),
                         "sees +128% of each call (1 of 1, in the search alone)"),
                 arguments(ofBytes(), "sees +24 B allocated (10 of 10)"),
-                arguments(
-                        estimated("p50 <= base + 10%", 0.14),
-                        "would see +14% over base in 9 of 10 (an estimate from the spread of 7 pairs)"),
-                arguments(
-                        estimated("p50 <= 0.5 x base", -0.45),
-                        "would see 0.55 x base in 9 of 10 (an estimate from the spread of 7 pairs)"),
+                arguments(estimated("p50 <= base + 10%", 0.14), "would see +14% over base" + estimate),
+                arguments(estimated("p50 <= 0.5 x base", -0.45), "would see 0.55 x base" + estimate),
                 arguments(
                         exact("alloc <= base + 0 B"),
                         "exact: any byte more in each call is seen, from 2 pairs of JVMs"));

@@ -8,11 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.report.suggest.Jvms;
 import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.result.BudgetFixtures;
+import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,29 +30,12 @@ class SuggestionTextTests {
                 .budget(BudgetFixtures.outcome("p99 <= 20 us", 930, 0, 1_000, Verdict.PASS))
                 .budget(byBase("p50 <= base + 10%", 1.01, 0.031))
                 .build();
-        return allocating(result, Map.of(64L, 100_000L));
+        return allocating(result, ByteCounts.parse("64:100000/1"));
     }
 
     @Test
-    void isAnAnnotationWithComments() {
-        assertThat(text(fullest(), 80)).isEqualTo("""
-                // suggest: OrderBookTest.add, 3 rounds of 100,000 iterations, pinned
-                @LatencyTest(iterations = 100_000, warmup = 20_000, budgets = { // suggest
-                    "p50 <= 190 ns",     // suggest: 150 to 151 ns
-                    "p99 <= 470 ns",     // suggest: 300 to 372 ns
-                    "p99.9 <= 1.3 us",   // suggest: 800 to 840 ns
-                    "p50 <= base + 10%", // suggest: JVMs of base differ by 3.1%
-                    "alloc <= 64 B"})    // suggest: each iteration allocates as much
-                // suggest: limits are 1.25 times the worst round, 1.5 times beyond p99, 2 times
-                // suggest:   where tails are far apart, rounded up; from 1 JVM, and others may
-                // suggest:   compile the code otherwise
-                // suggest: max: the machine alone takes up to 4.8 us here, so a limit under
-                // suggest:   9.9 us would be judged INCONCLUSIVE
-                // suggest: a limit on p99.99 needs 1,000,000, p99.999 needs 10,000,000
-                // suggest:   iterations; this has 100,000
-                // suggest: not seen by these budgets: less than 10% more work in each call;
-                // suggest:   slow calls under 1.3 us, or rarer than 1 in 1,000
-                // suggest: now "p99 <= 20 us": 43 times what is suggested""");
+    void isAnAnnotationWithComments() throws IOException {
+        GoldenFiles.assertGolden("suggest", text(fullest(), 80));
     }
 
     @Test

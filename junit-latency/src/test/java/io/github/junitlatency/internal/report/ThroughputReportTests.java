@@ -85,12 +85,9 @@ class ThroughputReportTests {
     void byBaseBothAreCallsInASecond() {
         BaseComparison base =
                 new BaseComparison(160_000, 200_000, new BaseComparison.Ratio(0.8, 0.78, 0.82, 0.95), 7, 0.01);
-        LatencyResult slower = result(
-                new BudgetKind.Nature.ThroughputByBase(
-                        Optional.of(base), Optional.of(new ThroughputFacts(190_000, 160_000, List.of()))),
-                "throughput >= 0.95 x base",
-                Verdict.FAIL,
-                Reason.NONE);
+        ThroughputFacts facts = new ThroughputFacts(190_000, 160_000, List.of());
+        BudgetKind.Nature byBase = new BudgetKind.Nature.ThroughputByBase(Optional.of(base), Optional.of(facts));
+        LatencyResult slower = result(byBase, "throughput >= 0.95 x base", Verdict.FAIL, Reason.NONE);
 
         assertThat(MeasuredText.clauses(slower, slower.budgets().get(0)))
                 .containsExactly(

@@ -22,13 +22,9 @@ import org.junit.jupiter.api.Test;
 class FlameFigureTests {
 
     private static Element figure(Against against, Stack... stacks) {
-        CodeFacts code = new CodeFacts(
-                new CodeFacts.Sampling(PROFILER, 2, List.of()),
-                against,
-                new Side(4, 4, 40),
-                new Side(9, 0, 400),
-                List.of(),
-                List.of(stacks));
+        CodeFacts.Sampling sampling = new CodeFacts.Sampling(PROFILER, 2, List.of());
+        CodeFacts code =
+                new CodeFacts(sampling, against, new Side(4, 4, 40), new Side(9, 0, 400), List.of(), List.of(stacks));
         LatencyResult red = ResultFixtures.result().verdict(FAIL, "again").build();
         return Jsoup.parse(RunPage.of(PageResults.run(List.of(CodeResults.with(red, code)))))
                 .selectFirst("figure.flames");

@@ -35,10 +35,9 @@ class FlameTreeTests {
         FlameTree tree = FlameTree.of(List.of(stack("a;c", 1, 0), stack("a;b", 3, 0), stack("a", 2, 0)), MANY);
 
         assertThat(shown(tree)).isEqualTo("measured thread@0+6( a@0+6( b@0+3 c@3+1 ) )");
-        assertThat(tree.stacks()).isEqualTo(6);
-        assertThat(tree.depth()).isEqualTo(3);
-        assertThat(tree.shown()).isEqualTo(4);
-        assertThat(tree.dropped()).isZero();
+        assertThat(tree)
+                .extracting(FlameTree::stacks, FlameTree::depth, FlameTree::shown, FlameTree::dropped)
+                .containsExactly(6L, 3, 4, 0);
     }
 
     @Test

@@ -47,9 +47,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 /** Results for pages, as they look in practice; made up, and the same each time. */
 public final class PageResults {
@@ -184,7 +182,7 @@ public final class PageResults {
                     Math.round(475 * Math.exp(0.07 * random.nextGaussian() + (i % 40 == 0 ? random.nextDouble() : 0)));
         }
         for (int i = 0; i < 2_025; i++) {
-            ticks[i] = Math.round(13_200 * Math.pow(1 - random.nextDouble(), -0.16));
+            ticks[i] = Math.round(13_200 * tail(random, 0.16));
         }
         for (int i = 0; i < GROWTH.length; i++) {
             ticks[ITERATIONS - 1 - i] = Math.max(14_000, Math.round(7_893_600 / Math.pow(1.5, i)));
@@ -195,18 +193,6 @@ public final class PageResults {
 
     private static long over(long[] ticks, long limit) {
         return Arrays.stream(ticks).filter(each -> each > limit).count();
-    }
-
-    /** Fills a distribution around a median, with a tail. */
-    private static ResultFixtures body(Random random, double medianNanos) {
-        ResultFixtures result = ResultFixtures.result();
-        for (int i = 0; i < 97_000; i++) {
-            result.ticks(Math.round(2.5 * medianNanos * Math.exp(0.09 * random.nextGaussian())), 1);
-        }
-        for (int i = 0; i < 2_900; i++) {
-            result.ticks(Math.round(2.5 * medianNanos * Math.pow(1 - random.nextDouble(), -0.9)), 1);
-        }
-        return result;
     }
 
     private static BudgetOutcome growing(String text, long measured, long over, long allowed) {
@@ -233,9 +219,9 @@ public final class PageResults {
     }
 
     private static ControlRun control(Random random) {
-        LongStream ticks = random.doubles(100_000).mapToLong(chance -> (long) (2 + 24 * Math.pow(1 - chance, -0.55)));
-        long[] withTheLongest = LongStream.concat(ticks, LongStream.of(312_000)).toArray();
-        return ResultFixtures.control(ResultFixtures.distribution(withTheLongest), 20e6, 3.2);
+        long[] ticks = new long[100_000];
+        Arrays.setAll(ticks, i -> i == 0 ? 312_000 : (long) (2 + 24 * tail(random, 0.55)));
+        return ResultFixtures.control(ResultFixtures.distribution(ticks), 20e6, 3.2);
     }
 
     private static Timeline growingTimeline() {
@@ -256,19 +242,26 @@ public final class PageResults {
             test.add(new SlowMoment(round, 5_000, second, 45_000, NOTHING_SEEN, UNKNOWN, Disturbance.NONE));
         }
         List<SlowMoment> control = new ArrayList<>();
-        for (int round = 1; round <= 4; round++) {
-            for (int i = 0; i < 9; i++) {
-                control.add(machine(random, round, (round - 1) * 0.52 - 0.15, 14_000, Disturbance.NONE));
-            }
+        for (int i = 0; i < 36; i++) {
+            control.add(machine(random, 1 + i / 9, i / 9 * 0.52 - 0.15, 14_000, Disturbance.NONE));
         }
+        return timeline(test, control);
+    }
+
+    private static Timeline timeline(List<SlowMoment> test, List<SlowMoment> control) {
         test.sort(Comparator.comparingDouble(SlowMoment::second));
         control.sort(Comparator.comparingDouble(SlowMoment::second));
         return new Timeline(test, control);
     }
 
+    /** Returns how many times as long as the least something takes whose tail falls by a power. */
+    private static double tail(Random random, double exponent) {
+        return Math.pow(1 - random.nextDouble(), -exponent);
+    }
+
     private static SlowMoment machine(Random random, int round, double begin, long least, Disturbance disturbance) {
         double second = Math.max(0, begin + 0.3 * random.nextDouble());
-        long ticks = Math.round(least * Math.pow(1 - random.nextDouble(), -0.9));
+        long ticks = Math.round(least * tail(random, 0.9));
         return new SlowMoment(
                 round, random.nextInt(ITERATIONS), second, Math.min(ticks, 3_000_000), PREEMPTED, MACHINE, disturbance);
     }
@@ -281,8 +274,12 @@ public final class PageResults {
             moments.add(machine(random, 1, 0, 4_000, i % 4 == 0 ? Disturbance.PREEMPTED : Disturbance.NONE));
         }
         moments.sort(Comparator.comparingDouble(SlowMoment::second));
-        ResultFixtures result = body(random, 240)
-                .test(className, method, method + "()")
+        ResultFixtures result = ResultFixtures.result();
+        for (int i = 0; i < 99_000; i++) {
+            boolean isTail = i % 33 == 0;
+            result.ticks(Math.round(600 * (isTail ? tail(random, 0.9) : Math.exp(0.09 * random.nextGaussian()))), 1);
+        }
+        result.test(className, method, method + "()")
                 .iterations(ITERATIONS, 20_000, 1)
                 .control(control(random))
                 .budget(kept("p99.9 <= 100 us", 104_000, 100))
@@ -307,7 +304,7 @@ public final class PageResults {
 
     static LatencyResult compared() {
         Random random = new Random(4);
-        PairFacts.Times times = new PairFacts.Times(tail(random, 280), tail(random, 250));
+        PairFacts.Times times = new PairFacts.Times(distribution(random, 280), distribution(random, 250));
         LatencyResult red = ComparedResults.broken()
                 .test("com.acme.RouterTest", "route", "route()")
                 .pairs(new PairFacts("target/base-classes", 7, 31, 0, "target/workers", Optional.of(times)))
@@ -315,11 +312,10 @@ public final class PageResults {
         return CodeResults.with(red, CodeResults.base());
     }
 
-    private static Distribution tail(Random random, long least) {
-        return ResultFixtures.distribution(DoubleStream.generate(random::nextDouble)
-                .limit(50_000)
-                .mapToLong(chance -> Math.round(least * Math.pow(1 - chance, -0.4)))
-                .toArray());
+    private static Distribution distribution(Random random, long least) {
+        long[] ticks = new long[50_000];
+        Arrays.setAll(ticks, i -> Math.round(least * tail(random, 0.4)));
+        return ResultFixtures.distribution(ticks);
     }
 
     static LatencyResult paced() {

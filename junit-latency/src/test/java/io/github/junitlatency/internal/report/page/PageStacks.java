@@ -45,17 +45,10 @@ final class PageStacks {
         return new CodeFacts(
                 new CodeFacts.Sampling(PROFILER, 3, List.of()),
                 ORDINARY,
-                new Side(23, 23, slowOfTheMeasuredThread(stacks)),
+                new Side(23, 23, 613),
                 new Side(9_977, 0, 6_400),
                 List.of(CodeResults.spot(TIME, resize, "Arrays.copyOf", "", new CodeFacts.Seen(0.67, 0.008, 411, 23))),
                 stacks);
-    }
-
-    private static long slowOfTheMeasuredThread(List<Stack> stacks) {
-        return stacks.stream()
-                .filter(stack -> stack.thread().isEmpty())
-                .mapToLong(Stack::slow)
-                .sum();
     }
 
     /** Returns what is known of slow calls whose every name and text is a text. */

@@ -45,11 +45,11 @@ class RunIdTests {
 
     @Test
     void isTheJvmsOwnProcessWhereMavenIsGone() {
-        assertThat(RunId.of(surefire("surefire.test.class.path"), new Running(7, 8, "/jdk/bin/java", Optional.empty())))
+        UnaryOperator<String> surefire = surefire("surefire.test.class.path");
+
+        assertThat(RunId.of(surefire, new Running(7, 8, "/jdk/bin/java", Optional.empty())))
                 .isEqualTo("7-8");
-        assertThat(RunId.of(
-                        surefire("surefire.test.class.path"),
-                        new Running(7, 8, "/jdk/bin/java", Optional.of(LOGIN_SHELL))))
+        assertThat(RunId.of(surefire, new Running(7, 8, "/jdk/bin/java", Optional.of(LOGIN_SHELL))))
                 .isEqualTo("7-8");
     }
 

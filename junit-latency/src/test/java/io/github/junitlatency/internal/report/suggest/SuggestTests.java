@@ -20,6 +20,7 @@ import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.LatencyResult;
@@ -84,10 +85,6 @@ class SuggestTests {
                         longest(9_000, 50_000_000),
                         "max: 3.6 us to 20 ms, so that one iteration decides it; choose a limit by what your users bear,"
                                 + " not by what was seen"),
-                arguments(
-                        allocated(Map.of(64L, 100_000L)),
-                        "not seen by these budgets: less than 27% more work in each call; slow calls under 1.3 us, or"
-                                + " rarer than 1 in 1,000"),
                 arguments(
                         longest(50_000_000, 50_000_000, byBase("p50 <= base + 10%", 1.01, 0.031)),
                         "not seen by these budgets: less than 10% more work in each call; slow calls under 1.2 us, or"
@@ -176,13 +173,11 @@ class SuggestTests {
     @Test
     void suggestsNoResponseTimesWhereTheRateIsNotKept() {
         PaceFacts kept = ResultFixtures.keptPace(100_000);
-        PaceFacts late = new PaceFacts(
-                new PaceFacts.Rate("rate = 1e6", 1e6, 4e5, false),
-                new PaceFacts.Starts(99_999, 50_000, kept.startError()),
-                0.02,
-                kept.service(),
-                17);
-        LatencyResult paced = computing().pace(late).build();
+        PaceFacts.Rate rate = new PaceFacts.Rate("rate = 1e6", 1e6, 4e5, false);
+        PaceFacts.Starts late = new PaceFacts.Starts(99_999, 50_000, kept.startError());
+        LatencyResult paced = computing()
+                .pace(new PaceFacts(rate, late, 0.02, kept.service(), 17))
+                .build();
 
         assertThat(texts(paced)).isNotEmpty().allMatch(text -> text.startsWith("service "));
         assertThat(suggest(paced).remarks())
@@ -192,28 +187,27 @@ class SuggestTests {
     }
 
     private static LatencyResult allocated(long bytes, long added, State... states) {
-        return allocating(computing().build(), Map.of(bytes, 100_000L), added, states);
+        return allocating(
+                computing().build(), new ByteCounts(Map.of(bytes, 100_000L), ByteCounts.EXACT), added, states);
     }
 
-    private static LatencyResult allocated(Map<Long, Long> sizes) {
-        return allocating(computing().build(), sizes);
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            64:100000/1              | alloc <= 64 B: each iteration allocates as much
+            0:100000/1               | alloc <= 0 B: no iteration allocates
+            24:99990,400000:10/1     | alloc p99 <= 24 B: 10 iterations more, the most is 400 KB
+            24:90000,48:10000/1      | alloc <= 48 B: 48 B in 10,000 of 100,000 calls, 24 B in 90,000
+            24:90000,48:9999,500:1/1 | alloc: iterations differ, p50 24 B, p99 48 B, the most is 500 B, so that a limit needs your headroom
+            64:100000/1              | not seen by these budgets: less than 27% more work in each call; slow calls under 1.3 us, or rarer than 1 in 1,000
+            """)
+    void suggestsBytesByTheirSizes(String counts, String said) {
+        assertThat(said(allocating(computing().build(), ByteCounts.parse(counts))))
+                .contains(said);
     }
 
-    static Stream<Arguments> sizes() {
+    static Stream<Arguments> states() {
         State lean = new State(2, 880, 880, 880);
         return Stream.of(
-                arguments(allocated(Map.of(64L, 100_000L)), "alloc <= 64 B: each iteration allocates as much"),
-                arguments(allocated(Map.of(0L, 100_000L)), "alloc <= 0 B: no iteration allocates"),
-                arguments(
-                        allocated(Map.of(24L, 99_990L, 400_000L, 10L)),
-                        "alloc p99 <= 24 B: 10 iterations more, the most is 400 KB"),
-                arguments(
-                        allocated(Map.of(24L, 90_000L, 48L, 10_000L)),
-                        "alloc <= 48 B: 48 B in 10,000 of 100,000 calls, 24 B in 90,000"),
-                arguments(
-                        allocated(Map.of(24L, 90_000L, 48L, 9_999L, 500L, 1L)),
-                        "alloc: iterations differ, p50 24 B, p99 48 B, the most is 500 B, so that a limit needs your"
-                                + " headroom"),
                 arguments(
                         allocated(880, 0, lean, new State(2, 904, 904, 904)),
                         "alloc <= 928 B: 880 to 904 B, as the JVM compiles it"),
@@ -230,7 +224,7 @@ class SuggestTests {
     }
 
     @ParameterizedTest
-    @MethodSource("sizes")
+    @MethodSource("states")
     void suggestsBytesWithHeadroomByWhatWasSeen(LatencyResult result, String said) {
         assertThat(said(result)).contains(said);
     }
@@ -288,25 +282,21 @@ class SuggestTests {
     void saysWhyOnlyOneJvmMeasured() {
         LatencyResult result = computing().build();
 
-        assertThat(Suggest.of(result, Suggest.UNSCALED, new Jvms(List.of(result), Optional.of("no more processes")))
-                        .remarks()
-                        .get(0))
+        Jvms alone = new Jvms(List.of(result), Optional.of("no more processes"));
+
+        assertThat(Suggest.of(result, Suggest.UNSCALED, alone).remarks().get(0))
                 .isEqualTo("measured in this JVM alone, and others may compile the code otherwise, so leave limits more"
                         + " room; no other could be started: no more processes");
     }
 
     @Test
     void comparesExistingBudgetsWithAllJvms() {
-        LatencyResult result = computing()
-                .budget(measured("p50 <= 151 ns", 0, 50_000))
-                .budget(alloc(100, 64))
-                .build();
-        LatencyResult other = computing()
-                .budget(measured("p50 <= 151 ns", 100_000, 50_000))
-                .budget(alloc(100, 128))
-                .build();
+        ResultFixtures result =
+                computing().budget(measured("p50 <= 151 ns", 0, 50_000)).budget(alloc(100, 64));
+        ResultFixtures other =
+                computing().budget(measured("p50 <= 151 ns", 100_000, 50_000)).budget(alloc(100, 128));
 
-        assertThat(suggest(result, other).remarks())
+        assertThat(suggest(result.build(), other.build()).remarks())
                 .endsWith(
                         "now \"p50 <= 151 ns\": too tight: broken in 1 of 2 rounds",
                         "now \"alloc <= 100 B\": too tight: 128 B are allocated");
@@ -365,8 +355,8 @@ class SuggestTests {
     @Test
     void undoesScales() {
         LatencyResult result = computing().build();
-        Suggestion suggestion = Suggest.of(
-                result, new Configuration.Scales(new BigDecimal("2"), new BigDecimal("0.1")), Jvms.of(result));
+        Configuration.Scales scales = new Configuration.Scales(new BigDecimal("2"), new BigDecimal("0.1"));
+        Suggestion suggestion = Suggest.of(result, scales, Jvms.of(result));
 
         assertThat(suggestion.budgets()).extracting(SuggestedBudget::text).contains("p99 <= 240 ns");
         assertThat(suggestion.attributes()).containsExactly("iterations = 1_000_000", "warmup = 200_000");

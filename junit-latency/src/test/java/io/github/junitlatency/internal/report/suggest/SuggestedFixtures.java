@@ -54,25 +54,18 @@ public final class SuggestedFixtures {
                         round(375, 750, 2_000, 9_000), round(378, 775, 2_050, 11_000), round(377, 930, 2_100, 9_500)));
     }
 
-    /** Returns a result with allocated bytes: counts by bytes. */
-    public static LatencyResult allocating(LatencyResult result, Map<Long, Long> bytes) {
-        ByteCounts counts = new ByteCounts(bytes, ByteCounts.EXACT);
-        return allocating(
-                result,
-                bytes,
-                0,
-                new AllocationFacts.State(
-                        2, counts.bytesAt(Percentile.of(50)), counts.bytesAt(Percentile.of(99)), counts.maxBytes()));
+    /** Returns a result with allocated bytes, in one state of the compiled code. */
+    public static LatencyResult allocating(LatencyResult result, ByteCounts counts) {
+        long p50 = counts.bytesAt(Percentile.of(50));
+        long p99 = counts.bytesAt(Percentile.of(99));
+        return allocating(result, counts, 0, new AllocationFacts.State(2, p50, p99, counts.maxBytes()));
     }
 
     /** Returns a result with what other threads add, and states of the compiled code. */
     public static LatencyResult allocating(
-            LatencyResult result, Map<Long, Long> bytes, long added, AllocationFacts.State... states) {
-        return result.with(
-                new ResultParts.Decision(result.budgets(), result.verdict(), result.why()),
-                result.apart()
-                        .with(new AllocationFacts(
-                                new ByteCounts(bytes, ByteCounts.EXACT), 2, List.of(), 0, 0, added, List.of(states))));
+            LatencyResult result, ByteCounts counts, long added, AllocationFacts.State... states) {
+        AllocationFacts facts = new AllocationFacts(counts, 2, List.of(), 0, 0, added, List.of(states));
+        return result.with(result.decision(), result.apart().with(facts));
     }
 
     /** Returns what became of a limit on p50 of base, 150 ns, and 10%. */

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
+import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultFixtures;
@@ -89,7 +90,8 @@ class SuggestedTextsAreReadTests {
         }
         LatencyResult result = fixtures.build();
         return random.nextBoolean()
-                ? SuggestedFixtures.allocating(result, Map.of(random.nextLong(1_000_000_000L), iterations))
+                ? SuggestedFixtures.allocating(
+                        result, new ByteCounts(Map.of(random.nextLong(1_000_000_000L), iterations), ByteCounts.EXACT))
                 : result;
     }
 
