@@ -52,6 +52,7 @@ class ThroughputReportTests {
         assertThat(NextText.clauses(broken()))
                 .containsExactly(
                         "a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
+        assertThat(FailureMessage.of(broken(), WIDE)).contains("FAIL: throughput under budget\n");
         assertThat(broken().reason()).startsWith("throughput under budget: none of 10 rounds reaches it; ");
     }
 

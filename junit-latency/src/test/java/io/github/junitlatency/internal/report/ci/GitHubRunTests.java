@@ -102,11 +102,12 @@ class GitHubRunTests {
 
     @Test
     void aSummaryThatIsNearlyFullStaysAsItIs() throws IOException {
-        Path file = Files.write(workspace.resolve("summary.md"), new byte[(int) StepSummary.FULL_BYTES + 1]);
+        byte[] full = new byte[(int) StepSummary.FULL_BYTES + 1];
+        Path file = Files.write(workspace.resolve("summary.md"), full);
 
         run(Map.of("GITHUB_STEP_SUMMARY", file.toString())).summarize(List.of(test(PASS)));
 
-        assertThat(file).hasSize(StepSummary.FULL_BYTES + 1);
+        assertThat(file).hasBinaryContent(full);
     }
 
     @Test
