@@ -47,8 +47,8 @@ class BudgetOutcomeTests {
     @ParameterizedTest
     @EnumSource
     void hasANatureOfEachKind(BudgetKind kind) {
-        Optional<BaseComparison> base =
-                Optional.of(new BaseComparison(1, 1, new BaseComparison.Ratio(1, 1, 1, 0.95), 7, 0));
+        BaseComparison.Ratio same = new BaseComparison.Ratio(1, 1, 1, 0.95);
+        Optional<BaseComparison> base = Optional.of(new BaseComparison(1, 1, same, 7, 0));
         Optional<BudgetOutcome.Bytes> bytes = Optional.of(new BudgetOutcome.Bytes(8, 16));
 
         Optional<ThroughputFacts> throughput = Optional.of(new ThroughputFacts(200, 210, List.of()));

@@ -61,10 +61,8 @@ public final class PageResults {
             List.of("-Xms1g", "-Xmx1g", "-XX:+UseG1GC"));
 
     private static final int ITERATIONS = 100_000;
-    private static final int[] GROWTH = {
-        10, 15, 22, 33, 49, 73, 109, 163, 244, 366, 549, 823, 1_234, 1_851, 2_776, 4_164, 6_246, 9_369, 14_053, 21_079,
-        31_618, 47_427, 71_140
-    };
+    private static final int[] GROWTH =
+            IntStream.iterate(10, n -> n < ITERATIONS, n -> n + n / 2).toArray();
 
     private PageResults() {}
 

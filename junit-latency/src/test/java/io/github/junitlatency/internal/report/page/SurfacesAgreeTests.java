@@ -51,9 +51,8 @@ class SurfacesAgreeTests {
                 .isEqualTo(tightest.stream().map(it -> it.budget().text()).toList());
         assertThat(summary(result).contains("headroom ")).isEqualTo(!figure.isEmpty());
         if (!figure.isEmpty()) {
-            assertThat(summary(result))
-                    .contains("headroom " + figure + " ("
-                            + tightest.orElseThrow().budget().text() + ")");
+            String budget = tightest.orElseThrow().budget().text();
+            assertThat(summary(result)).contains("headroom " + figure + " (" + budget + ")");
         }
         if (result.verdict() == Verdict.PASS) {
             assertThat(ResultLine.of(result, WIDE))

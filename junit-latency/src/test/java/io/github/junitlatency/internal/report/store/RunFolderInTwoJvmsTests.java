@@ -13,9 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,10 +41,8 @@ class RunFolderInTwoJvmsTests {
                                 arguments[1] + "." + i,
                                 ResultFixtures.result().ticks(100, 1_000).build());
                 RunFolder.Finished finished = new RunFolder(folder, "run", List.of(NAMES), RunFolder.PATIENCE).finish();
-                if (!finished.failures().isEmpty()
-                        || !finished.merged().skipped().isEmpty()) {
-                    throw new IllegalStateException(finished.toString());
-                }
+                assertThat(finished.failures()).isEmpty();
+                assertThat(finished.merged().skipped()).isEmpty();
             }
         }
     }
@@ -74,11 +73,10 @@ class RunFolderInTwoJvmsTests {
 
         assertThat(output(one) + output(other)).isEmpty();
         assertThat(one.exitValue() + other.exitValue()).isZero();
-        List<String> expected = new ArrayList<>();
-        for (int i = 0; i < RESULTS; i++) {
-            expected.addAll(List.of("One." + i, "Other." + i));
-        }
-        assertThat(Files.readAllLines(folder.resolve("names.txt"))).containsExactlyInAnyOrderElementsOf(expected);
+        String[] expected = Stream.of("One.", "Other.")
+                .flatMap(jvm -> IntStream.range(0, RESULTS).mapToObj(i -> jvm + i))
+                .toArray(String[]::new);
+        assertThat(Files.readAllLines(folder.resolve("names.txt"))).containsExactlyInAnyOrder(expected);
     }
 
     @Test
