@@ -17,44 +17,45 @@ class AttendanceTests {
     private long offCpu;
     private long waited;
     private long switches;
+    private long switchesBetweenLooks;
 
-    private final Attendance attendance =
-            new Attendance(2, () -> new ThreadCounters(switches, 0, 0, 0, waited, NO_QUOTA, offCpu), 2, () -> now);
+    private final Attendance attendance = threads(2);
+
+    /** Returns the attendance of so many threads on two CPUs. */
+    private Attendance threads(int count) {
+        return new Attendance(
+                count, () -> new ThreadCounters(switches, 0, 0, 0, waited, NO_QUOTA, offCpu), 2, () -> now);
+    }
 
     private void thread(int number, long begin, long end, long offCpuNanos, long waitedNanos) {
         now = begin;
         attendance.ready(number);
-        attendance.begin(number);
+        run(attendance, number, begin, end, offCpuNanos, waitedNanos);
+    }
+
+    private void run(Attendance all, int number, long begin, long end, long offCpuNanos, long waitedNanos) {
+        now = begin;
+        all.begin(number);
         now = end;
         offCpu += offCpuNanos;
         waited += waitedNanos;
-        attendance.end(number);
+        switches += switchesBetweenLooks;
+        all.end(number);
     }
 
-    @Test
-    void threadsThatHaveACpuEachRunAtOnce() {
-        thread(0, 100, 1_100, 0, 0);
-        thread(1, 100, 1_100, 0, 0);
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 0, 0, 2, 2", // a CPU each
+        "500, 500, 500, 500, 1, 2", // they share one
+        "0, 0, 900, 0, 1.1, 1.1", // one waits for a lock
+    })
+    void threadsWantACpuWhileTheyRunOrWaitForOne(
+            long firstOff, long firstWaited, long secondOff, long secondWaited, double ran, double wanted) {
+        thread(0, 100, 1_100, firstOff, firstWaited);
+        thread(1, 100, 1_100, secondOff, secondWaited);
 
-        assertThat(attendance.concurrency()).isEqualTo(new Concurrency(2_000, 2_000, 1_000));
-    }
-
-    @Test
-    void threadsThatShareOneWantTwo() {
-        thread(0, 100, 1_100, 500, 500);
-        thread(1, 100, 1_100, 500, 500);
-
-        assertThat(attendance.concurrency().ran()).isEqualTo(1);
-        assertThat(attendance.concurrency().wanted()).isEqualTo(2);
-    }
-
-    @Test
-    void aThreadThatWaitsForALockWantsNone() {
-        thread(0, 100, 1_100, 0, 0);
-        thread(1, 100, 1_100, 900, 0);
-
-        assertThat(attendance.concurrency().wanted()).isCloseTo(1.1, within(1e-9));
-        assertThat(attendance.concurrency().ran()).isCloseTo(1.1, within(1e-9));
+        assertThat(attendance.concurrency().ran()).isCloseTo(ran, within(1e-9));
+        assertThat(attendance.concurrency().wanted()).isCloseTo(wanted, within(1e-9));
     }
 
     @Test
@@ -62,10 +63,7 @@ class AttendanceTests {
         now = 100;
         attendance.ready(0);
         thread(1, 1_100, 2_100, 0, 0);
-        now = 1_100;
-        attendance.begin(0);
-        now = 2_100;
-        attendance.end(0);
+        run(attendance, 0, 1_100, 2_100, 0, 0);
 
         assertThat(attendance.concurrency()).isEqualTo(new Concurrency(2_000, 2_000, 1_000));
     }
@@ -78,14 +76,8 @@ class AttendanceTests {
     void waitsOfATimeSliceCount(long switched, double wanted) {
         long ms = 1_000_000;
         thread(0, 0, 20 * ms, 0, 0);
-        now = 0;
-        attendance.ready(1);
-        attendance.begin(1);
-        now = 20 * ms;
-        offCpu += 20 * ms;
-        waited += 16 * ms;
-        switches += switched;
-        attendance.end(1);
+        switchesBetweenLooks = switched;
+        thread(1, 0, 20 * ms, 20 * ms, 16 * ms);
 
         assertThat(attendance.concurrency().ran()).isEqualTo(1);
         assertThat(attendance.concurrency().wanted()).isCloseTo(wanted, within(1e-9));
@@ -93,16 +85,11 @@ class AttendanceTests {
 
     @Test
     void noMoreAreWantedThanThereAreCpus() {
-        Attendance four =
-                new Attendance(4, () -> new ThreadCounters(0, 0, 0, 0, waited, NO_QUOTA, offCpu), 2, () -> now);
+        Attendance four = threads(4);
         for (int thread = 0; thread < 4; thread++) {
             now = 0;
             four.ready(thread);
-            four.begin(thread);
-            now = 1_000;
-            offCpu += 500;
-            waited += 500;
-            four.end(thread);
+            run(four, thread, 0, 1_000, 500, 500);
         }
 
         assertThat(four.concurrency()).isEqualTo(new Concurrency(2_000, 2_000, 1_000));
@@ -112,8 +99,7 @@ class AttendanceTests {
     void nothingIsKnownWhereTheKernelDoesNotTell() {
         Attendance unknown = new Attendance(1, () -> ThreadCounters.NONE, 2, () -> now);
         unknown.ready(0);
-        unknown.begin(0);
-        unknown.end(0);
+        run(unknown, 0, 0, 0, 0, 0);
 
         assertThat(unknown.concurrency()).isEqualTo(Concurrency.UNKNOWN);
         assertThat(unknown.concurrency().ran()).isZero();

@@ -9,8 +9,12 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whole warm-ups through the loop, on a scripted clock; they last as long as {@link SteadyState} asks for in real time. */
 class AutoWarmUpTests {
@@ -26,39 +30,19 @@ class AutoWarmUpTests {
         return new WarmUpOrder(-1, state, ceilingSeconds, 2, 78, 0, 0);
     }
 
-    @Test
-    void preparesAnewForEveryStateAndNumbersItsIterationsFromZero() throws Throwable {
-        WarmUpFacts facts = loop.warmUp(auto(300, 0.5), CPU);
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 300})
+    void preparesAnewForEveryStateAndNumbersItsIterationsFromZero(int state) throws Throwable {
+        WarmUpFacts facts = loop.warmUp(auto(state, 0.3), CPU);
 
         long prepared = body.events().stream().filter("prepared"::equals).count();
-        assertThat(facts.iterations()).isEqualTo(body.calls());
-        assertThat(prepared).isEqualTo((body.calls() + 299) / 300);
+        assertThat(facts.iterations()).isEqualTo(body.calls()).isGreaterThan(state);
+        assertThat(prepared).isEqualTo((body.calls() + state - 1) / state);
         int index = 0;
         for (String event : body.events()) {
             assertThat(event).isEqualTo(index == 0 ? "prepared" : "call " + (index - 1));
-            index = index == 300 ? 0 : index + 1;
+            index = index == state ? 0 : index + 1;
         }
-    }
-
-    @Test
-    void neverCallsAStateMoreOftenThanTheMeasuredIterationsDo() throws Throwable {
-        int[] left = {0};
-        Body bounded = new Body(
-                body.body().handle(),
-                () -> left[0] = 7,
-                () -> assertThat(left[0]).isNotNegative(),
-                body.body().number());
-        body.doing(() -> {
-            if (left[0]-- == 0) {
-                throw new IllegalStateException("the state holds no more");
-            }
-        });
-        LoopRunner runner = new LoopRunner(clock.clock(), bounded, 1, () -> ThreadCounters.NONE, COMPILERS);
-
-        WarmUpFacts facts = runner.warmUp(auto(7, 0.2), CPU);
-        runner.measure(7, CPU, 78, List.of(), 1e9);
-
-        assertThat(facts.iterations()).isGreaterThan(7);
     }
 
     @Test
@@ -70,14 +54,6 @@ class AutoWarmUpTests {
         assertThat(facts.asked()).isEqualTo(OptionalLong.empty());
         assertThat(body.events()).containsExactly("prepared", "call 0");
         assertThat(loop.typicalTicks()).isEqualTo(78);
-    }
-
-    @Test
-    void ofAStateOfOneIterationPutsSeveralTogether() throws Throwable {
-        WarmUpFacts facts = loop.warmUp(auto(1, 0.3), CPU);
-
-        assertThat(facts.iterations()).isGreaterThan(10);
-        assertThat(body.events()).startsWith("prepared", "call 0", "prepared", "call 0");
     }
 
     @Test
@@ -103,24 +79,22 @@ class AutoWarmUpTests {
                 .hasSize(501);
     }
 
+    private Optional<Drift> drift(LongUnaryOperator ticks, int iterations) throws Throwable {
+        LoopRunner runner = new LoopRunner(
+                ScriptedClock.playing(ticks).clock(), body.body(), 1, () -> ThreadCounters.NONE, COMPILERS);
+        runner.warmUp(new WarmUpOrder(iterations, iterations, 100, 2, 0, 0, 0), CPU);
+        runner.measure(iterations, CPU, 0, List.of(), 1e9);
+        return runner.drift(false, new MovedTest(2));
+    }
+
     @Test
     void knowsWhatIsTheMeasuredStatesOwnTrend() throws Throwable {
-        ScriptedClock growing = ScriptedClock.playing(iteration -> 1_000 + iteration % 20_000);
-        LoopRunner runner = new LoopRunner(growing.clock(), body.body(), 1, () -> ThreadCounters.NONE, COMPILERS);
-        runner.warmUp(new WarmUpOrder(20_000, 20_000, 100, 2, 0, 0, 0), CPU);
-        runner.measure(20_000, CPU, 0, List.of(), 1e9);
-
-        assertThat(runner.drift(false, new MovedTest(2))).isEmpty();
+        assertThat(drift(iteration -> 1_000 + iteration % 20_000, 20_000)).isEmpty();
     }
 
     @Test
     void seesADriftOfTheMeasuredIterations() throws Throwable {
-        ScriptedClock late = ScriptedClock.playing(iteration -> iteration < 150_000 ? 3_000 : 1_000);
-        LoopRunner runner = new LoopRunner(late.clock(), body.body(), 1, () -> ThreadCounters.NONE, COMPILERS);
-        runner.warmUp(new WarmUpOrder(100_000, 100_000, 100, 2, 0, 0, 0), CPU);
-        runner.measure(100_000, CPU, 0, List.of(), 1e9);
-
-        assertThat(runner.drift(false, new MovedTest(2)))
+        assertThat(drift(iteration -> iteration < 150_000 ? 3_000 : 1_000, 100_000))
                 .hasValueSatisfying(drift -> assertThat(drift.lastTicks()).isBetween(1_000L, 1_001L));
     }
 }

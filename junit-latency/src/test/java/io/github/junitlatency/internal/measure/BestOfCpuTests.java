@@ -16,11 +16,6 @@ class BestOfCpuTests {
     }
 
     @Test
-    void isUnknownBeforeTheFirst() {
-        assertThat(best.orElse(1, 6)).isEqualTo(6);
-    }
-
-    @Test
     void isTheSmallestOfTwo() {
         assertThat(after(6.1)).isEqualTo(6.1);
         assertThat(after(6.0)).isEqualTo(6.0);
