@@ -5,9 +5,6 @@ import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.OnlyWithFull;
@@ -18,26 +15,18 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Counts events, on a clock of a tick a nanosecond, of which each start read takes 50; iterations are 10 us apart. */
+/** Counts events. */
 @LongSimulation
-class PacedEventsTests {
+class PacedEventsTests extends PacedLoopFixture {
 
-    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
-    private static final long EVERY = 10_000;
     private static final long LIMIT = 100_000;
-    private static final long STALL = 1_000_000;
     private static final int ITERATIONS = 20_000;
-    private static final long READ = 50; // a divisor of all times here, so that a wait ends at the intended start
 
-    private static Samples measure(ScriptedClock clock, double every, int iterations, long limit) throws Throwable {
-        LoopRunner loop =
-                LoopRunner.paced(clock.clock(), Body.empty(), 1, () -> every, () -> ThreadCounters.NONE, COMPILERS);
-        return loop.measure(iterations, ScriptedClock.CPU, 0, limits(limit), 1e9)
+    private Samples measure(LongUnaryOperator service) throws Throwable {
+        playing(service);
+        return paced(Body.empty())
+                .measure(ITERATIONS, CPU, 0, limits(LIMIT), 1e9)
                 .response();
-    }
-
-    private static Samples measure(LongUnaryOperator service) throws Throwable {
-        return measure(ScriptedClock.playing(service).withStartReadsOf(READ), EVERY, ITERATIONS, LIMIT);
     }
 
     private static long events(Samples samples, long limit) {
@@ -59,7 +48,7 @@ class PacedEventsTests {
         for (int i = 0; i < 100; i += step) {
             long at = 5_000 + i; // of some of them the start is late
 
-            Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == at ? STALL : 0));
+            Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == at ? MILLISECOND : 0));
 
             assertThat(events(stalled, LIMIT)).isEqualTo(1);
         }
@@ -69,8 +58,8 @@ class PacedEventsTests {
     void stallsInABacklogAreEventsOfTheirOwn() throws Throwable {
         long[] busy = busyServices();
 
-        Samples stalled =
-                measure(iteration -> busy[(int) iteration] + (iteration % 100 == 0 && iteration < 1_000 ? STALL : 0));
+        Samples stalled = measure(
+                iteration -> busy[(int) iteration] + (iteration % 100 == 0 && iteration < 1_000 ? MILLISECOND : 0));
 
         assertThat(events(stalled, LIMIT)).isEqualTo(10);
     }
@@ -78,7 +67,10 @@ class PacedEventsTests {
     @Test
     void overloadIsAsManyEventsAsResponsesThatItMakesLate() throws Throwable {
         // with its start read an iteration takes a tick more than an interval: the nth is late by n
-        Samples samples = measure(ScriptedClock.ticking(260), 260, 100_000, 5_000);
+        clock = ScriptedClock.ticking(260);
+        Samples samples = paced(Body.empty(), 260)
+                .measure(100_000, CPU, 0, limits(5_000), 1e9)
+                .response();
 
         assertThat(judgedOver(samples)).containsExactly(100_000L - (5_000L - 260L) - 1L);
         assertThat(events(samples, 5_000)).isBetween(95_000L, 95_300L); // to the histogram's three digits
@@ -111,17 +103,14 @@ class PacedEventsTests {
         // Between blocks the schedule stands still; on a busy machine one may end there, and then it is tried again.
         for (int i = 0; i < 20 && blockStarts.contains(510L); i++) {
             blockStarts.clear();
-            ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 500 ? STALL : 100)
-                    .withStartReadsOf(READ)
-                    .skippingAtTheFirstReadBefore(510, 3 * STALL);
-            LoopRunner loop =
-                    LoopRunner.paced(clock.clock(), Body.empty(), 1, () -> EVERY, () -> ThreadCounters.NONE, COMPILERS);
+            playing(iteration -> iteration == STALLED ? MILLISECOND : 100)
+                    .skippingAtTheFirstReadBefore(510, 3 * MILLISECOND);
+            LoopRunner loop = paced(Body.empty());
             loop.take(() -> {
                 blockStarts.add(clock.iterations());
                 return false;
             });
-            samples = loop.measure(2_000, ScriptedClock.CPU, 0, limits(LIMIT), 1e9)
-                    .response();
+            samples = loop.measure(2_000, CPU, 0, limits(LIMIT), 1e9).response();
         }
 
         assertThat(events(samples, LIMIT)).isEqualTo(2);
@@ -138,7 +127,7 @@ class PacedEventsTests {
     void theLongestAreNotThoseThatAddLittleToAnothersBacklog() throws Throwable {
         long[] busy = busyServices();
 
-        Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == 5_000 ? STALL : 0));
+        Samples stalled = measure(iteration -> busy[(int) iteration] + (iteration == 5_000 ? MILLISECOND : 0));
 
         assertThat(stalled.slowest().get(0).iteration())
                 .isEqualTo(stalled.times().maxIteration());

@@ -3,12 +3,8 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.ClockFacts.Overhead;
-import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.OnlyWithFull;
 import java.util.ArrayList;
@@ -18,33 +14,17 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/**
- * Sections of iterations that are 10 us apart, on a clock of a tick a nanosecond, of which each read takes 50: the probe's
- * start, and the read when an iteration is over.
- */
+/** Sections of iterations, of which the probe's start is a read and so is the end of an iteration. */
 @LongSimulation
-class PacedProbedLoopRunnerTests {
+class PacedProbedLoopRunnerTests extends PacedLoopFixture {
 
-    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
-    private static final int CPU = ScriptedClock.CPU;
-    private static final double EVERY = 10_000;
-    private static final long SERVICE = 100;
-    private static final long READ = 50; // a divisor of all times here, so that a wait ends at the intended start
-    private static final long MILLISECOND = 1_000_000;
-    private static final long STALLED = 500;
     private static final long LIMIT = 5_000;
     private static final LongUnaryOperator NOTHING = iteration -> 0;
     private static final LongUnaryOperator STALL = iteration -> iteration == STALLED ? MILLISECOND : 0;
 
-    private ScriptedClock clock = ScriptedClock.ticking(SERVICE).withStartReadsOf(READ);
-    private ProbedBodies probed = new ProbedBodies(clock.clock());
-    private final ScriptedBody body = new ScriptedBody();
-    private Supplier<ThreadCounters> counters = () -> ThreadCounters.NONE;
+    private static final LongUnaryOperator SLOW_RECEIVER = iteration -> iteration == STALLED ? MILLISECOND : 300;
 
-    private void playing(LongUnaryOperator service) {
-        clock = ScriptedClock.playing(service).withStartReadsOf(READ);
-        probed = new ProbedBodies(clock.clock());
-    }
+    private ProbedBodies probed = new ProbedBodies(clock.clock());
 
     private RoundSamples measure(LongUnaryOperator before, LongUnaryOperator after) throws Throwable {
         body.doing(() -> {
@@ -57,19 +37,21 @@ class PacedProbedLoopRunnerTests {
     }
 
     private RoundSamples measure(int iterations) throws Throwable {
-        return loop().measure(iterations, CPU, 0, LimitsFixture.onBoth(LIMIT), 1e9);
+        return paced(probed.of(body.body())).measure(iterations, CPU, 0, LimitsFixture.onBoth(LIMIT), 1e9);
     }
 
-    private LoopRunner loop() {
-        return LoopRunner.paced(clock.clock(), probed.of(body.body()), 1, () -> EVERY, counters, COMPILERS);
+    /** Measures sections that another thread ends so many ticks after its read. */
+    private RoundSamples handOver(LongUnaryOperator ticks) throws Throwable {
+        body.doing(() -> {
+            probed.start();
+            probed.stopByAnother(ticks.applyAsLong(body.number()));
+        });
+        return measure(1_000);
     }
 
-    private static ScheduleFacts schedule(RoundSamples samples) {
-        return samples.schedule().orElseThrow();
-    }
-
-    private static SeenIteration slow(long iteration, long ticks) {
-        return new SeenIteration(iteration, ticks, Disturbance.NONE);
+    /** Has the iteration that stalls take that long until it is collected. */
+    private void stallUntilCollected() {
+        probed = new ProbedBodies(playing(STALL).clock());
     }
 
     /**
@@ -89,12 +71,6 @@ class PacedProbedLoopRunnerTests {
         }
     }
 
-    private static List<SeenIteration> with(SeenIteration first, List<SeenIteration> others) {
-        List<SeenIteration> all = new ArrayList<>(List.of(first));
-        all.addAll(others);
-        return all;
-    }
-
     @Nested
     class AStallOfAMillisecondAfterTheSection {
         @Test
@@ -108,12 +84,7 @@ class PacedProbedLoopRunnerTests {
             assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
             assertThat(schedule(samples).lateStarts()).isEqualTo(102);
             assertThat(schedule(samples).maxBacklog()).isEqualTo(100);
-        }
-
-        @Test
-        void isOneEventWhichTheFirstLateOneShows() throws Throwable {
-            RoundSamples samples = measure(NOTHING, STALL);
-
+            // one event, which the first late one shows
             assertThat(samples.response().stalls().getCountBetweenValues(LIMIT, 2 * MILLISECOND))
                     .isEqualTo(1);
             assertThat(samples.response().exceeding().stream()
@@ -139,31 +110,25 @@ class PacedProbedLoopRunnerTests {
         }
     }
 
-    @Nested
-    class AStallOfAMillisecondBeforeTheSection {
-        @Test
-        void isInTheResponseAndNotInTheService() throws Throwable {
-            RoundSamples samples = measure(STALL, NOTHING);
+    @Test
+    void aStallBeforeTheSectionIsInTheResponseAndNotInTheService() throws Throwable {
+        RoundSamples samples = measure(STALL, NOTHING);
 
-            assertThat(SeenIteration.of(samples.response().exceeding()))
-                    .isEqualTo(with(
-                            slow(STALLED, MILLISECOND + READ + SERVICE), late(MILLISECOND + READ + SERVICE + READ)))
-                    .hasSize(103);
-            assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
-        }
+        List<SeenIteration> late = late(MILLISECOND + READ + SERVICE + READ);
+        late.add(0, slow(STALLED, MILLISECOND + READ + SERVICE));
+        assertThat(SeenIteration.of(samples.response().exceeding()))
+                .isEqualTo(late)
+                .hasSize(103);
+        assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
     }
 
     @Test
     @OnlyWithFull
     void anotherThreadsStopEndsTheSectionAndItsCollectionTheIteration() throws Throwable {
-        playing(iteration -> iteration == STALLED ? MILLISECOND : 0); // until it is collected
-        body.doing(() -> {
-            probed.start();
-            probed.stopByAnother(300);
-        });
+        stallUntilCollected();
         clock.migrating(iteration -> iteration == 700);
 
-        RoundSamples samples = measure(1_000);
+        RoundSamples samples = handOver(iteration -> 300);
 
         assertThat(samples.service().times().maxTicks()).isEqualTo(300 + READ);
         assertThat(samples.response().disturbed().migrated()).isEqualTo(1);
@@ -176,15 +141,11 @@ class PacedProbedLoopRunnerTests {
     @Test
     @OnlyWithFull
     void whatOthersTookUntilItIsCollectedIsCarriedToThoseThatItMakesLate() throws Throwable {
-        playing(iteration -> iteration == STALLED ? MILLISECOND : 0);
+        stallUntilCollected();
         clock.tainting(iteration -> iteration == STALLED);
         counters = new Preempted();
-        body.doing(() -> {
-            probed.start();
-            probed.stopByAnother(300);
-        });
 
-        RoundSamples samples = measure(1_000);
+        RoundSamples samples = handOver(iteration -> 300);
 
         assertThat(samples.response().disturbed().preempted()).isZero(); // it had ended by then, perhaps
         assertThat(samples.response().disturbed().tainted()).isEqualTo(1);
@@ -194,19 +155,11 @@ class PacedProbedLoopRunnerTests {
                 .allMatch(delay -> delay.othersTicks() == delay.ticks());
     }
 
-    private void slowReceiver() {
-        body.doing(() -> {
-            probed.start();
-            probed.stopByAnother(body.number() == STALLED ? MILLISECOND : 300);
-        });
-    }
-
     @Test
     void aThreadThatLosesItsCpuAsItWaitsForAStopLeavesNothingOut() throws Throwable {
         counters = new Preempted();
-        slowReceiver();
 
-        RoundSamples samples = measure(1_000);
+        RoundSamples samples = handOver(SLOW_RECEIVER);
 
         assertThat(samples.response().disturbed().preempted()
                         + samples.response().disturbed().tainted())
@@ -222,9 +175,8 @@ class PacedProbedLoopRunnerTests {
     void aThreadThatLosesItsCpuBeforeItHasHandedOverIsLeftOut() throws Throwable {
         counters = new Preempted();
         clock.tainting(iteration -> iteration == STALLED);
-        slowReceiver();
 
-        RoundSamples samples = measure(1_000);
+        RoundSamples samples = handOver(SLOW_RECEIVER);
 
         assertThat(samples.response().disturbed().preempted()).isEqualTo(1);
         assertThat(samples.service().disturbed().preempted()).isEqualTo(1);
@@ -262,7 +214,7 @@ class PacedProbedLoopRunnerTests {
         OverheadMeter meter = new OverheadMeter(clock.clock(), empty, 1, true, () -> ThreadCounters.NONE, COMPILERS);
 
         Overhead overhead = meter.measure(CPU);
-        RoundSamples control = meter.control(CPU, overhead, EVERY, 1_000 * (long) EVERY, Long.MAX_VALUE / 4, 1e9);
+        RoundSamples control = meter.control(CPU, overhead, EVERY, 1_000 * EVERY, Long.MAX_VALUE / 4, 1e9);
 
         assertThat(overhead).isEqualTo(new Overhead(SERVICE, SERVICE, SERVICE, SERVICE, 10_000));
         assertThat(control.service().histogram().getMaxValue()).isZero();

@@ -1,0 +1,43 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.function.LongUnaryOperator;
+
+/** A schedule of 10 us on a clock of a tick a nanosecond, of which each start read takes 50. */
+abstract class PacedLoopFixture extends LoopRunnerFixture {
+
+    static final long EVERY = 10_000;
+    static final long SERVICE = 100;
+    static final long READ = 50; // a divisor of all times here, so that a wait ends at the intended start
+    static final long MILLISECOND = 1_000_000;
+    static final long STALLED = 500; // the iteration
+
+    PacedLoopFixture() {
+        counters = () -> ThreadCounters.NONE;
+        playing(iteration -> SERVICE);
+    }
+
+    /** Has iterations take so many ticks. */
+    final ScriptedClock playing(LongUnaryOperator service) {
+        clock = ScriptedClock.playing(service).withStartReadsOf(READ);
+        return clock;
+    }
+
+    final LoopRunner paced(Body paced) {
+        return paced(paced, EVERY);
+    }
+
+    final LoopRunner paced(Body paced, double every) {
+        return LoopRunner.paced(clock.clock(), paced, 1, () -> every, counters, COMPILERS);
+    }
+
+    static ScheduleFacts schedule(RoundSamples samples) {
+        return samples.schedule().orElseThrow();
+    }
+
+    static SeenIteration slow(long iteration, long ticks) {
+        return new SeenIteration(iteration, ticks, Disturbance.NONE);
+    }
+}
