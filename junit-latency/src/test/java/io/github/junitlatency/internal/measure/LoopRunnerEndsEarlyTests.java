@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.machine.ThreadInterruptedException;
 import io.github.junitlatency.internal.measure.Phases.IterationNote;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -23,8 +25,7 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
                 }
             });
 
-            assertThatThrownBy(() -> loop().measure(2_000, CPU, 0, NO_LIMITS, 1e9))
-                    .isSameAs(thrown);
+            assertThatThrownBy(() -> measure(2_000)).isSameAs(thrown);
             assertNote(thrown, "thrown in round 0, measured iteration 1,234 of 2,000");
             assertThat(body.calls()).isEqualTo(1_235);
         }
@@ -71,9 +72,7 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
             LoopRunner loop = loop();
             Thread.currentThread().interrupt();
 
-            assertThatThrownBy(() -> loop.measure(10, CPU, 0, NO_LIMITS, 1e9))
-                    .isExactlyInstanceOf(ThreadInterruptedException.class)
-                    .hasMessage(at(0))
+            assertInterrupted(() -> loop.measure(10, CPU, 0, NO_LIMITS, 1e9))
                     .hasSuppressedException(new IterationNote("found in round 0, after 0 of 10 measured iterations"));
             assertThat(body.calls()).isZero();
             assertThat(Thread.currentThread().isInterrupted()).isFalse();
@@ -83,9 +82,7 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
         void endTheMeasuredPhaseAtTheEndOfTheBlock() {
             interruptAtCall(100);
 
-            assertThatThrownBy(() -> loop().measure(1_000_000, CPU, 0, NO_LIMITS, 1e9))
-                    .isExactlyInstanceOf(ThreadInterruptedException.class)
-                    .hasMessage(at(body.calls()));
+            assertInterrupted(() -> measure(1_000_000));
             assertThat(body.calls()).isBetween(100, 100 + BlockLength.MANY);
         }
 
@@ -101,9 +98,7 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
                 }
             });
 
-            assertThatThrownBy(() -> loop().warmUp(1_000, CPU))
-                    .isExactlyInstanceOf(ThreadInterruptedException.class)
-                    .hasMessage(at(3));
+            assertInterrupted(() -> loop().warmUp(1_000, CPU));
             assertThat(body.calls()).isEqualTo(3);
         }
 
@@ -112,12 +107,16 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
         void endTheMeasuredPhaseAtItsLastIteration() {
             interruptAtCall(10);
 
-            assertThatThrownBy(() -> loop().measure(10, CPU, 0, NO_LIMITS, 1e9)).hasMessage(at(10));
+            assertInterrupted(() -> measure(10));
+            assertThat(body.calls()).isEqualTo(10);
         }
 
-        private static String at(long iteration) {
-            return "the thread was interrupted at iteration " + iteration
-                    + ": by the body (clear it there with Thread.interrupted()) or by a stop such as @Timeout";
+        /** Asserts that an interrupt ends a phase, which tells after how many calls. */
+        private AbstractThrowableAssert<?, ? extends Throwable> assertInterrupted(ThrowingCallable phase) {
+            return assertThatThrownBy(phase)
+                    .isExactlyInstanceOf(ThreadInterruptedException.class)
+                    .hasMessage("the thread was interrupted at iteration " + body.calls()
+                            + ": by the body (clear it there with Thread.interrupted()) or by a stop such as @Timeout");
         }
 
         private void interruptAtCall(int call) {

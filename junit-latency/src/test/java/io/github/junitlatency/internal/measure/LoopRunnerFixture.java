@@ -31,6 +31,12 @@ abstract class LoopRunnerFixture {
         return new LoopRunner(clock.clock(), body.body(), batch, counters, COMPILERS);
     }
 
+    /** Measures iterations that have limits, without overhead, on a clock of a tick a nanosecond. */
+    Samples measure(int iterations, long... limits) throws Throwable {
+        return loop().measure(iterations, CPU, 0, LimitsFixture.limits(limits), 1e9)
+                .response();
+    }
+
     static List<String> preparedThenCalls(int iterations, int batch) {
         List<String> events = new ArrayList<>(List.of("prepared"));
         for (int i = 0; i < iterations; i++) {

@@ -15,18 +15,15 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
     @Nested
     class Iterations {
         @Test
-        void runOnceAndInOrderInTheWarmUp() throws Throwable {
-            loop().warmUp(MANY, CPU);
-
+        void runOnceAndInOrderEvenWhenTheyAreInterrupted() throws Throwable {
+            clock.tainting(iteration -> iteration % 7 == 0).migrating(iteration -> iteration % 11 == 0);
+            LoopRunner loop = loop();
+            loop.warmUp(MANY, CPU);
             assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
             assertThat(clock.iterations()).isEqualTo(MANY);
-        }
 
-        @Test
-        void runOnceEvenWhenTheyAreInterrupted() throws Throwable {
-            clock.tainting(iteration -> iteration % 7 == 0).migrating(iteration -> iteration % 11 == 0);
-
-            Samples samples = loop().measure(MANY, CPU, 0, NO_LIMITS, 1e9).response();
+            body.events().clear();
+            Samples samples = loop.measure(MANY, CPU, 0, NO_LIMITS, 1e9).response();
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
             assertThat(samples.histogram().getTotalCount())
@@ -46,64 +43,37 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
             assertThat(samples.histogram().getTotalCount()).isEqualTo(40);
         }
 
-        @Test
-        void areNumberedAnewInTheMeasuredPhase() throws Throwable {
-            LoopRunner loop = loop();
-            loop.warmUp(2, CPU);
-            loop.measure(3, CPU, 0, NO_LIMITS, 1e9);
-
-            assertThat(body.events())
-                    .containsExactly("prepared", "call 0", "call 1", "prepared", "call 0", "call 1", "call 2");
-        }
-
         @ParameterizedTest
         @ValueSource(ints = {1, 15, 16, 17})
         void areAsManyAsAskedForAroundTheLengthOfABlock(int iterations) throws Throwable {
-            loop().measure(iterations, CPU, 0, NO_LIMITS, 1e9);
+            measure(iterations);
 
             assertThat(body.calls()).isEqualTo(iterations);
         }
     }
 
-    @Nested
-    class Preparation {
-        @Test
-        void runsOnceWithoutAWarmUp() throws Throwable {
-            LoopRunner loop = loop();
-            loop.warmUp(0, CPU);
-            assertThat(body.events()).isEmpty();
+    @Test
+    void thePreparationLetsItsExceptionOutWithoutANoteOfAnIteration() {
+        IOException thrown = new IOException("no file");
+        Body.Preparation failing = () -> {
+            throw thrown;
+        };
+        Body unprepared = new Body(body.body().handle(), failing, () -> {}, new IterationNumber());
+        LoopRunner loop = new LoopRunner(clock.clock(), unprepared, 1, counters, COMPILERS);
 
-            loop.measure(1, CPU, 0, NO_LIMITS, 1e9);
-
-            assertThat(body.events()).containsExactly("prepared", "call 0");
-        }
-
-        @Test
-        void letsItsExceptionOutWithoutANoteOfAnIteration() {
-            IOException thrown = new IOException("no file");
-            Body.Preparation failing = () -> {
-                throw thrown;
-            };
-            Body unprepared = new Body(body.body().handle(), failing, () -> {}, new IterationNumber());
-            LoopRunner loop = new LoopRunner(clock.clock(), unprepared, 1, counters, COMPILERS);
-
-            assertThatThrownBy(() -> loop.warmUp(1, CPU)).isSameAs(thrown).hasNoSuppressedExceptions();
-            assertThatThrownBy(() -> loop.measure(1, CPU, 0, NO_LIMITS, 1e9))
-                    .isSameAs(thrown)
-                    .hasNoSuppressedExceptions();
-            assertThat(body.calls()).isZero();
-        }
+        assertThatThrownBy(() -> loop.warmUp(1, CPU)).isSameAs(thrown).hasNoSuppressedExceptions();
+        assertThatThrownBy(() -> loop.measure(1, CPU, 0, NO_LIMITS, 1e9))
+                .isSameAs(thrown)
+                .hasNoSuppressedExceptions();
+        assertThat(body.calls()).isZero();
     }
 
-    @Nested
-    class BetweenStretches {
-        @Test
-        void comesBeforeTheFirstIterationAndAgainSoon() throws Throwable {
-            loop().measure(1_000, CPU, 0, NO_LIMITS, 1e9);
+    @Test
+    void whatRunsBetweenStretchesComesBeforeTheFirstIterationAndAgainSoon() throws Throwable {
+        measure(1_000);
 
-            assertThat(body.callsBeforeBlocks()).startsWith(0).isSorted().doesNotHaveDuplicates();
-            assertThat(body.callsBeforeBlocks()).hasSize(4);
-        }
+        assertThat(body.callsBeforeBlocks()).startsWith(0).isSorted().doesNotHaveDuplicates();
+        assertThat(body.callsBeforeBlocks()).hasSize(4);
     }
 
     @Nested

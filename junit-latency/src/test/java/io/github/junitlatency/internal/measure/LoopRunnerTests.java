@@ -10,7 +10,7 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.concurrent.atomic.AtomicLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -38,33 +38,12 @@ class LoopRunnerTests extends LoopRunnerFixture {
         }
 
         @Test
-        void holdNothingOfTheWarmUp() throws Throwable {
-            clock = ScriptedClock.playing(iteration -> 1_000_000);
-            LoopRunner loop = loop();
-            loop.warmUp(100, CPU);
-            clock.restart();
-
-            Samples samples = loop.measure(10, CPU, 0, limits(1), 1e9).response();
-
-            assertThat(samples.histogram().getTotalCount()).isEqualTo(10);
-            assertThat(allOver(samples)).containsExactly(10L);
-            assertThat(samples.disturbed().migrated()).isZero();
-        }
-
-        @Test
         void leaveProvenPreemptionsOut() throws Throwable {
             clock = ScriptedClock.playing(iteration -> 100 + iteration).tainting(iteration -> iteration % 500 == 499);
-            counters = new Supplier<>() {
-                private int involuntary;
+            AtomicLong involuntary = new AtomicLong(); // one more at every look
+            counters = () -> new ThreadCounters(3, involuntary.getAndIncrement(), 0, 0, -1, -1);
 
-                @Override
-                public ThreadCounters get() {
-                    return new ThreadCounters(3, involuntary++, 0, 0, -1, -1); // one more at every look
-                }
-            };
-
-            Samples samples =
-                    loop().measure(1_000, CPU, 0, limits(598, 1_096), 1e9).response();
+            Samples samples = measure(1_000, 598, 1_096);
 
             assertThat(samples.disturbed().preempted()).isEqualTo(2);
             assertThat(samples.disturbed().tainted()).isZero();
@@ -84,7 +63,7 @@ class LoopRunnerTests extends LoopRunnerFixture {
             clock.tainting(iteration -> iteration == 3 || iteration == 5);
             counters = () -> new ThreadCounters(0, body.calls() > 3 ? 1 : 0, 0, 0, -1, -1); // switched in iteration 3
 
-            Samples samples = loop().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
+            Samples samples = measure(10);
 
             assertThat(samples.disturbed().preempted()).isEqualTo(1);
             assertThat(samples.disturbed().tainted()).isEqualTo(1);
@@ -92,17 +71,6 @@ class LoopRunnerTests extends LoopRunnerFixture {
                     .contains(
                             new SeenIteration(3, 78, Disturbance.PREEMPTED),
                             new SeenIteration(5, 78, Disturbance.TAINTED));
-        }
-
-        @Test
-        void leaveMigrationsOut() throws Throwable {
-            clock = ScriptedClock.ticking(100).migrating(iteration -> iteration == 3);
-
-            Samples samples = loop().measure(10, CPU, 0, NO_LIMITS, 1e9).response();
-
-            assertThat(samples.disturbed().migrated()).isEqualTo(1);
-            assertThat(samples.histogram().getTotalCount()).isEqualTo(9);
-            assertThat(SeenIteration.of(samples.slowest())).contains(new SeenIteration(3, 100, Disturbance.MIGRATED));
         }
     }
 
@@ -140,11 +108,9 @@ class LoopRunnerTests extends LoopRunnerFixture {
             assertThat(samples.histogram().getTotalCount()).isEqualTo(1);
             assertThat(samples.disturbed().migrated()).isEqualTo(9);
 
-            assertThat(loop.measure(10, elsewhere, 0, NO_LIMITS, 1e9)
-                            .response()
-                            .disturbed()
-                            .migrated())
-                    .isEqualTo(10);
+            samples = loop.measure(10, elsewhere, 0, NO_LIMITS, 1e9).response();
+
+            assertThat(samples.disturbed().migrated()).isEqualTo(10);
             assertThat(body.events()).containsOnlyOnce("free").containsOnlyOnce("pinned");
         }
 
@@ -186,10 +152,9 @@ class LoopRunnerTests extends LoopRunnerFixture {
             assertThat(context(samples)).singleElement().satisfies(at -> {
                 assertThat(at.isTimed()).isTrue();
                 assertThat(at.stopTicks() - at.startTicks()).isEqualTo(SLOW);
-                assertThat(samples.phase().progress().iterationAt(at.startTicks()))
-                        .isZero();
-                assertThat(samples.phase().progress().iterationAt(at.stopTicks()))
-                        .isZero();
+                Progress progress = samples.phase().progress();
+                assertThat(progress.iterationAt(at.startTicks())).isZero();
+                assertThat(progress.iterationAt(at.stopTicks())).isZero();
             });
             assertThat(samples.slowest().get(0)).isEqualTo(samples.exceeding().get(0));
         }

@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ScheduleTests {
 
@@ -25,22 +27,15 @@ class ScheduleTests {
         assertThat(schedule.anchorTicks() + schedule.intended(6)).isEqualTo(5_100);
     }
 
-    @Test
-    void standsStillWhileItIsPaused() {
+    /** Paused at 70 before the fourth is due, or at 130 after it was. */
+    @ParameterizedTest
+    @CsvSource({"230, 9_070", "430, 8_870"})
+    void standsStillWhileItIsPausedAndKeepsABacklog(long pausedTicks, long due) {
         schedule.resume(5_000);
-        schedule.pause(230); // at 5,330: 70 before the fourth is due
+        schedule.pause(pausedTicks);
         schedule.resume(9_000);
 
-        assertThat(schedule.anchorTicks() + schedule.intended(3)).isEqualTo(9_070);
-    }
-
-    @Test
-    void keepsABacklogThroughAPause() {
-        schedule.resume(5_000);
-        schedule.pause(430); // 130 after the fourth was due
-        schedule.resume(9_000);
-
-        assertThat(schedule.anchorTicks() + schedule.intended(3)).isEqualTo(8_870);
+        assertThat(schedule.anchorTicks() + schedule.intended(3)).isEqualTo(due);
     }
 
     @Test

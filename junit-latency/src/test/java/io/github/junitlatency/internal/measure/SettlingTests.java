@@ -56,8 +56,7 @@ class SettlingTests extends LoopRunnerFixture {
 
     @ParameterizedTest
     @CsvSource({"2, 1, 1", "8, 6, 2", "100, 75, 25", "60_000, 50_000, 10_000"})
-    void comesBeforeTheLastCallsOfTheWarmUp(String asked, String before, String after) throws Throwable {
-        long iterations = Long.parseLong(asked.replace("_", ""));
+    void comesBeforeTheLastCallsOfTheWarmUp(long iterations, int before, int after) throws Throwable {
         WarmUpFacts facts = loop.warmUp(WarmUpOrder.of(iterations), CPU);
         loop.measure(5, CPU, 0, List.of(), 0);
 
@@ -65,9 +64,9 @@ class SettlingTests extends LoopRunnerFixture {
         assertThat(events())
                 .containsExactly(
                         "prepared",
-                        before.replace("_", "") + " calls",
+                        before + " calls",
                         "settled",
-                        after.replace("_", "") + " calls",
+                        after + " calls",
                         "last look",
                         "prepared",
                         "first look",

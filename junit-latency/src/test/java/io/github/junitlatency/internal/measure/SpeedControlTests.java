@@ -54,13 +54,8 @@ class SpeedControlTests {
 
     @ParameterizedTest
     @CsvSource({"0, 1_000", "6_000, 1_000", "6_006, 1_001", "30_000, 5_000", "60_000, 10_000", "1_000_000, 10_000"})
-    void chainsAsManyStepsAsTheBodyIsLongWithinBounds(String bodyTicks, String steps) throws InterruptedException {
-        assertThat(speed.measure(CPU, OVERHEAD, number(bodyTicks)).ticksPerStep())
-                .isEqualTo(2_000.0 / number(steps));
-    }
-
-    private static long number(String text) {
-        return Long.parseLong(text.replace("_", ""));
+    void chainsAsManyStepsAsTheBodyIsLongWithinBounds(long bodyTicks, double steps) throws InterruptedException {
+        assertThat(speed.measure(CPU, OVERHEAD, bodyTicks).ticksPerStep()).isEqualTo(2_000 / steps);
     }
 
     @Test

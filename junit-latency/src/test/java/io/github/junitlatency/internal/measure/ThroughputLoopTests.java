@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ThroughputLoopTests {
 
@@ -64,13 +66,20 @@ class ThroughputLoopTests {
         assertThat(prepared).isOne();
     }
 
-    @Test
-    void makesAFreshStateAfterAsManyIterationsAsARoundHas() throws Throwable {
-        ThroughputRound round = loop(1).measure(1, 1_000, SPAN, Long.MAX_VALUE);
+    /** States of 1,000 iterations: a fresh one after that many, whole calls, and all of a batch. */
+    @ParameterizedTest
+    @CsvSource({"100, 1, 10_000, 1_000_000, 10", "3_000_000, 1, 1, 3_000_000, 1", "100, 10, 10_000, 1_000_000, 1"})
+    void countsEveryCallUntilTheSpanIsOver(long takes, int batch, long calls, long nanos, int states) throws Throwable {
+        takesNanos = takes;
 
-        assertThat(round.threads().get(0).calls()).isEqualTo(10_000);
-        assertThat(prepared).isEqualTo(10);
-        assertThat(indices).startsWith(0L, 1L, 2L);
+        ThroughputRound round = loop(batch).measure(1, 1_000, SPAN, Long.MAX_VALUE);
+
+        assertThat(round.threads().get(0).calls()).isEqualTo(calls);
+        assertThat(round.threads().get(0).nanos()).isEqualTo(nanos);
+        assertThat(prepared).isEqualTo(states);
+        for (int i = 0; i < Math.min(calls, 100); i++) {
+            assertThat(indices.get(i)).isEqualTo(i / batch);
+        }
     }
 
     @Test
@@ -85,22 +94,6 @@ class ThroughputLoopTests {
 
         assertThat(prepared).isEqualTo(2);
         assertThat(round.threads().get(0)).isEqualTo(new OfThread(2_000, 200_000, 14));
-    }
-
-    @Test
-    void aCallLongerThanTheSpanIsCountedWhole() throws Throwable {
-        takesNanos = 3 * SPAN;
-
-        assertThat(loop(1).measure(1, 1_000, SPAN, Long.MAX_VALUE).threads().get(0))
-                .isEqualTo(new OfThread(1, 3 * SPAN, 7));
-    }
-
-    @Test
-    void countsEveryCallOfABatch() throws Throwable {
-        ThroughputRound round = loop(10).measure(1, 1_000, SPAN, Long.MAX_VALUE);
-
-        assertThat(round.threads().get(0)).isEqualTo(new OfThread(10_000, SPAN, 7));
-        assertThat(indices).startsWith(0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 1L);
     }
 
     @Test

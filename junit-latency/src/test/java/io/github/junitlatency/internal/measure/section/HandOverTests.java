@@ -56,9 +56,8 @@ class HandOverTests {
     /** Has the flags until the body's end, unless it ended before, or perhaps before: then it is never an interrupted one. */
     @ParameterizedTest
     @CsvSource({"1_300, 0, false", "1_100, 0, true", "1_300, 200, true"})
-    void hasTheFlagsOfTheMeasuredThreadUntilTheBodysEnd(String stopped, long boundTicks, boolean isInBody)
+    void hasTheFlagsOfTheMeasuredThreadUntilTheBodysEnd(long stop, long boundTicks, boolean isInBody)
             throws InterruptedException {
-        long stop = Long.parseLong(stopped.replace("_", ""));
         if (boundTicks > 0) {
             offset(0, boundTicks);
         }
@@ -114,9 +113,7 @@ class HandOverTests {
 
     @Test
     void isNoneWhenTheMeasuredThreadStops() {
-        section.begin(17);
-        section.starting();
-        section.started(1_000);
+        start();
         section.stopped(1_052);
 
         assertThat(section.handOff(() -> 2_000, 1)).isEmpty();

@@ -38,24 +38,16 @@ class SectionEnderTests {
         return ender.waitedTicks(START, () -> NOW, TICKS_PER_NANO);
     }
 
-    @Test
-    void waitedWithinTheSectionWhatCannotHaveBeenBeforeOrAfterIt() {
-        assertThat(waited(ender(Optional.empty()), 3_000)).isEqualTo(6_000 - 100 - 300);
-    }
-
-    @Test
-    void waitedNoLongerThanTheSectionTook() {
-        assertThat(waited(ender(Optional.empty()), 30_000)).isEqualTo(10_000);
-    }
-
-    @Test
-    void waitedForNothingWhenItMayAllHaveBeenBeforeOrAfter() {
-        assertThat(waited(ender(Optional.empty()), 200)).isZero();
-    }
-
-    @Test
-    void mayHaveWaitedBeforeAndAfterByAsMuchMoreAsItsClockIsUnsure() {
-        assertThat(waited(ender(offset(0, 50)), 3_000)).isEqualTo(6_000 - 100 - 300 - 2 * 50);
+    @ParameterizedTest
+    @CsvSource({
+        "3_000, 0, 5_600", // 6,000 less 100 that may have been before, and 300 after
+        "3_000, 50, 5_500", // of a clock that is unsure by 50 on either side
+        "30_000, 0, 10_000", // no longer than it took
+        "200, 0, 0", // all of it may have been before or after
+    })
+    void waitedWithinTheSectionWhatCannotHaveBeenBeforeOrAfterIt(long nanos, long bound, long ticks) {
+        assertThat(waited(ender(bound == 0 ? Optional.empty() : offset(0, bound)), nanos))
+                .isEqualTo(ticks);
     }
 
     @Test
