@@ -9,6 +9,8 @@ import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OverheadMeterTests {
 
@@ -51,16 +53,18 @@ class OverheadMeterTests {
         assertThat(control.response().timedTicks()).isCloseTo(78 * 25_000, withinPercentage(1));
     }
 
-    @Test
-    void controlIsAsLongAsTheTest() throws InterruptedException {
+    @ParameterizedTest
+    @CsvSource({"1_300_000, 25_000", "1, 10_000"})
+    void controlIsAsLongAsTheTestButOfTenThousandIterationsAtLeast(long ticks, long iterations)
+            throws InterruptedException {
         OverheadMeter meter = meter(ScriptedClock.ticking(52));
-        Overhead overhead = meter.measure(CPU);
 
-        RoundSamples control = meter.control(CPU, overhead, 0, 52 * 25_000, LONG, 1e9);
+        Samples control =
+                meter.control(CPU, meter.measure(CPU), 0, ticks, LONG, 1e9).response();
 
-        assertThat(control.response().timedTicks()).isEqualTo(52 * 25_000);
-        assertThat(control.response().histogram().getTotalCount()).isEqualTo(25_000);
-        assertThat(control.response().histogram().getMaxValue()).isZero();
+        assertThat(control.timedTicks()).isEqualTo(52 * iterations);
+        assertThat(control.histogram().getTotalCount()).isEqualTo(iterations);
+        assertThat(control.histogram().getMaxValue()).isZero();
     }
 
     @Test
@@ -71,42 +75,21 @@ class OverheadMeterTests {
         assertThat(meter.turnaroundTicks()).isEqualTo(52 + 1); // the start read takes a tick
     }
 
-    @Test
-    void controlKeepsTheTestsScheduleForAsLongAsItIsWanted() throws InterruptedException {
+    @ParameterizedTest
+    @CsvSource({"1_000, 12_000_000, 1_000_000_000_000, 12_000", "100_000, 4_000_000_000_000_000_000, 2_000_000, 20"})
+    void controlKeepsTheTestsScheduleForAsLongAsItIsWantedAndMayTake(
+            double interval, long wantedTicks, long maxNanos, long iterations) throws InterruptedException {
         OverheadMeter meter = paced(ScriptedClock.ticking(52));
-        Overhead overhead = meter.measure(CPU);
 
-        RoundSamples control = meter.control(CPU, overhead, 1_000, 12_000_000, LONG, 1e9);
+        RoundSamples control = meter.control(CPU, meter.measure(CPU), interval, wantedTicks, maxNanos, 1e9);
 
-        assertThat(control.response().timedTicks()).isEqualTo(12_000_000);
-        assertThat(control.response().histogram().getTotalCount()).isEqualTo(12_000);
+        assertThat(control.response().timedTicks()).isEqualTo(Math.min(wantedTicks, maxNanos));
+        assertThat(control.response().histogram().getTotalCount()).isEqualTo(iterations);
         assertThat(control.schedule().orElseThrow().lateStarts()).isZero();
-    }
-
-    @Test
-    void controlOnASlowScheduleTakesNoLongerThanItMay() throws InterruptedException {
-        OverheadMeter meter = paced(ScriptedClock.ticking(52));
-        Overhead overhead = meter.measure(CPU);
-
-        RoundSamples control = meter.control(CPU, overhead, 100_000, Long.MAX_VALUE / 2, 2_000_000, 1e9);
-
-        assertThat(control.response().timedTicks()).isEqualTo(2_000_000);
-        assertThat(control.response().histogram().getTotalCount()).isEqualTo(20);
     }
 
     private static OverheadMeter paced(ScriptedClock clock) {
         return new OverheadMeter(clock.clock(), Body.empty(), 1, true, () -> ThreadCounters.NONE, COMPILERS);
-    }
-
-    @Test
-    void controlIsOfTenThousandIterationsAtLeast() throws InterruptedException {
-        OverheadMeter meter = meter(ScriptedClock.ticking(52));
-
-        assertThat(meter.control(CPU, meter.measure(CPU), 0, 1, LONG, 1e9)
-                        .response()
-                        .histogram()
-                        .getTotalCount())
-                .isEqualTo(10_000);
     }
 
     @Test

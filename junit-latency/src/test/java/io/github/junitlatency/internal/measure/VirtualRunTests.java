@@ -20,6 +20,10 @@ class VirtualRunTests {
         void run(int thread) throws Throwable;
     }
 
+    private void run(Call call) throws Throwable {
+        run.run(Thread::new, thread -> member(thread, call));
+    }
+
     private Runnable member(int thread, Call call) {
         return () -> {
             IterationNumber number = IterationNumber.of(thread, 4);
@@ -37,7 +41,7 @@ class VirtualRunTests {
 
     @Test
     void allRunAndEnd() throws Throwable {
-        run.run(Thread::new, thread -> member(thread, number -> {}));
+        run(thread -> {});
 
         assertThat(begun).hasValue(4);
         assertThat(visits).hasValue(4);
@@ -48,19 +52,17 @@ class VirtualRunTests {
     void theFirstFailureInterruptsTheOthersAndComesOut() {
         AtomicInteger interrupted = new AtomicInteger();
 
-        assertThatThrownBy(() -> run.run(
-                        Thread::new,
-                        thread -> member(thread, number -> {
-                            if (number == 2) {
-                                throw new IllegalStateException("of the body");
-                            }
-                            try {
-                                Thread.sleep(50_000);
-                            } catch (InterruptedException e) {
-                                interrupted.incrementAndGet();
-                                throw e;
-                            }
-                        })))
+        assertThatThrownBy(() -> run(number -> {
+                    if (number == 2) {
+                        throw new IllegalStateException("of the body");
+                    }
+                    try {
+                        Thread.sleep(50_000);
+                    } catch (InterruptedException e) {
+                        interrupted.incrementAndGet();
+                        throw e;
+                    }
+                }))
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage("of the body")
                 .hasNoSuppressedExceptions();
@@ -72,16 +74,14 @@ class VirtualRunTests {
     void saysHowManyIgnoreTheirInterrupt() {
         AtomicInteger isOver = new AtomicInteger();
 
-        assertThatThrownBy(() -> run.run(
-                        Thread::new,
-                        thread -> member(thread, number -> {
-                            if (number == 0) {
-                                throw new IllegalStateException("of the body");
-                            }
-                            while (number == 1 && isOver.get() == 0) {
-                                Thread.onSpinWait();
-                            }
-                        })))
+        assertThatThrownBy(() -> run(number -> {
+                    if (number == 0) {
+                        throw new IllegalStateException("of the body");
+                    }
+                    while (number == 1 && isOver.get() == 0) {
+                        Thread.onSpinWait();
+                    }
+                }))
                 .hasMessage("of the body")
                 .satisfies(thrown -> assertThat(thrown.getSuppressed())
                         .singleElement()
@@ -96,14 +96,12 @@ class VirtualRunTests {
     void anInterruptOfTheCallerEndsAll() {
         Thread caller = Thread.currentThread();
 
-        assertThatThrownBy(() -> run.run(
-                        Thread::new,
-                        thread -> member(thread, number -> {
-                            if (number == 0) {
-                                caller.interrupt();
-                            }
-                            Thread.sleep(50_000);
-                        })))
+        assertThatThrownBy(() -> run(number -> {
+                    if (number == 0) {
+                        caller.interrupt();
+                    }
+                    Thread.sleep(50_000);
+                }))
                 .isInstanceOf(InterruptedException.class)
                 .hasMessage(
                         "the thread was interrupted while virtual threads ran, which were interrupted, too: by the body (clear it there with Thread.interrupted()) or by a stop such as @Timeout");
