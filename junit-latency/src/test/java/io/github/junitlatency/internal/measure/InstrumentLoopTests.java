@@ -23,11 +23,9 @@ class InstrumentLoopTests {
 
     @Test
     void callsTheMethod() throws Throwable {
-        int before = ran;
-
         InstrumentLoop.body(MethodHandles.lookup(), this, "increment").handle().invokeExact();
 
-        assertThat(ran).isEqualTo(before + 1);
+        assertThat(ran).isEqualTo(1);
     }
 
     @Test

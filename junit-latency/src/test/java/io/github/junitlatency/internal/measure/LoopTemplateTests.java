@@ -9,19 +9,7 @@ class LoopTemplateTests extends TimedLoopContract {
 
     @Override
     TimedLoop loop() {
-        return loop(1);
-    }
-
-    private TimedLoop loop(int batch) {
-        return LoopDefiner.define(LoopParts.of(reads, body.body(), batch));
-    }
-
-    @Test
-    void callsTheBodyAsOftenAsTheBatchSays() throws Throwable {
-        loop(3).run(ticks, 0, 2, 0, CPU, Long.MAX_VALUE, TimedLoop.EVERY_FLAG);
-
-        assertThat(body.events()).containsExactly("call 0", "call 0", "call 0", "call 1", "call 1", "call 1");
-        assertThat(clock.iterations()).isEqualTo(2);
+        return LoopDefiner.define(LoopParts.of(reads, body.body(), 1));
     }
 
     @Test

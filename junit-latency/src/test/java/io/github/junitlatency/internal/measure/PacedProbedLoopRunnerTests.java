@@ -29,8 +29,7 @@ class PacedProbedLoopRunnerTests extends PacedLoopFixture {
     private RoundSamples measure(LongUnaryOperator before, LongUnaryOperator after) throws Throwable {
         body.doing(() -> {
             clock.pass(before.applyAsLong(body.number()));
-            probed.start();
-            probed.stop();
+            probed.startAndStop();
             clock.pass(after.applyAsLong(body.number()));
         });
         return measure(2_000);
@@ -207,10 +206,7 @@ class PacedProbedLoopRunnerTests extends PacedLoopFixture {
 
     @Test
     void hasTheOverheadOfTheEmptySectionThatNoEmptyResponseIsBelow() throws Throwable {
-        Body empty = probed.of(ScriptedBody.of(() -> {
-            probed.start();
-            probed.stop();
-        }));
+        Body empty = probed.of(ScriptedBody.of(probed::startAndStop));
         OverheadMeter meter = new OverheadMeter(clock.clock(), empty, 1, true, () -> ThreadCounters.NONE, COMPILERS);
 
         Overhead overhead = meter.measure(CPU);

@@ -16,8 +16,7 @@ class PacedProbedLoopTemplateTests extends PacedLoopContract {
     PacedProbedLoopTemplateTests() {
         body.doing(() -> {
             clock.pass(3);
-            probed.start();
-            probed.stop();
+            probed.startAndStop();
             clock.pass(5);
         });
     }
@@ -69,10 +68,7 @@ class PacedProbedLoopTemplateTests extends PacedLoopContract {
 
     @Test
     void takesAnotherThreadsStopWithTheFlagsOfItsOwnThread() throws Throwable {
-        body.doing(() -> {
-            probed.start();
-            probed.stopByAnother(300);
-        });
+        body.doing(probed::handOver);
         clock.migrating(iteration -> iteration == 1);
 
         assertThat(run(schedule(1_000), 6)).isEqualTo(2);

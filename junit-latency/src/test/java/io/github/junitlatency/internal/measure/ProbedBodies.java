@@ -30,6 +30,17 @@ final class ProbedBodies {
         other.join();
     }
 
+    void startAndStop() throws Throwable {
+        start();
+        stop();
+    }
+
+    /** Starts, and lets another thread stop 300 ticks later. */
+    void handOver() throws InterruptedException {
+        start();
+        stopByAnother(300);
+    }
+
     Section section() {
         return section;
     }

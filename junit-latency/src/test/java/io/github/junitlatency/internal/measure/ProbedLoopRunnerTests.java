@@ -25,18 +25,7 @@ class ProbedLoopRunnerTests {
 
     private ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 7 ? 5_078 : 78);
     private ProbedBodies probed = new ProbedBodies(clock.clock());
-    private final ScriptedBody body = new ScriptedBody().doing(this::startAndStop);
-
-    private void startAndStop() throws Throwable {
-        probed.start();
-        probed.stop();
-    }
-
-    /** Has another thread stop, which takes 300 ticks. */
-    private void handOver() throws Throwable {
-        probed.start();
-        probed.stopByAnother(300);
-    }
+    private final ScriptedBody body = new ScriptedBody().doing(() -> probed.startAndStop());
 
     private LoopRunner loop() {
         return loop(probed.of(body.body()), () -> new ThreadCounters(0, 0, 0, 0, -1, -1));
@@ -60,7 +49,7 @@ class ProbedLoopRunnerTests {
 
     @Test
     void leavesOutHandOffsWhoseMeasuredThreadMigrated() throws Throwable {
-        body.doing(this::handOver);
+        body.doing(probed::handOver);
         clock.migrating(iteration -> iteration == 3);
 
         Samples samples = loop().measure(10, CPU, 1, NO_LIMITS, 1e9).response();
@@ -78,7 +67,7 @@ class ProbedLoopRunnerTests {
     @CsvSource({"true, 1, 9", "false, 0, 10"})
     void leavesOutAHandOffWhoseSenderWasPreemptedBeforeItWaited(boolean isFlagged, int preempted, long judged)
             throws Throwable {
-        body.doing(this::handOver);
+        body.doing(probed::handOver);
         clock.tainting(iteration -> isFlagged && iteration == 3);
         LoopRunner loop =
                 loop(probed.of(body.body()), () -> new ThreadCounters(0, body.number() == 3 ? 1 : 0, 0, 0, -1, -1));
@@ -95,7 +84,7 @@ class ProbedLoopRunnerTests {
         clock = ScriptedClock.ticking(5_000); // from the last read to that after the body
         clock.tainting(iteration -> iteration == 3);
         probed = new ProbedBodies(clock.clock());
-        body.doing(this::handOver);
+        body.doing(probed::handOver);
         LoopRunner loop = loop(probed.of(body.body()), () -> new ThreadCounters(0, clock.iterations(), 0, 0, -1, -1));
 
         Samples samples = loop.measure(10, CPU, 1, limits(250), 1e9).response();
@@ -107,7 +96,7 @@ class ProbedLoopRunnerTests {
 
     @Test
     void countsHandOffsOfTheMeasuredIterationsAlone() throws Throwable {
-        body.doing(this::handOver);
+        body.doing(probed::handOver);
         LoopRunner loop = loop();
         loop.warmUp(20, CPU);
         loop.measure(30, CPU, 0, NO_LIMITS, 1e9);
@@ -118,7 +107,7 @@ class ProbedLoopRunnerTests {
     @Test
     void notesTheIterationOfAFault() {
         body.doing(() -> {
-            startAndStop();
+            probed.startAndStop();
             if (body.number() == 17) {
                 probed.stop();
             }
@@ -135,7 +124,7 @@ class ProbedLoopRunnerTests {
     void addsAFaultOfAnotherThreadToWhatTheBodyThrew() {
         IOException mine = new IOException("mine");
         body.doing(() -> {
-            startAndStop();
+            probed.startAndStop();
             stopTooOften();
             throw mine;
         });
@@ -173,7 +162,7 @@ class ProbedLoopRunnerTests {
     @Test
     void throwsAFaultThatTheBodySwallowed() {
         body.doing(() -> {
-            startAndStop();
+            probed.startAndStop();
             assertThatThrownBy(probed::stop).hasMessageContaining("a second time");
         });
 

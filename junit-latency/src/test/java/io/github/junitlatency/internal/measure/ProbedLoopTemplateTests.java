@@ -11,22 +11,12 @@ class ProbedLoopTemplateTests extends TimedLoopContract {
     private final ProbedBodies probed = new ProbedBodies(reads);
 
     ProbedLoopTemplateTests() {
-        body.doing(this::startAndStop);
+        body.doing(probed::startAndStop);
     }
 
     @Override
     TimedLoop loop() {
         return LoopDefiner.define(LoopParts.of(reads, probed.of(body.body()), 1));
-    }
-
-    private void startAndStop() throws Throwable {
-        probed.start();
-        probed.stop();
-    }
-
-    private void startAndLetAnotherStop() throws Throwable {
-        probed.start();
-        probed.stopByAnother(300);
     }
 
     @Test
@@ -40,7 +30,7 @@ class ProbedLoopTemplateTests extends TimedLoopContract {
 
     @Test
     void takesAnotherThreadsStopWithTheFlagsOfItsOwnThread() throws Throwable {
-        body.doing(this::startAndLetAnotherStop);
+        body.doing(probed::handOver);
         clock.tainting(iteration -> iteration == 1);
 
         assertThat(run(6)).isEqualTo(2);
@@ -49,7 +39,7 @@ class ProbedLoopTemplateTests extends TimedLoopContract {
 
     @Test
     void marksAHandOffThatEndedOnAnotherCpu() throws Throwable {
-        body.doing(this::startAndLetAnotherStop);
+        body.doing(probed::handOver);
         clock.migrating(iteration -> iteration == 0);
         run(1);
 

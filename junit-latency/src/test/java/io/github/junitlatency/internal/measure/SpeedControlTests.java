@@ -26,7 +26,7 @@ class SpeedControlTests {
     private final ScriptedClock clock = ScriptedClock.playing(iteration -> chainTicks.get() + OVERHEAD);
     private final SpeedControl speed = speed(clock.clock());
 
-    private static SpeedControl speed(Clock clock) {
+    static SpeedControl speed(Clock clock) {
         return new SpeedControl(clock, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS);
     }
 

@@ -40,10 +40,6 @@ class SteadyStateTests {
             long min,
             long max) {
 
-        Script(LongUnaryOperator ticks, LongToDoubleFunction compilingShare, Ended ended, long min, long max) {
-            this(ticks, compilingShare, 1, ended, min, max);
-        }
-
         void check() {
             SteadyState steady = new SteadyState(auto(STATE, CEILING));
             double seconds = 0;
@@ -73,53 +69,46 @@ class SteadyStateTests {
         return ValueCounts.of(histogram);
     }
 
+    /** Returns a warm-up that becomes steady without compilers. */
+    private static Script steady(LongUnaryOperator ticks, long min, long max) {
+        return new Script(ticks, it -> 0, 1, Ended.STEADY, min, max);
+    }
+
+    /** Returns a warm-up of 1 us an iteration that becomes steady in spite of compilers. */
+    private static Script compiled(LongToDoubleFunction share, double lastTierShare, long min, long max) {
+        return new Script(it -> 1_000, share, lastTierShare, Ended.STEADY, min, max);
+    }
+
+    private static boolean isSlow(long iteration) {
+        return iteration >= 80_000 && iteration < 120_000;
+    }
+
     static Stream<Named<Script>> scripts() {
+        LongUnaryOperator everFaster = it -> Math.max(10, (long) (1e9 / (1_000 + it)));
+        LongUnaryOperator deoptimised = it -> isSlow(it) ? 9_000 : 1_000;
         return Stream.of(
-                named("steady at once: a whole state", new Script(it -> 1_000, it -> 0, Ended.STEADY, STATE, STATE)),
+                named("steady at once: a whole state", steady(it -> 1_000, STATE, STATE)),
+                named("very short: 0.1 s for compilers", steady(it -> 50, 1_998_000, 2_002_000)),
+                named("long: the floor's second", steady(it -> 100_000, 9_900, 11_100)),
+                named("fast late: as long again", steady(it -> it < 90_000 ? 1_400 : 1_000, 180_000, 188_000)),
+                named("a list that grows in each state", steady(it -> 500 + it % STATE / 50, 0, STATE)),
+                named("a state that gets faster: the second", steady(it -> 2_500 - it % STATE / 50, STATE, 2 * STATE)),
+                named("one stretch is faster", steady(it -> it == 90_000 ? 700 : 1_000, STATE, STATE + 2 * STRETCH)),
+                named("compilers at work on the tail", compiled(it -> it < 217_000 ? 0.5 : 0, 1, 380_000, 434_000)),
+                named("a first tier with work now and then", compiled(it -> 0.4, 0.1, STATE, STATE)),
                 named(
-                        "very short: 0.1 s for compilers",
-                        new Script(it -> 50, it -> 0, Ended.STEADY, 1_998_000, 2_002_000)),
-                named("long: the floor's second", new Script(it -> 100_000, it -> 0, Ended.STEADY, 9_900, 11_100)),
-                named(
-                        "fast late: as long again",
-                        new Script(it -> it < 90_000 ? 1_400 : 1_000, it -> 0, Ended.STEADY, 180_000, 188_000)),
-                named(
-                        "compilers at work on the tail",
-                        new Script(it -> 1_000, it -> it < 217_000 ? 0.5 : 0, Ended.STEADY, 380_000, 434_000)),
-                named(
-                        "a first tier with work now and then, as the instrument gives it",
-                        new Script(it -> 1_000, it -> 0.4, 0.1, Ended.STEADY, STATE, STATE)),
-                named(
-                        "a first tier with work most of the time keeps the last one waiting",
-                        new Script(it -> 1_000, it -> it < 217_000 ? 0.6 : 0, 0, Ended.STEADY, 230_000, MAX)),
+                        "a first tier that keeps the last waiting",
+                        compiled(it -> it < 217_000 ? 0.6 : 0, 0, 230_000, MAX)),
                 named(
                         "a deoptimisation, and what follows is compiled",
-                        new Script(
-                                it -> it >= 80_000 && it < 120_000 ? 9_000 : 1_000,
-                                it -> it >= 80_000 && it < 120_000 ? 0.4 : 0,
-                                Ended.STEADY,
-                                200_000,
-                                MAX)),
+                        new Script(deoptimised, it -> isSlow(it) ? 0.4 : 0, 1, Ended.STEADY, 200_000, MAX)),
                 named(
                         "compilers that never rest: 1 s",
-                        new Script(it -> 1_000, it -> 1, Ended.COMPILERS_BUSY, 1_000_000, 1_010_000)),
+                        new Script(it -> 1_000, it -> 1, 1, Ended.COMPILERS_BUSY, 1_000_000, 1_010_000)),
                 named(
                         "compilers that never rest, and few iterations: half of the ceiling",
-                        new Script(it -> 200_000, it -> 1, Ended.COMPILERS_BUSY, 24_950, 26_050)),
-                named(
-                        "faster for ever",
-                        new Script(
-                                it -> Math.max(10, (long) (1e9 / (1_000 + it))), it -> 0, Ended.CEILING, STATE, MAX)),
-                named(
-                        "a list that grows in each state",
-                        new Script(it -> 500 + it % STATE / 50, it -> 0, Ended.STEADY, 0, STATE)),
-                named(
-                        "a state that gets faster: the second",
-                        new Script(it -> 2_500 - it % STATE / 50, it -> 0, Ended.STEADY, STATE, 2 * STATE)),
-                named(
-                        "one stretch that is faster",
-                        new Script(
-                                it -> it == 90_000 ? 700 : 1_000, it -> 0, Ended.STEADY, STATE, STATE + 2 * STRETCH)));
+                        new Script(it -> 200_000, it -> 1, 1, Ended.COMPILERS_BUSY, 24_950, 26_050)),
+                named("faster for ever", new Script(everFaster, it -> 0, 1, Ended.CEILING, STATE, MAX)));
     }
 
     @ParameterizedTest
@@ -135,7 +124,7 @@ class SteadyStateTests {
             SplittableRandom random = new SplittableRandom(host);
             LongUnaryOperator spells = it -> 1_000 + (random.nextInt(3) == 0 ? random.nextLong(500) : 0);
 
-            new Script(spells, it -> 0, Ended.STEADY, 0, 2 * STATE).check();
+            steady(spells, 0, 2 * STATE).check();
         }
     }
 

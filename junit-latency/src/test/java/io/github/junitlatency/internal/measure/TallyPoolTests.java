@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.result.GapFacts;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -80,25 +79,18 @@ class TallyPoolTests {
     }
 
     @Test
-    void noCallIsLostWhereManyThreadsAddAtOnce() throws InterruptedException {
-        TallyPool pool = pool(TallyPool.OWN + 1);
-        List<Thread> threads = new ArrayList<>();
-        for (int thread = 0; thread <= TallyPool.OWN; thread++) {
-            IterationNumber number = IterationNumber.of(thread, TallyPool.OWN + 1);
-            threads.add(new Thread(() -> {
+    void noCallIsLostWhereManyThreadsAddAtOnce() throws Throwable {
+        int threads = TallyPool.OWN + 1;
+        TallyPool pool = pool(threads);
+        try (Crew crew = new Crew(threads, () -> ThreadCounters.NONE, 2, thread -> {})) {
+            crew.run(thread -> {
                 for (int call = 0; call < 1_000; call++) {
-                    number.value = call;
-                    pool.add(number, call / 1_000.0, call, 100);
+                    pool.add(number(thread, threads, call), call / 1_000.0, call, 100);
                 }
-            }));
-        }
-        for (Thread thread : threads) {
-            thread.start();
-        }
-        for (Thread thread : threads) {
-            thread.join();
+                return thread;
+            });
         }
 
-        assertThat(pool.times().count()).isEqualTo(1_000L * (TallyPool.OWN + 1));
+        assertThat(pool.times().count()).isEqualTo(1_000L * threads);
     }
 }

@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.ThroughputRound.OfThread;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -23,24 +22,7 @@ class ThroughputLoopTests {
     private long nanos; // of a clock that only calls move on
     private long waited;
     private long takesNanos = 100;
-    private int prepared;
-    private final List<Long> indices = new ArrayList<>();
-    private final IterationNumber number = new IterationNumber();
-
-    private void call() {
-        nanos += takesNanos;
-        if (indices.size() < 100) {
-            indices.add(number.value());
-        }
-    }
-
-    private static MethodHandle handle(Object receiver, String method) throws ReflectiveOperationException {
-        return MethodHandles.lookup().bind(receiver, method, Body.TYPE);
-    }
-
-    private Body body() throws ReflectiveOperationException {
-        return new Body(handle(this, "call"), () -> prepared++, () -> {}, number);
-    }
+    private final ScriptedBody body = new ScriptedBody().doing(() -> nanos += takesNanos);
 
     private ThroughputLoop.Means means() {
         return new ThroughputLoop.Means(
@@ -50,8 +32,16 @@ class ThroughputLoopTests {
                 () -> nanos);
     }
 
-    private ThroughputLoop loop(int batch) throws ReflectiveOperationException {
-        return new ThroughputLoop(body(), SharedBody.ofOne(body()), batch, means(), Crew.ALONE);
+    private ThroughputLoop loop(int batch) {
+        return loop(body.body(), batch);
+    }
+
+    private ThroughputLoop loop(Body one, int batch) {
+        return new ThroughputLoop(one, SharedBody.ofOne(one), batch, means(), Crew.ALONE);
+    }
+
+    private long prepared() {
+        return body.events().stream().filter("prepared"::equals).count();
     }
 
     @Test
@@ -63,7 +53,7 @@ class ThroughputLoopTests {
         assertThat(only.nanos()).isGreaterThanOrEqualTo(SPAN).isEqualTo(100 * only.calls());
         assertThat(only.waitedNanos()).isEqualTo(7);
         assertThat(round.perSecond()).isEqualTo(1e7);
-        assertThat(prepared).isOne();
+        assertThat(prepared()).isOne();
     }
 
     /** States of 1,000 iterations: a fresh one after that many, whole calls, and all of a batch. */
@@ -76,51 +66,43 @@ class ThroughputLoopTests {
 
         assertThat(round.threads().get(0).calls()).isEqualTo(calls);
         assertThat(round.threads().get(0).nanos()).isEqualTo(nanos);
-        assertThat(prepared).isEqualTo(states);
-        for (int i = 0; i < Math.min(calls, 100); i++) {
-            assertThat(indices.get(i)).isEqualTo(i / batch);
-        }
+        assertThat(prepared()).isEqualTo(states);
+        assertThat(body.events().subList(0, (int) (calls / states) + 1))
+                .isEqualTo(LoopRunnerFixture.preparedThenCalls((int) (calls / states / batch), batch));
     }
 
     @Test
     void makesNoFurtherStateWhereThatTakesTooLong() throws Throwable {
-        Body body = body().preparedBy(() -> {
-            prepared++;
-            nanos += 10 * SPAN;
-        });
+        Body slow = body.body().preparedBy(() -> nanos += 10 * SPAN);
 
-        ThroughputRound round = new ThroughputLoop(body, SharedBody.ofOne(body), 1, means(), Crew.ALONE)
-                .measure(1, 1_000, SPAN, 15 * SPAN);
+        ThroughputRound round = loop(slow, 1).measure(1, 1_000, SPAN, 15 * SPAN);
 
-        assertThat(prepared).isEqualTo(2);
+        assertThat(nanos).isEqualTo(2 * 10 * SPAN + 2_000 * 100);
         assertThat(round.threads().get(0)).isEqualTo(new OfThread(2_000, 200_000, 14));
     }
 
     @Test
     void warmsUpOnStatesUntilTheLoopIsCompiledOrTheTimeIsOver() throws Throwable {
         loop(1).warmUp(1_000, 1);
-        assertThat(prepared).isEqualTo(20);
+        assertThat(prepared()).isEqualTo(20);
         assertThat(nanos).isEqualTo(20_000 * 100);
 
         takesNanos = 600_000_000;
         loop(1).warmUp(1_000, 1);
-        assertThat(prepared).isEqualTo(21);
+        assertThat(prepared()).isEqualTo(21);
     }
 
     @Test
     void namesTheIterationThatThrew() throws Throwable {
-        Body throwing = new Body(handle(this, "fail"), () -> {}, () -> {}, number);
+        body.doing(() -> {
+            throw new IllegalStateException("broken");
+        });
 
-        assertThatThrownBy(() -> new ThroughputLoop(throwing, SharedBody.ofOne(throwing), 1, means(), Crew.ALONE)
-                        .measure(3, 1_000, SPAN, Long.MAX_VALUE))
+        assertThatThrownBy(() -> loop(1).measure(3, 1_000, SPAN, Long.MAX_VALUE))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("broken")
                 .satisfies(thrown -> assertThat(thrown.getSuppressed()[0])
                         .hasMessage("thrown in round 3, throughput iteration 0 of 1,000"));
-    }
-
-    private void fail() {
-        throw new IllegalStateException("broken");
     }
 
     /** A body of one thread, which counts its calls. */

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -15,7 +13,6 @@ import org.junit.jupiter.api.Test;
 class WidthControlTests {
 
     private static final int CPU = ScriptedClock.CPU;
-    private static final int UNPINNED = -1;
     private static final long OVERHEAD = 46;
     private static final int STEPS = 3_000;
     private static final CoreSpeed SERIAL = new CoreSpeed(6, 6, 6); // a tick a cycle
@@ -25,10 +22,7 @@ class WidthControlTests {
     private final WidthControl width = width(clock.clock());
 
     private static WidthControl width(Clock clock) {
-        return new SpeedControl(clock, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), NoCompilers.compilerThreads())
-                .withWidth()
-                .width()
-                .orElseThrow();
+        return SpeedControlTests.speed(clock).withWidth().width().orElseThrow();
     }
 
     private CoreSpeed measure(int cpu, double ticksPerStep) throws InterruptedException {
@@ -66,9 +60,7 @@ class WidthControlTests {
 
     @Test
     void isMeasuredByTheLoopOfTheSerialChain() throws InterruptedException {
-        SpeedControl speed = new SpeedControl(
-                        clock.clock(), () -> new ThreadCounters(0, 0, 0, 0, -1, -1), NoCompilers.compilerThreads())
-                .withWidth();
+        SpeedControl speed = SpeedControlTests.speed(clock.clock()).withWidth();
         chainTicks.set(3_000);
         CoreSpeed serial = speed.measure(CPU, OVERHEAD, 0);
         CoreSpeed wide = speed.width().orElseThrow().measure(CPU, OVERHEAD, serial);
