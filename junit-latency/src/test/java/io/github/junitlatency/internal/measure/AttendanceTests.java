@@ -28,9 +28,13 @@ class AttendanceTests {
     }
 
     private void thread(int number, long begin, long end, long offCpuNanos, long waitedNanos) {
+        thread(attendance, number, begin, end, offCpuNanos, waitedNanos);
+    }
+
+    private void thread(Attendance all, int number, long begin, long end, long offCpuNanos, long waitedNanos) {
         now = begin;
-        attendance.ready(number);
-        run(attendance, number, begin, end, offCpuNanos, waitedNanos);
+        all.ready(number);
+        run(all, number, begin, end, offCpuNanos, waitedNanos);
     }
 
     private void run(Attendance all, int number, long begin, long end, long offCpuNanos, long waitedNanos) {
@@ -87,9 +91,7 @@ class AttendanceTests {
     void noMoreAreWantedThanThereAreCpus() {
         Attendance four = threads(4);
         for (int thread = 0; thread < 4; thread++) {
-            now = 0;
-            four.ready(thread);
-            run(four, thread, 0, 1_000, 500, 500);
+            thread(four, thread, 0, 1_000, 500, 500);
         }
 
         assertThat(four.concurrency()).isEqualTo(new Concurrency(2_000, 2_000, 1_000));
@@ -98,8 +100,7 @@ class AttendanceTests {
     @Test
     void nothingIsKnownWhereTheKernelDoesNotTell() {
         Attendance unknown = new Attendance(1, () -> ThreadCounters.NONE, 2, () -> now);
-        unknown.ready(0);
-        run(unknown, 0, 0, 0, 0, 0);
+        thread(unknown, 0, 0, 0, 0, 0);
 
         assertThat(unknown.concurrency()).isEqualTo(Concurrency.UNKNOWN);
         assertThat(unknown.concurrency().ran()).isZero();

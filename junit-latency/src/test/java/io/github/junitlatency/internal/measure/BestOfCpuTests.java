@@ -16,13 +16,9 @@ class BestOfCpuTests {
     }
 
     @Test
-    void isTheSmallestOfTwo() {
+    void isTheSmallestOfTwoAndNotDecidedByOneMoment() {
         assertThat(after(6.1)).isEqualTo(6.1);
         assertThat(after(6.0)).isEqualTo(6.0);
-    }
-
-    @Test
-    void isNotDecidedByOneMoment() {
         assertThat(after(4.4, 6.0, 6.1, 6.0, 6.2)).isEqualTo(6.0);
     }
 

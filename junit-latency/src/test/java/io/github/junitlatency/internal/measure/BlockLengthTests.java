@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BlockLengthTests {
 
@@ -56,9 +57,10 @@ class BlockLengthTests {
         assertThat(length.next(MANY)).isEqualTo(200);
     }
 
-    @Test
-    void recoversFromASlowBlock() {
-        run(1, SECOND);
+    @ParameterizedTest
+    @ValueSource(longs = {0, 100, SECOND})
+    void recoversFromASlowBlockAndOneThatTookNoTime(long nanos) {
+        length.ran(16, nanos);
         run(1, 100);
 
         assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
@@ -66,20 +68,11 @@ class BlockLengthTests {
 
     @Test
     void isNeverAboveWhatIsLeft() {
-        run(1, 100);
-        assertThat(length.next(15)).isEqualTo(15);
         run(BlockLength.SHORT_BLOCKS, 100);
 
         assertThat(length.next(1)).isEqualTo(1);
         assertThat(length.next(16_383)).isEqualTo(16_383);
         assertThat(length.next(16_385)).isEqualTo(16_384);
-    }
-
-    @Test
-    void takesABlockThatTookNoTimeForAFastOne() {
-        length.ran(16, 0);
-
-        assertThat(length.next(MANY)).isEqualTo(BlockLength.SHORTEST);
     }
 
     @ParameterizedTest

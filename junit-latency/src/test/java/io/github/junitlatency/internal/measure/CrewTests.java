@@ -21,6 +21,11 @@ class CrewTests {
         return crew;
     }
 
+    private Party prepared(int thread) throws Throwable {
+        crew.party(thread).prepare(() -> {});
+        return crew.party(thread);
+    }
+
     @AfterEach
     void close() {
         crew.close();
@@ -121,8 +126,7 @@ class CrewTests {
         Crew two = crew(2);
 
         List<Boolean> told = two.run(thread -> {
-            Party party = two.party(thread);
-            party.prepare(() -> {});
+            Party party = prepared(thread);
             party.done();
             if (thread == 0) {
                 try {
@@ -143,8 +147,7 @@ class CrewTests {
         Crew two = crew(2);
 
         List<Boolean> told = two.run(thread -> {
-            Party party = two.party(thread);
-            party.prepare(() -> {});
+            Party party = prepared(thread);
             if (thread == 1) {
                 Thread.sleep(500); // ten times as long as a call that does not count is given
             }
@@ -162,8 +165,7 @@ class CrewTests {
         CountDownLatch failed = new CountDownLatch(1);
 
         assertThatThrownBy(() -> three.run(thread -> {
-                    Party party = three.party(thread);
-                    party.prepare(() -> {});
+                    Party party = prepared(thread);
                     if (thread == 2) {
                         failed.countDown();
                         throw new IllegalStateException("of thread 2");

@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.ClockFacts.Overhead;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -105,11 +106,9 @@ class OverheadMeterTests {
 
         RoundSamples control = meter.control(CPU, overhead, 0, 1, LONG, 1e9);
 
-        assertThat(control.response().exceeding())
-                .extracting(noted -> noted.iteration())
-                .containsExactly(2_000L, 3_000L);
-        assertThat(control.response().exceeding())
-                .extracting(noted -> noted.ticks())
-                .containsOnly(501L);
+        assertThat(SeenIteration.of(control.response().exceeding()))
+                .containsExactly(
+                        new SeenIteration(2_000, 501, Disturbance.NONE),
+                        new SeenIteration(3_000, 501, Disturbance.NONE));
     }
 }

@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Supplier;
@@ -45,21 +44,6 @@ class ProbedLoopRunnerTests {
         assertThat(samples.timedTicks()).isEqualTo(100 * 78 + 5_000);
         IterationContext slowest = samples.slowest().get(0).context();
         assertThat(slowest.stopTicks() - slowest.startTicks()).isEqualTo(5_078);
-    }
-
-    @Test
-    void leavesOutHandOffsWhoseMeasuredThreadMigrated() throws Throwable {
-        body.doing(probed::handOver);
-        clock.migrating(iteration -> iteration == 3);
-
-        Samples samples = loop().measure(10, CPU, 1, NO_LIMITS, 1e9).response();
-
-        assertThat(samples.disturbed().migrated()).isEqualTo(1);
-        assertThat(samples.slowest())
-                .filteredOn(noted -> noted.disturbance() == Disturbance.MIGRATED)
-                .extracting(noted -> noted.iteration())
-                .containsExactly(3L);
-        assertThat(samples.times().maxTicks()).isEqualTo(300);
     }
 
     /** Of ten, the sender lost its CPU in the fourth: by flag and counters, or by counters alone, as it waited. */

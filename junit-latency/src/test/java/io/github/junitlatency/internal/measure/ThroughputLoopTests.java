@@ -105,65 +105,51 @@ class ThroughputLoopTests {
                         .hasMessage("thrown in round 3, throughput iteration 0 of 1,000"));
     }
 
-    /** A body of one thread, which counts its calls. */
-    private static final class Counted {
-
-        private final AtomicInteger calls = new AtomicInteger();
-        private final int throwsAt;
-
-        Counted(int throwsAt) {
-            this.throwsAt = throwsAt;
-        }
-
-        void call() {
-            if (calls.incrementAndGet() == throwsAt) {
-                throw new IllegalStateException("broken");
-            }
-        }
-    }
-
-    private static ThroughputLoop together(Crew crew, Counted first, Counted second)
-            throws ReflectiveOperationException {
+    /** Measures as long as both threads need, of which each does its own. */
+    private static List<OfThread> together(PhaseScope.Work first, PhaseScope.Work second, int iterations, long span)
+            throws Throwable {
         ThroughputLoop.Means means = new ThroughputLoop.Means(
                 ScriptedClock.ticking(1).clock(),
                 () -> ThreadCounters.NONE,
                 LoopRunnerFixture.COMPILERS,
                 System::nanoTime);
-        MethodHandle call = MethodHandles.lookup()
-                .findVirtual(Counted.class, "call", Body.TYPE)
+        MethodHandle run = MethodHandles.lookup()
+                .findVirtual(PhaseScope.Work.class, "run", Body.TYPE)
                 .asType(SharedBody.TYPE);
         SharedBody both =
-                new SharedBody(call, number -> new SharedBody.Own(number.thread() == 0 ? first : second, () -> {}));
-        return new ThroughputLoop(Body.empty(), both, 1, means, crew);
+                new SharedBody(run, number -> new SharedBody.Own(number.thread() == 0 ? first : second, () -> {}));
+        try (Crew crew = new Crew(2, () -> ThreadCounters.NONE, 2, thread -> {})) {
+            return new ThroughputLoop(Body.empty(), both, 1, means, crew)
+                    .measure(1, iterations, span, Long.MAX_VALUE)
+                    .threads();
+        }
     }
 
     @Test
     @Timeout(60)
     void whoIsDoneGoesOnUncountedUntilAllAre() throws Throwable {
-        Counted first = new Counted(-1);
-        Counted second = new Counted(-1);
-        try (Crew crew = new Crew(2, () -> ThreadCounters.NONE, 2, thread -> {})) {
-            List<OfThread> counted = together(crew, first, second)
-                    .measure(1, 1_001, 1, Long.MAX_VALUE)
-                    .threads();
+        AtomicInteger first = new AtomicInteger();
+        AtomicInteger second = new AtomicInteger();
 
-            assertThat(counted).allSatisfy(one -> assertThat(one.calls()).isBetween(1L, 501L));
-            assertThat(first.calls.get())
-                    .isGreaterThanOrEqualTo((int) counted.get(0).calls());
-            assertThat(second.calls.get())
-                    .isGreaterThanOrEqualTo((int) counted.get(1).calls());
-        }
+        List<OfThread> counted = together(first::incrementAndGet, second::incrementAndGet, 1_001, 1);
+
+        assertThat(counted).allSatisfy(one -> assertThat(one.calls()).isBetween(1L, 501L));
+        assertThat(first.get()).isGreaterThanOrEqualTo((int) counted.get(0).calls());
+        assertThat(second.get()).isGreaterThanOrEqualTo((int) counted.get(1).calls());
     }
 
     @Test
     @Timeout(60)
-    void aBodyThatThrowsEndsAllThreads() throws Throwable {
-        try (Crew crew = new Crew(2, () -> ThreadCounters.NONE, 2, thread -> {})) {
-            ThroughputLoop loop = together(crew, new Counted(-1), new Counted(5));
+    void aBodyThatThrowsEndsAllThreads() {
+        AtomicInteger calls = new AtomicInteger();
+        PhaseScope.Work breaking = () -> {
+            if (calls.incrementAndGet() == 5) {
+                throw new IllegalStateException("broken");
+            }
+        };
 
-            assertThatThrownBy(() -> loop.measure(1, 1_000, 1_000_000, Long.MAX_VALUE))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("broken");
-        }
+        assertThatThrownBy(() -> together(() -> {}, breaking, 1_000, 1_000_000))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("broken");
     }
 }

@@ -29,10 +29,8 @@ class WarmUpTests {
         assertThat(warmUp.cpuOf(20, CPU)).isEqualTo(NO_CPU);
         interruptions.look(3);
         assertThat(reads).isEqualTo(2);
-    }
-
-    @Test
-    void taintsNothingOnceTheLoopIsCompiled() throws InterruptedException {
-        assertThat(warmUp.cpuOf(BlockLength.SHORT_BLOCKS + 30, CPU)).isEqualTo(CPU);
+        assertThat(warmUp.cpuOf(BlockLength.SHORT_BLOCKS + 30, CPU))
+                .as("once it is compiled")
+                .isEqualTo(CPU);
     }
 }

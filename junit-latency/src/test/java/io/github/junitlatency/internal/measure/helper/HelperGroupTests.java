@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure.helper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.internal.clock.Clock;
@@ -27,12 +28,14 @@ class HelperGroupTests {
 
     private static final String PHASE = "the warm-up of round 1";
 
+    private static final String FAILED =
+            "helper thread \"echo\" failed in the warm-up of round 1: java.lang.AssertionError: wrong message";
+
     private static final Duration LONG = Duration.ofSeconds(30);
     private static final Duration SHORT = Duration.ofMillis(50); // for what does not happen, however long it is
 
     private final HelperGroup group = HelperFixtures.group(new HelperGroup.Timeouts(LONG, LONG, LONG, LONG));
     private final HelperGroup impatient = HelperFixtures.group(new HelperGroup.Timeouts(LONG, SHORT, SHORT, SHORT));
-    private final HelperGroup helpers = group;
     private final CountDownLatch released = new CountDownLatch(1);
 
     @AfterEach
@@ -57,11 +60,22 @@ class HelperGroupTests {
         }
     }
 
+    /** Starts a helper, and waits until it says that it is done. */
+    private void startAndAwait(String name) throws InterruptedException {
+        CountDownLatch done = new CountDownLatch(1);
+        group.start(name, stop -> done.countDown());
+        done.await();
+    }
+
+    private static void failing(StopSignal stop) {
+        throw new AssertionError("wrong message");
+    }
+
     @Test
     void areGoneWhenThePhaseIsOver() throws Throwable {
         group.during(PHASE, () -> {
-            helpers.start("a", HelperFixtures::untilRaised);
-            helpers.start("b", HelperFixtures::untilRaised);
+            group.start("a", HelperFixtures::untilRaised);
+            group.start("b", HelperFixtures::untilRaised);
             assertThat(HelperFixtures.running()).containsExactlyInAnyOrder("latency-helper-a", "latency-helper-b");
         });
         assertThat(HelperFixtures.running()).isEmpty();
@@ -96,17 +110,14 @@ class HelperGroupTests {
     void oneThatFailsStopsTheOthersAndInterruptsTheMeasuredThread() {
         CountDownLatch otherStopped = new CountDownLatch(1);
         assertThatThrownBy(() -> group.during(PHASE, () -> {
-                    helpers.start("other", stop -> {
+                    group.start("other", stop -> {
                         HelperFixtures.untilRaised(stop);
                         otherStopped.countDown();
                     });
-                    helpers.start("echo", stop -> {
-                        throw new AssertionError("wrong message");
-                    });
+                    group.start("echo", HelperGroupTests::failing);
                     new CountDownLatch(1).await(); // for ever, but for an interrupt
                 }))
-                .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
-                        + " java.lang.AssertionError: wrong message")
+                .hasMessage(FAILED)
                 .satisfies(failure ->
                         assertThat(failure.getSuppressed()).singleElement().isInstanceOf(InterruptedException.class));
         assertThat(otherStopped.getCount()).isZero();
@@ -116,21 +127,18 @@ class HelperGroupTests {
     void endABodyThatIgnoresTheInterruptBetweenBlocks() {
         Body body = group.with(new Body(MethodHandles.empty(Body.TYPE), () -> {}, () -> {}, new IterationNumber()));
         assertThatThrownBy(() -> body.scope().during(PHASE, () -> {
-                    helpers.start("echo", stop -> {
-                        throw new AssertionError("wrong message");
-                    });
+                    group.start("echo", HelperGroupTests::failing);
                     while (true) {
                         body.betweenBlocks().run();
                     }
                 }))
-                .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
-                        + " java.lang.AssertionError: wrong message");
+                .hasMessage(FAILED);
     }
 
     @Test
     void keepAnInterruptBySomebodyElse() throws Throwable {
         group.during(PHASE, () -> {
-            helpers.start("echo", HelperFixtures::untilRaised);
+            group.start("echo", HelperFixtures::untilRaised);
             Thread.currentThread().interrupt();
         });
         assertThat(Thread.interrupted()).isTrue();
@@ -141,9 +149,7 @@ class HelperGroupTests {
     void oneThatSaysItIsDoneMayBeStartedAgainAtOnce() throws Throwable {
         group.during(PHASE, () -> {
             for (int i = 0; i < 200; i++) {
-                CountDownLatch done = new CountDownLatch(1);
-                helpers.start("once", stop -> done.countDown());
-                done.await();
+                startAndAwait("once");
             }
         });
         assertThat(group.facts()).hasSize(1);
@@ -155,11 +161,9 @@ class HelperGroupTests {
         Clock oneForAll = new Clock("nanotime", false, scripted.start(), scripted.stop());
         group.place(new Placements(Reservations.helperCpus("0-1", folder), oneForAll, 1));
         group.during(PHASE, () -> {
-            helpers.require();
+            group.require();
             for (int i = 0; i < 200; i++) {
-                CountDownLatch done = new CountDownLatch(1);
-                helpers.start("helper " + i, stop -> done.countDown());
-                done.await();
+                startAndAwait("helper " + i);
             }
         });
         assertThat(group.facts()).hasSize(200).allMatch(helper -> helper.cpu() == 0);
@@ -169,7 +173,7 @@ class HelperGroupTests {
     void letTooFewCpusHideNoFailure() {
         TooFewCpusException tooFew = new TooFewCpusException("2 helper threads want a CPU each");
         assertThatThrownBy(() -> group.during(PHASE, () -> {
-                    helpers.start("echo", stop -> {
+                    group.start("echo", stop -> {
                         HelperFixtures.untilRaised(stop);
                         throw new IllegalArgumentException("not all came back");
                     });
@@ -184,7 +188,7 @@ class HelperGroupTests {
     void tooFewCpusAloneComeOutAsTheyAre() {
         TooFewCpusException tooFew = new TooFewCpusException("2 helper threads want a CPU each");
         assertThatThrownBy(() -> group.during(PHASE, () -> {
-                    helpers.start("echo", HelperFixtures::untilRaised);
+                    group.start("echo", HelperFixtures::untilRaised);
                     throw tooFew;
                 }))
                 .isSameAs(tooFew);
@@ -194,8 +198,8 @@ class HelperGroupTests {
     void areRequiredToHaveCpusInThePhaseAlone(@TempDir Path folder) throws Throwable {
         Clock clock = ScriptedClock.ticking(1).clock();
         group.place(new Placements(Reservations.helperCpus(Reservations.none(), folder), clock, 1));
-        group.during(PHASE, helpers::require);
-        group.during(PHASE, () -> helpers.start("echo", HelperFixtures::untilRaised));
+        group.during(PHASE, group::require);
+        group.during(PHASE, () -> group.start("echo", HelperFixtures::untilRaised));
 
         assertThat(group.facts()).singleElement().matches(helper -> helper.cpu() == -1);
     }
@@ -216,7 +220,7 @@ class HelperGroupTests {
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         assertThatThrownBy(() -> group.during(PHASE, () -> {
                     Thread other = new Thread(
-                            () -> thrown.set(catchThrown(() -> helpers.start("echo", HelperFixtures::untilRaised))),
+                            () -> thrown.set(catchThrowable(() -> group.start("echo", HelperFixtures::untilRaised))),
                             "other");
                     other.start();
                     other.join();
@@ -228,20 +232,11 @@ class HelperGroupTests {
                         + " start it in a @BeforeRound method or in the body");
     }
 
-    private static Throwable catchThrown(Runnable work) {
-        try {
-            work.run();
-            return null;
-        } catch (RuntimeException e) {
-            return e;
-        }
-    }
-
     @Test
     void tellWhichEndedEarly() throws Throwable {
         group.during(PHASE, () -> {
-            helpers.start("brief", stop -> {});
-            helpers.start("echo", HelperFixtures::untilRaised);
+            group.start("brief", stop -> {});
+            group.start("echo", HelperFixtures::untilRaised);
             while (HelperFixtures.running().contains("latency-helper-brief")) {
                 Thread.sleep(1);
             }
@@ -255,31 +250,29 @@ class HelperGroupTests {
     void refuseToStartOutsideARound() throws Throwable {
         String message = "helper thread \"echo\" cannot be started: no round is running; start it in a @BeforeRound"
                 + " method or in the body";
-        assertThatThrownBy(() -> helpers.start("echo", stop -> {}))
+        assertThatThrownBy(() -> group.start("echo", stop -> {}))
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage(message);
         group.during(PHASE, () -> {});
-        assertThatThrownBy(() -> helpers.start("echo", stop -> {})).hasMessage(message);
+        assertThatThrownBy(() -> group.start("echo", stop -> {})).hasMessage(message);
     }
 
     @Test
     void refuseWhatIsMissing() {
-        assertThatThrownBy(() -> helpers.start(null, stop -> {}))
-                .isInstanceOf(NullPointerException.class)
-                .hasMessage("a helper thread needs a name, but it is null");
-        assertThatThrownBy(() -> helpers.start("echo", null))
-                .isInstanceOf(NullPointerException.class)
-                .hasMessage("helper thread \"echo\" needs work, but it is null");
-        assertThatThrownBy(() -> helpers.start(" ", stop -> {}))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a helper thread needs a name, but it is \" \"");
+        assertMissing(null, stop -> {}, NullPointerException.class, "a helper thread needs a name, but it is null");
+        assertMissing("echo", null, NullPointerException.class, "helper thread \"echo\" needs work, but it is null");
+        assertMissing(" ", stop -> {}, IllegalArgumentException.class, "a helper thread needs a name, but it is \" \"");
+    }
+
+    private void assertMissing(String name, HelperWork work, Class<? extends Exception> type, String message) {
+        assertThatThrownBy(() -> group.start(name, work)).isInstanceOf(type).hasMessage(message);
     }
 
     @Test
     void anInterruptWhileOneIsStartedIsKept() {
         assertThatThrownBy(() -> group.during(PHASE, () -> {
                     Thread.currentThread().interrupt();
-                    helpers.start("echo", HelperFixtures::untilRaised);
+                    group.start("echo", HelperFixtures::untilRaised);
                 }))
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage("helper thread \"echo\" cannot be started: interrupted meanwhile")

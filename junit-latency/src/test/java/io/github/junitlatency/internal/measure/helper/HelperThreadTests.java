@@ -9,11 +9,14 @@ import io.github.junitlatency.internal.clock.ScriptedReads;
 import io.github.junitlatency.internal.measure.helper.Placements.Placement;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
 class HelperThreadTests {
@@ -39,27 +42,18 @@ class HelperThreadTests {
         throw new IllegalStateException("sched_setaffinity(102, 2) failed with errno 22, Invalid argument");
     }
 
-    @Test
-    void thatCannotBePinnedIsAnError() throws InterruptedException {
-        HelperThread helper = at(new Placement(2, HelperThreadTests::refuse, Optional.empty()));
+    @ParameterizedTest
+    @CsvSource({"2, pinned to CPU 2", "-1, freed from the measured thread's CPU"})
+    void thatCannotBePinnedOrFreedIsAnError(int cpu, String what) throws InterruptedException {
+        HelperThread helper = at(new Placement(cpu, HelperThreadTests::refuse, Optional.empty()));
         assertThatThrownBy(() -> helper.start(LONG))
                 .isExactlyInstanceOf(IllegalStateException.class)
-                .hasMessage("helper thread \"echo\" cannot be pinned to CPU 2 (sched_setaffinity(102, 2) failed with"
+                .hasMessage("helper thread \"echo\" cannot be " + what + " (sched_setaffinity(102, 2) failed with"
                         + " errno 22, Invalid argument); run where sched_setaffinity works")
                 .hasCauseExactlyInstanceOf(IllegalStateException.class);
         awaitEnd(helper);
         assertThat(helper.failure()).isEmpty(); // it has no work that could have failed
         assertThat(hasWorked).isFalse();
-    }
-
-    @Test
-    void thatCannotBeFreedIsAnErrorThatNamesNoCpu() throws InterruptedException {
-        HelperThread helper = at(new Placement(Placement.NO_CPU, HelperThreadTests::refuse, Optional.empty()));
-        assertThatThrownBy(() -> helper.start(LONG))
-                .hasMessage("helper thread \"echo\" cannot be freed from the measured thread's CPU"
-                        + " (sched_setaffinity(102, 2) failed with errno 22, Invalid argument); run where"
-                        + " sched_setaffinity works");
-        awaitEnd(helper);
     }
 
     @Test
@@ -82,34 +76,25 @@ class HelperThreadTests {
         assertThat(hasWorked).isFalse();
     }
 
-    private static void awaitUninterrupted(CountDownLatch released) {
-        try {
-            released.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     @Test
-    void thatDoesNotGetToRunIsAnError() throws InterruptedException {
-        CountDownLatch released = new CountDownLatch(1);
-        HelperThread helper = at(new Placement(2, () -> awaitUninterrupted(released), Optional.empty()));
-        assertThatThrownBy(() -> helper.start(Duration.ofMillis(20)))
-                .hasMessage(
-                        "helper thread \"echo\" did not get to run within 20.0 ms; keep threads of higher priority off"
-                                + " its CPU");
-        released.countDown();
-        awaitEnd(helper);
-        assertThat(hasWorked).isFalse();
+    void thatDoesNotGetToRunIsAnErrorAndDoesNotWork() throws InterruptedException {
+        assertHeldUp(helper -> assertThatThrownBy(() -> helper.start(Duration.ofMillis(20)))
+                .hasMessage("helper thread \"echo\" did not get to run within 20.0 ms; keep threads of higher"
+                        + " priority off its CPU"));
     }
 
     @Test
     void thatIsNotWaitedForDoesNotWork() throws InterruptedException {
-        CountDownLatch released = new CountDownLatch(1);
-        HelperThread helper = at(new Placement(2, () -> awaitUninterrupted(released), Optional.empty()));
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> helper.start(LONG)).isInstanceOf(InterruptedException.class);
-        released.countDown();
+        assertHeldUp(helper -> assertThatThrownBy(() -> helper.start(LONG)).isInstanceOf(InterruptedException.class));
+    }
+
+    /** Asserts that a helper does not work that is held up while it is placed until its start was given up. */
+    private void assertHeldUp(Consumer<HelperThread> start) throws InterruptedException {
+        Semaphore released = new Semaphore(0);
+        HelperThread helper = at(new Placement(2, released::acquireUninterruptibly, Optional.empty()));
+        start.accept(helper);
+        released.release();
         awaitEnd(helper);
         assertThat(hasWorked).isFalse();
     }
