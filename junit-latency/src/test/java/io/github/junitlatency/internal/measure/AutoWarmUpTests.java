@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
@@ -18,14 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whole warm-ups through the loop, on a scripted clock; they last as long as {@link SteadyState} asks for in real time. */
-class AutoWarmUpTests {
+class AutoWarmUpTests extends LoopRunnerFixture {
 
-    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
-    private static final int CPU = ScriptedClock.CPU;
-
-    private final ScriptedBody body = new ScriptedBody();
-    private final ScriptedClock clock = ScriptedClock.ticking(78);
-    private final LoopRunner loop = new LoopRunner(clock.clock(), body.body(), 1, () -> ThreadCounters.NONE, COMPILERS);
+    private final LoopRunner loop = loop();
 
     private static WarmUpOrder auto(long state, double ceilingSeconds) {
         return new WarmUpOrder(-1, state, ceilingSeconds, 2, 78, 0, 0);

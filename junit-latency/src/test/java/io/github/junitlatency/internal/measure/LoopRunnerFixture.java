@@ -28,7 +28,16 @@ abstract class LoopRunnerFixture {
     }
 
     LoopRunner loop(int batch) {
-        return new LoopRunner(clock.clock(), body.body(), batch, counters, COMPILERS);
+        return loop(timed(), batch);
+    }
+
+    LoopRunner loop(Body timed, int batch) {
+        return new LoopRunner(clock.clock(), timed, batch, counters, COMPILERS);
+    }
+
+    /** Returns the body that is timed, which calls the scripted one. */
+    Body timed() {
+        return body.body();
     }
 
     /** Measures iterations that have limits, without overhead, on a clock of a tick a nanosecond. */

@@ -173,16 +173,6 @@ class LoopRunnerTests extends LoopRunnerFixture {
             assertThat(samples.phase().faultsPerIteration()).isZero();
         }
 
-        @Test
-        void lookAtEveryInterruptedIteration() throws Throwable {
-            clock = ScriptedClock.ticking(SLOW).tainting(iteration -> iteration % 20 == 2);
-
-            assertThat(measureAfterAWarmUp(200, 5_000).exceeding())
-                    .filteredOn(noted -> noted.disturbance() == Disturbance.TAINTED)
-                    .hasSize(10)
-                    .allMatch(noted -> noted.context().counted().isPresent());
-        }
-
         /** From so many iterations on it is known that the flag tells nothing. */
         private static final long TAINT_KNOWN = 64;
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.CpuReservation;
-import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.List;
@@ -45,12 +44,7 @@ class PacedLoopRunnerOnRealClockTests {
     void everyResponseIsAtLeastAsLongAsItsService() throws Throwable {
         try (CpuReservation reservation = real.reserve()) {
             LoopRunner loop = LoopRunner.paced(
-                    real.clock(),
-                    Body.empty(),
-                    1,
-                    () -> INTERVAL,
-                    () -> ThreadCounters.NONE,
-                    Host.local().compilerThreads());
+                    real.clock(), Body.empty(), 1, () -> INTERVAL, () -> ThreadCounters.NONE, real.compilers());
 
             RoundSamples samples = loop.measure(ITERATIONS, reservation.cpu(), 0, List.of(), 0);
 

@@ -1,37 +1,34 @@
 package io.github.junitlatency.internal.measure;
 
 import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
-import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.plan.Limit;
 import java.io.IOException;
-import java.util.List;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Round and overhead of a body that reads the clock itself. */
-class ProbedLoopRunnerTests {
+class ProbedLoopRunnerTests extends LoopRunnerFixture {
 
-    private static final int CPU = ScriptedClock.CPU;
-    private static final List<Limit> NO_LIMITS = List.of();
+    private ProbedBodies probed;
 
-    private ScriptedClock clock = ScriptedClock.playing(iteration -> iteration == 7 ? 5_078 : 78);
-    private ProbedBodies probed = new ProbedBodies(clock.clock());
-    private final ScriptedBody body = new ScriptedBody().doing(() -> probed.startAndStop());
-
-    private LoopRunner loop() {
-        return loop(probed.of(body.body()), () -> new ThreadCounters(0, 0, 0, 0, -1, -1));
+    ProbedLoopRunnerTests() {
+        playing(ScriptedClock.playing(iteration -> iteration == 7 ? 5_078 : 78));
+        body.doing(probed::startAndStop);
     }
 
-    private LoopRunner loop(Body probedBody, Supplier<ThreadCounters> counters) {
-        return new LoopRunner(clock.clock(), probedBody, 1, counters, NoCompilers.compilerThreads());
+    private void playing(ScriptedClock scripted) {
+        clock = scripted;
+        probed = new ProbedBodies(scripted.clock());
+    }
+
+    @Override
+    Body timed() {
+        return probed.of(body.body());
     }
 
     @Test
@@ -53,10 +50,9 @@ class ProbedLoopRunnerTests {
             throws Throwable {
         body.doing(probed::handOver);
         clock.tainting(iteration -> isFlagged && iteration == 3);
-        LoopRunner loop =
-                loop(probed.of(body.body()), () -> new ThreadCounters(0, body.number() == 3 ? 1 : 0, 0, 0, -1, -1));
+        counters = () -> new ThreadCounters(0, body.number() == 3 ? 1 : 0, 0, 0, -1, -1);
 
-        Samples samples = loop.measure(10, CPU, 1, limits(250), 1e9).response();
+        Samples samples = measure(10, 250);
 
         assertThat(samples.disturbed().preempted()).isEqualTo(preempted);
         assertThat(samples.disturbed().tainted()).isZero();
@@ -65,13 +61,11 @@ class ProbedLoopRunnerTests {
 
     @Test
     void countsAHandOffThatEndedWhileTheBodyRan() throws Throwable {
-        clock = ScriptedClock.ticking(5_000); // from the last read to that after the body
-        clock.tainting(iteration -> iteration == 3);
-        probed = new ProbedBodies(clock.clock());
+        playing(ScriptedClock.ticking(5_000).tainting(iteration -> iteration == 3)); // of the read after the body
+        counters = () -> new ThreadCounters(0, clock.iterations(), 0, 0, -1, -1);
         body.doing(probed::handOver);
-        LoopRunner loop = loop(probed.of(body.body()), () -> new ThreadCounters(0, clock.iterations(), 0, 0, -1, -1));
 
-        Samples samples = loop.measure(10, CPU, 1, limits(250), 1e9).response();
+        Samples samples = measure(10, 250);
 
         assertThat(samples.disturbed().preempted()).isZero();
         assertThat(samples.disturbed().tainted()).isEqualTo(1);
@@ -97,7 +91,7 @@ class ProbedLoopRunnerTests {
             }
         });
 
-        assertThatThrownBy(() -> loop().measure(100, CPU, 0, NO_LIMITS, 1e9))
+        assertThatThrownBy(() -> measure(100))
                 .hasMessageStartingWith("LatencyProbe.stop() was called a second time in iteration 17")
                 .satisfies(fault -> assertThat(fault.getSuppressed())
                         .extracting(Throwable::getMessage)
@@ -113,7 +107,7 @@ class ProbedLoopRunnerTests {
             throw mine;
         });
 
-        assertThatThrownBy(() -> loop().measure(10, CPU, 0, NO_LIMITS, 1e9)).isSameAs(mine);
+        assertThatThrownBy(() -> measure(10)).isSameAs(mine);
         assertThat(mine.getSuppressed()).hasSize(2);
         assertThat(mine.getSuppressed()[0]).hasMessage("thrown in round 0, measured iteration 0 of 10");
         assertThat(mine.getSuppressed()[1]).hasMessageContaining("a second time in iteration 0 by thread \"other\"");
@@ -131,12 +125,12 @@ class ProbedLoopRunnerTests {
 
     @Test
     void throwsAFaultOfTheScopeAfterTheLoop() {
-        Body accompanied = probed.of(body.body()).scopedBy((phase, work) -> {
+        Body accompanied = timed().scopedBy((phase, work) -> {
             work.run();
             stopTooOften();
         });
 
-        assertThatThrownBy(() -> loop(accompanied, () -> ThreadCounters.NONE).warmUp(10, CPU))
+        assertThatThrownBy(() -> loop(accompanied, 1).warmUp(10, CPU))
                 .hasMessageStartingWith("LatencyProbe.stop() was called by thread \"other\" while no iteration runs")
                 .satisfies(fault -> assertThat(fault.getSuppressed())
                         .extracting(Throwable::getMessage)
@@ -150,7 +144,7 @@ class ProbedLoopRunnerTests {
             assertThatThrownBy(probed::stop).hasMessageContaining("a second time");
         });
 
-        assertThatThrownBy(() -> loop().measure(1, CPU, 0, NO_LIMITS, 1e9))
+        assertThatThrownBy(() -> measure(1))
                 .hasMessageStartingWith("LatencyProbe.stop() was called a second time in iteration 0");
     }
 
@@ -160,7 +154,7 @@ class ProbedLoopRunnerTests {
             probed.start();
             throw new IllegalArgumentException("mine");
         });
-        assertThatThrownBy(() -> loop().measure(10, CPU, 0, NO_LIMITS, 1e9)).hasMessage("mine");
+        assertThatThrownBy(() -> measure(10)).hasMessage("mine");
 
         assertThatThrownBy(probed::stop).hasMessageContaining("while no iteration runs");
     }

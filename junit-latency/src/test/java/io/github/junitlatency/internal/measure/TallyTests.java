@@ -102,18 +102,6 @@ class TallyTests {
         }
 
         @Test
-        void areNotThoseOfWhichNothingIsKnown() {
-            tally.add(1, OVERHEAD + 9_000, Disturbance.NONE);
-
-            Samples samples = tally.samples(0, NO_FACTS);
-
-            assertThat(samples.exceeding()).isEmpty();
-            assertThat(allOver(samples)).containsExactly(1L, 1L);
-            assertThat(samples.slowest())
-                    .containsExactly(new NotedIteration(1, 9_000, Disturbance.NONE, IterationContext.UNKNOWN));
-        }
-
-        @Test
         void areNeverMoreThanTheMemoryForThem() {
             for (int i = 0; i < Tally.MAX_NOTED + 1_000; i++) {
                 add(i, LIMIT + 1);

@@ -15,7 +15,6 @@ class WidthControlTests {
     private static final int CPU = ScriptedClock.CPU;
     private static final long OVERHEAD = 46;
     private static final int STEPS = 3_000;
-    private static final CoreSpeed SERIAL = new CoreSpeed(6, 6, 6); // a tick a cycle
 
     private final AtomicLong chainTicks = new AtomicLong(); // net
     private final ScriptedClock clock = ScriptedClock.playing(iteration -> chainTicks.get() + OVERHEAD);
@@ -25,19 +24,15 @@ class WidthControlTests {
         return SpeedControlTests.speed(clock).withWidth().width().orElseThrow();
     }
 
-    private CoreSpeed measure(int cpu, double ticksPerStep) throws InterruptedException {
-        return measure(cpu, ticksPerStep, SERIAL);
-    }
-
-    private CoreSpeed measure(int cpu, double ticksPerStep, CoreSpeed serial) throws InterruptedException {
+    private CoreSpeed measure(double ticksPerStep, CoreSpeed serial) throws InterruptedException {
         chainTicks.set(Math.round(ticksPerStep * STEPS));
-        return width.measure(cpu, OVERHEAD, serial);
+        return width.measure(CPU, OVERHEAD, serial);
     }
 
     @Test
     void knowsInAYoungJvmWhatTheCoreCanDo() throws InterruptedException {
         // the serial chain takes 5.2 ticks for 6 cycles: 2 cycles are 1.73 ticks, with room for the loop 2.43
-        CoreSpeed slowed = measure(CPU, 3.3, new CoreSpeed(5.4, 5.2, 6));
+        CoreSpeed slowed = measure(3.3, new CoreSpeed(5.4, 5.2, 6));
 
         assertThat(slowed.bestTicksPerStep()).isCloseTo(2.427, within(0.005));
         assertThat(slowed.slowdown()).isCloseTo(1.36, within(0.005));
@@ -45,7 +40,7 @@ class WidthControlTests {
 
     @Test
     void takesNoUsualSliceForASlowOne() throws InterruptedException {
-        assertThat(measure(CPU, 2.7).slowdown()).isEqualTo(1);
+        assertThat(measure(2.7, new CoreSpeed(6, 6, 6)).slowdown()).isEqualTo(1);
     }
 
     @Test

@@ -124,8 +124,11 @@ class HandOverTests {
         assertThat(section.enders().offsets())
                 .containsExactlyInAnyOrder(Optional.of(new TscOffset(1, 0, 40)), Optional.empty());
 
+        assertThat(section.handOffs()).isEqualTo(3);
+
         section.forgetHandOffs();
 
+        assertThat(section.handOffs()).isZero();
         assertThat(section.enders().offsets()).isEmpty();
     }
 }

@@ -64,21 +64,6 @@ class SectionTests {
         assertThat(section.cpu()).isEqualTo(3);
     }
 
-    @Test
-    void dropsTheFlagsOfAnotherThreadsStop() throws InterruptedException {
-        section.begin(0);
-        start(1_000);
-        onAnotherThread(() -> section.stopped(1_300 | Clock.TAINTED | Clock.OTHER_CPU));
-
-        assertThat(section.isComplete()).isFalse();
-        assertThat(section.awaitHandOver(BACK)).isEqualTo(300);
-        assertThat(section.handOffs()).isEqualTo(1);
-
-        section.forgetHandOffs();
-
-        assertThat(section.handOffs()).isZero();
-    }
-
     /** The calls of iteration 1,017 before the last one are in order. */
     @ParameterizedTest
     @CsvSource(
