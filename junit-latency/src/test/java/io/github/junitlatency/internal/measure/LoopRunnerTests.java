@@ -57,21 +57,6 @@ class LoopRunnerTests extends LoopRunnerFixture {
                             new SeenIteration(999, 1_099, Disturbance.PREEMPTED),
                             new SeenIteration(998, 1_098, Disturbance.NONE));
         }
-
-        @Test
-        void blameASwitchOnTheIterationItHappenedInOnly() throws Throwable {
-            clock.tainting(iteration -> iteration == 3 || iteration == 5);
-            counters = () -> new ThreadCounters(0, body.calls() > 3 ? 1 : 0, 0, 0, -1, -1); // switched in iteration 3
-
-            Samples samples = measure(10);
-
-            assertThat(samples.disturbed().preempted()).isEqualTo(1);
-            assertThat(samples.disturbed().tainted()).isEqualTo(1);
-            assertThat(SeenIteration.of(samples.slowest()))
-                    .contains(
-                            new SeenIteration(3, 78, Disturbance.PREEMPTED),
-                            new SeenIteration(5, 78, Disturbance.TAINTED));
-        }
     }
 
     @Nested

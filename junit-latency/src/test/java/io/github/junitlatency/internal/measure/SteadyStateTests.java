@@ -127,16 +127,4 @@ class SteadyStateTests {
             steady(spells, 0, 2 * STATE).check();
         }
     }
-
-    @Test
-    void keepsFewPointsOfAnyNumberOfIterations() {
-        SteadyState steady = new SteadyState(auto(1_000_000_000, 1e9));
-        ValueCounts stretch = stretch(100);
-        for (int i = 0; i < 200_000; i++) {
-            steady.add(stretch, 1_000, i, new Seconds(i, i));
-        }
-
-        assertThat(steady.iterations()).isEqualTo(200_000_000);
-        assertThat(steady.ended()).isEmpty();
-    }
 }

@@ -66,6 +66,15 @@ class TallyTests {
     }
 
     @Test
+    void letsThoseThatTookNoTimeInWhileThereIsRoom() {
+        Tally tally = new Tally(OVERHEAD, List.of());
+        tally.addAll(new long[] {OVERHEAD, OVERHEAD}, 0, 2, 0);
+
+        assertThat(SeenIteration.of(tally.samples(0, NO_FACTS).slowest()))
+                .containsExactly(new SeenIteration(0, 0, Disturbance.NONE), new SeenIteration(1, 0, Disturbance.NONE));
+    }
+
+    @Test
     void holdsAnIterationOfManyYears() {
         Tally tally = new Tally(0, List.of());
         tally.add(0, 1L << 61, Disturbance.NONE);

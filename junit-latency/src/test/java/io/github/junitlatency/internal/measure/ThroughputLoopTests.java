@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.ThroughputRound.OfThread;
@@ -10,6 +11,8 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,12 +27,9 @@ class ThroughputLoopTests {
     private long takesNanos = 100;
     private final ScriptedBody body = new ScriptedBody().doing(() -> nanos += takesNanos);
 
-    private ThroughputLoop.Means means() {
-        return new ThroughputLoop.Means(
-                ScriptedClock.ticking(1).clock(),
-                () -> new ThreadCounters(0, 0, 0, 0, waited += 7, -1),
-                LoopRunnerFixture.COMPILERS,
-                () -> nanos);
+    private static ThroughputLoop.Means means(Supplier<ThreadCounters> counters, LongSupplier nanoTime) {
+        Clock clock = ScriptedClock.ticking(1).clock();
+        return new ThroughputLoop.Means(clock, counters, LoopRunnerFixture.COMPILERS, nanoTime);
     }
 
     private ThroughputLoop loop(int batch) {
@@ -37,7 +37,8 @@ class ThroughputLoopTests {
     }
 
     private ThroughputLoop loop(Body one, int batch) {
-        return new ThroughputLoop(one, SharedBody.ofOne(one), batch, means(), Crew.ALONE);
+        ThroughputLoop.Means means = means(() -> new ThreadCounters(0, 0, 0, 0, waited += 7, -1), () -> nanos);
+        return new ThroughputLoop(one, SharedBody.ofOne(one), batch, means, Crew.ALONE);
     }
 
     private long prepared() {
@@ -108,11 +109,7 @@ class ThroughputLoopTests {
     /** Measures as long as both threads need, of which each does its own. */
     private static List<OfThread> together(PhaseScope.Work first, PhaseScope.Work second, int iterations, long span)
             throws Throwable {
-        ThroughputLoop.Means means = new ThroughputLoop.Means(
-                ScriptedClock.ticking(1).clock(),
-                () -> ThreadCounters.NONE,
-                LoopRunnerFixture.COMPILERS,
-                System::nanoTime);
+        ThroughputLoop.Means means = means(() -> ThreadCounters.NONE, System::nanoTime);
         MethodHandle run = MethodHandles.lookup()
                 .findVirtual(PhaseScope.Work.class, "run", Body.TYPE)
                 .asType(SharedBody.TYPE);

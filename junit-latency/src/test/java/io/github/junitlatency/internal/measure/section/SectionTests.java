@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.junitlatency.internal.clock.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -50,18 +49,6 @@ class SectionTests {
 
     private static void assertFault(ThrowingCallable call, String message) {
         assertThatThrownBy(call).isInstanceOf(IllegalStateException.class).hasMessage(message);
-    }
-
-    @Test
-    void keepsTheFlagsOfItsOwnStop() {
-        section.begin(0);
-        start(1_000);
-        section.stopped(1_052 | Clock.TAINTED);
-
-        assertThat(section.isComplete()).isTrue();
-        assertThat(section.difference()).isEqualTo(52 | Clock.TAINTED);
-        assertThat(section.startTicks()).isEqualTo(1_000);
-        assertThat(section.cpu()).isEqualTo(3);
     }
 
     /** The calls of iteration 1,017 before the last one are in order. */
