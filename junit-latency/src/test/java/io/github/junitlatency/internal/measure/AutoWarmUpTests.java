@@ -51,14 +51,6 @@ class AutoWarmUpTests extends LoopRunnerFixture {
     }
 
     @Test
-    void ofALaterRoundRunsTheFloorOnOneState() throws Throwable {
-        WarmUpFacts facts = loop.warmUp(auto(300, 100).again(), CPU);
-
-        assertThat(facts.iterations()).isEqualTo(300);
-        assertThat(body.events()).startsWith("prepared", "call 0").endsWith("call 299");
-    }
-
-    @Test
     void leavesANumberANumber() throws Throwable {
         WarmUpOrder order = new WarmUpOrder(500, 100, Double.POSITIVE_INFINITY, 2, 78, 0, 0);
 

@@ -108,13 +108,11 @@ class CrewTests {
 
     @Test
     void allGoOnWhileOneWantsTo() throws Throwable {
-        Crew three = crew(3);
-
-        List<Integer> rounds = three.run(thread -> {
+        List<Integer> rounds = crew(3).run(thread -> {
             int done = 0;
             do {
                 done++;
-            } while (three.party(thread).anyWants(done < 2 * thread));
+            } while (crew.party(thread).anyWants(done < 2 * thread));
             return done;
         });
 
@@ -123,9 +121,7 @@ class CrewTests {
 
     @Test
     void tellsOneToLeaveThatWaitsInACallForOthersWhoAreGone() throws Throwable {
-        Crew two = crew(2);
-
-        List<Boolean> told = two.run(thread -> {
+        List<Boolean> told = crew(2).run(thread -> {
             Party party = prepared(thread);
             party.done();
             if (thread == 0) {
@@ -144,9 +140,7 @@ class CrewTests {
 
     @Test
     void waitsForOneWhoseCallsStillCount() throws Throwable {
-        Crew two = crew(2);
-
-        List<Boolean> told = two.run(thread -> {
+        List<Boolean> told = crew(2).run(thread -> {
             Party party = prepared(thread);
             if (thread == 1) {
                 Thread.sleep(500); // ten times as long as a call that does not count is given

@@ -64,12 +64,8 @@ class DriftTests {
     }
 
     @Test
-    void isTheCodesOwnWhereTheStateBeforeHadTheSame() {
+    void isTheCodesOwnWhereTheStateBeforeHadTheSameAndNotAnother() {
         assertThat(drift(GROWING, whole(GROWING), false)).isEmpty();
-    }
-
-    @Test
-    void isNotTheCodesOwnWhereTheStateBeforeHadAnother() {
         assertThat(drift(GROWING, whole(STEADY), true)).isPresent();
         assertThat(drift(GROWING, Optional.empty(), true)).isPresent();
     }

@@ -52,9 +52,7 @@ class InterruptionsOnRealClockTests {
     }
 
     private static boolean hasSlowPreemption(Samples samples) {
-        return samples.slowest().stream()
-                .map(SeenIteration::of)
-                .anyMatch(slow -> slow.disturbance() == Disturbance.PREEMPTED);
+        return samples.slowest().stream().anyMatch(slow -> slow.disturbance() == Disturbance.PREEMPTED);
     }
 
     private static void assertLeftOut(Samples samples) {

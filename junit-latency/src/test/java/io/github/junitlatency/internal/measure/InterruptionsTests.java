@@ -21,12 +21,7 @@ class InterruptionsTests {
     private Disturbance explainAfter(int voluntary, int involuntary, long difference) {
         interruptions.look(0);
         counters = new ThreadCounters(
-                counters.voluntary() + voluntary,
-                counters.involuntary() + involuntary,
-                0,
-                0,
-                counters.runDelayNanos(),
-                -1);
+                counters.voluntary() + voluntary, counters.involuntary() + involuntary, 0, 0, -1, -1);
         return interruptions.disturbance(difference, interruptions.counted(0, true));
     }
 

@@ -90,9 +90,7 @@ class LoopRunnerOnRealClockTests {
 
     private static long amongTheTenLongest(Set<Long> iterations, Samples samples) {
         return samples.slowest().stream()
-                .map(SeenIteration::of)
-                .map(SeenIteration::iteration)
-                .filter(iterations::contains)
+                .filter(slow -> iterations.contains(slow.iteration()))
                 .count();
     }
 

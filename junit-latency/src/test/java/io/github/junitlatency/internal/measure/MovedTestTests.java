@@ -74,11 +74,9 @@ class MovedTestTests {
         int moved = 0;
         for (int i = 0; i < 2_000; i++) {
             int count = random.nextInt(5, 200);
-            moved += test.isMoved(
-                            sample(count, it -> random.nextLong(1_000, 3_000)),
-                            sample(count, it -> random.nextLong(1_000, 3_000)))
-                    ? 1
-                    : 0;
+            ValueCounts first = sample(count, it -> random.nextLong(1_000, 3_000));
+            ValueCounts second = sample(count, it -> random.nextLong(1_000, 3_000));
+            moved += test.isMoved(first, second) ? 1 : 0;
         }
 
         assertThat(moved).isLessThanOrEqualTo(20);

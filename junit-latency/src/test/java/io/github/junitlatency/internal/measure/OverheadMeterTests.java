@@ -36,14 +36,6 @@ class OverheadMeterTests {
     }
 
     @Test
-    void leavesMigrationsOut() throws InterruptedException {
-        ScriptedClock clock = ScriptedClock.playing(iteration -> iteration % 2 == 0 ? 10 : 52)
-                .migrating(iteration -> iteration % 2 == 0);
-
-        assertThat(meter(clock).measure(CPU)).isEqualTo(new Overhead(52, 52, 52, 52, MEASURED));
-    }
-
-    @Test
     void controlIsAsLongWhereTheMedianIsTheLongerOfTwoSteps() throws InterruptedException {
         OverheadMeter meter = meter(ScriptedClock.playing(iteration -> iteration % 5 < 2 ? 52 : 78));
         Overhead overhead = meter.measure(CPU);

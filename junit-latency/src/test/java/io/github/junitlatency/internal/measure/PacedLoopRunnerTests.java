@@ -4,7 +4,6 @@ import static io.github.junitlatency.internal.measure.LimitsFixture.allOver;
 import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
 import static io.github.junitlatency.internal.measure.LimitsFixture.onBoth;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.ThreadCounters;
@@ -187,15 +186,6 @@ class PacedLoopRunnerTests extends PacedLoopFixture {
                     ? new ThreadCounters(0, 1, 0, 0, waited, -1)
                     : new ThreadCounters(0, 0, 0, 0, 0, -1);
         }
-    }
-
-    @Test
-    void namesTheIterationInWhichTheClockRanBackwards() {
-        playing(iteration -> iteration == 7 ? -50 : SERVICE);
-
-        assertThatThrownBy(() -> measure(100))
-                .isInstanceOf(BackwardsClockException.class)
-                .hasMessageStartingWith("the clock ran backwards by 50 ticks in iteration 7,");
     }
 
     @Test

@@ -40,14 +40,6 @@ class PacedProbedLoopTemplateTests extends PacedLoopContract {
     }
 
     @Test
-    void isTheLoopOfAProbedBodyOnASchedule() {
-        assertThat(loop.getClass().getName()).contains("PacedProbedLoopTemplate");
-        assertThat(LoopDefiner.definePaced(LoopParts.of(source, Body.empty(), 1))
-                        .occupation())
-                .isEmpty();
-    }
-
-    @Test
     void tellsSectionsAndWhenTheThreadBeganAndEndedEachIteration() throws Throwable {
         assertThat(run(schedule(100), 3)).isEqualTo(3);
 

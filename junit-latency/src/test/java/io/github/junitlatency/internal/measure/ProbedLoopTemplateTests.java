@@ -20,12 +20,6 @@ class ProbedLoopTemplateTests extends TimedLoopContract {
     }
 
     @Test
-    void isTheLoopOfAProbedBody() {
-        assertThat(loop().getClass().getName()).contains("ProbedLoopTemplate");
-        assertThat(new LoopTemplateTests().loop().getClass().getName()).doesNotContain("ProbedLoopTemplate");
-    }
-
-    @Test
     void takesAnotherThreadsStopWithTheFlagsOfItsOwnThread() throws Throwable {
         body.doing(probed::handOver);
         clock.tainting(iteration -> iteration == 1);

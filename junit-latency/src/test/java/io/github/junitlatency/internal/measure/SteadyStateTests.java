@@ -41,7 +41,7 @@ class SteadyStateTests {
             long max) {
 
         void check() {
-            SteadyState steady = new SteadyState(auto(STATE, CEILING));
+            SteadyState steady = new SteadyState(new WarmUpOrder(-1, STATE, CEILING, 2, 0, 0, 0));
             double seconds = 0;
             double compiling = 0;
             while (steady.ended().isEmpty()) {
@@ -55,10 +55,6 @@ class SteadyStateTests {
             assertThat(steady.ended()).contains(ended);
             assertThat(steady.iterations()).isBetween(min, max);
         }
-    }
-
-    private static WarmUpOrder auto(long state, double ceilingSeconds) {
-        return new WarmUpOrder(-1, state, ceilingSeconds, 2, 0, 0, 0);
     }
 
     private static ValueCounts stretch(long ticks) {

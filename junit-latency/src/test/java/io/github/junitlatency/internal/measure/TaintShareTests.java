@@ -14,10 +14,6 @@ class TaintShareTests {
 
     private final TaintShare share = new TaintShare();
 
-    private void add(int ran, int tainted) {
-        share.add(ran, tainted, true, BLOCKED);
-    }
-
     /** A thread that lost its CPU is looked at, as far as it is pinned; fewer than 64 iterations decide nothing. */
     @ParameterizedTest
     @CsvSource({
@@ -35,12 +31,12 @@ class TaintShareTests {
 
     @Test
     void keepsWhatThePhaseBeforeShowedUntilThereAreEnough() {
-        add(100, 100);
+        share.add(100, 100, true, BLOCKED);
         share.begin();
-        add(10, 0);
+        share.add(10, 0, true, BLOCKED);
         assertThat(share.isHeeded()).isFalse();
 
-        add(90, 0);
+        share.add(90, 0, true, BLOCKED);
         assertThat(share.isHeeded()).isTrue();
     }
 }

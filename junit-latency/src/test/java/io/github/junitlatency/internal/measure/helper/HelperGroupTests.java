@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.PhaseScope;
 import io.github.junitlatency.result.HelperFacts;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -65,6 +67,12 @@ class HelperGroupTests {
         CountDownLatch done = new CountDownLatch(1);
         group.start(name, stop -> done.countDown());
         done.await();
+    }
+
+    private AbstractThrowableAssert<?, ? extends Throwable> assertRefused(String message, PhaseScope.Work work) {
+        return assertThatThrownBy(() -> group.during(PHASE, work))
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage("helper thread \"echo\" cannot be started: " + message);
     }
 
     private static void failing(StopSignal stop) {
@@ -206,30 +214,24 @@ class HelperGroupTests {
 
     @Test
     void refuseASecondOfTheSameName() {
-        assertThatThrownBy(() -> impatient.during(PHASE, () -> {
-                    impatient.start("echo", HelperFixtures::untilRaised);
-                    impatient.start("echo", HelperFixtures::untilRaised);
-                }))
-                .isExactlyInstanceOf(IllegalStateException.class)
-                .hasMessage("helper thread \"echo\" cannot be started: one of that name runs already; give each a name"
-                        + " of its own");
+        assertRefused("one of that name runs already; give each a name of its own", () -> {
+            group.start("echo", HelperFixtures::untilRaised);
+            group.start("echo", HelperFixtures::untilRaised);
+        });
     }
 
     @Test
     void refuseToStartFromAnotherThread() throws Throwable {
-        AtomicReference<Throwable> thrown = new AtomicReference<>();
-        assertThatThrownBy(() -> group.during(PHASE, () -> {
-                    Thread other = new Thread(
-                            () -> thrown.set(catchThrowable(() -> group.start("echo", HelperFixtures::untilRaised))),
-                            "other");
+        AtomicReference<Throwable> thrown = new AtomicReference<>(); // the other thread may keep it to itself
+        Runnable start = () -> thrown.set(catchThrowable(() -> group.start("echo", HelperFixtures::untilRaised)));
+        String message =
+                "thread \"other\" is not the one that measures; start it in a @BeforeRound method or in the body";
+        assertRefused(message, () -> {
+                    Thread other = new Thread(start, "other");
                     other.start();
                     other.join();
-                }))
-                .as("the other thread may keep it to itself")
-                .isSameAs(thrown.get())
-                .isExactlyInstanceOf(IllegalStateException.class)
-                .hasMessage("helper thread \"echo\" cannot be started: thread \"other\" is not the one that measures;"
-                        + " start it in a @BeforeRound method or in the body");
+                })
+                .isSameAs(thrown.get());
     }
 
     @Test
@@ -270,12 +272,10 @@ class HelperGroupTests {
 
     @Test
     void anInterruptWhileOneIsStartedIsKept() {
-        assertThatThrownBy(() -> group.during(PHASE, () -> {
+        assertRefused("interrupted meanwhile", () -> {
                     Thread.currentThread().interrupt();
                     group.start("echo", HelperFixtures::untilRaised);
-                }))
-                .isExactlyInstanceOf(IllegalStateException.class)
-                .hasMessage("helper thread \"echo\" cannot be started: interrupted meanwhile")
+                })
                 .hasCauseInstanceOf(InterruptedException.class);
         assertThat(Thread.interrupted()).isTrue();
     }
