@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Fault
 class ManyTests {
 
-    private static final int LATE = 1_000;
+    private static final int LATE = 500;
     private static final int LATE_RECORDED = 90;
 
     private static final List<Integer> TOLD = List.of(10, 30, LATE_RECORDED, 100, 300, LATE);

@@ -19,7 +19,10 @@ final class ProcessorCounts {
             "java.util.concurrent.LinkedTransferQueue$DualNode",
             "java.lang.VirtualThread"); // its scheduler
 
-    private static final long MAX_KEPT_NANOS = 25_000_000;
+    private static final long MAX_KEPT_NANOS = 100_000_000; // several times, as others may ask meanwhile
+
+    /** Is less than a mask has where a quota or an option says so; taken before the first pin, which loads this class. */
+    private static final int BEFORE_PINS = Runtime.getRuntime().availableProcessors();
 
     private ProcessorCounts() {}
 
@@ -34,13 +37,13 @@ final class ProcessorCounts {
     /**
      * Waits until the JVM counts the processors of a thread's new mask.
      *
-     * <p>In a control group HotSpot keeps the number for 20 ms ({@code OSCONTAINER_CACHE_TIMEOUT} in its sources), whichever
-     * thread asked: a collection that ran on one CPU just before would be answered in its place. Where the number is less for
-     * another reason, such as a quota, this takes 25 ms.
+     * <p>In a control group HotSpot keeps the number for 20 ms ({@code OSCONTAINER_CACHE_TIMEOUT} in its sources), whichever thread
+     * asked: a collection that ran on one CPU just before would be answered in its place.
      */
     static void awaitCurrent(int cpus) {
+        int awaited = Math.min(cpus, BEFORE_PINS);
         long begin = System.nanoTime();
-        while (Runtime.getRuntime().availableProcessors() < cpus && System.nanoTime() - begin < MAX_KEPT_NANOS) {
+        while (Runtime.getRuntime().availableProcessors() < awaited && System.nanoTime() - begin < MAX_KEPT_NANOS) {
             LockSupport.parkNanos(1_000_000);
         }
     }
