@@ -1,12 +1,11 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
 import io.github.junitlatency.internal.verdict.Evidence.AtBest;
 import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import io.github.junitlatency.result.Verdict;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -25,8 +24,7 @@ abstract class ConfirmationFixture {
     static final Control SILENT = control(0, 5);
 
     static Budget budget(String text) {
-        LatencyPlan.Request request = new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(text), DEFAULT);
-        return LatencyPlan.of("a plan", request, Configuration.from(name -> Optional.empty()))
+        return DecisionFixture.plan(ITERATIONS, DEFAULT, text)
                 .budgets()
                 .absolute()
                 .get(0);
@@ -37,7 +35,7 @@ abstract class ConfirmationFixture {
     }
 
     static Told after(int confirmations, Control control, Evidence... rounds) {
-        return told(new Confirmation(P999, ITERATIONS, confirmations, 1, SIGNIFICANCE).after(List.of(rounds), control));
+        return told(P999, confirmations, control, rounds);
     }
 
     static Told after(Control control, Evidence... rounds) {
@@ -45,15 +43,21 @@ abstract class ConfirmationFixture {
     }
 
     static Told ofMax(int confirmations, Control control, Evidence... rounds) {
-        return told(new Confirmation(MAX, ITERATIONS, confirmations, 1, SIGNIFICANCE).after(List.of(rounds), control));
+        return told(MAX, confirmations, control, rounds);
+    }
+
+    private static Told told(Budget budget, int confirmations, Control control, Evidence... rounds) {
+        Opinion opinion =
+                new Confirmation(budget, ITERATIONS, confirmations, 1, SIGNIFICANCE).after(List.of(rounds), control);
+        return new Told(opinion.verdict(), opinion.why().text(), opinion.round());
+    }
+
+    static Evidence round(long exceedances, long allowed, AtBest atBest) {
+        return new Evidence(new Counts(ITERATIONS, exceedances, allowed, 0), atBest, true, 1);
     }
 
     static Evidence round(long exceedances, List<Long> slow) {
-        return new Evidence(
-                new Counts(ITERATIONS, exceedances, ALLOWED, 0),
-                new AtBest(1, exceedances, exceedances, 1, slow),
-                true,
-                1);
+        return round(exceedances, ALLOWED, new AtBest(1, exceedances, exceedances, 1, slow));
     }
 
     static Evidence round(long exceedances) {
@@ -61,16 +65,8 @@ abstract class ConfirmationFixture {
     }
 
     static Evidence roundOfMax(long... slow) {
-        return new Evidence(
-                new Counts(ITERATIONS, slow.length, 0, 0),
-                new AtBest(
-                        1,
-                        slow.length,
-                        slow.length,
-                        1,
-                        LongStream.of(slow).boxed().toList()),
-                true,
-                1);
+        List<Long> iterations = LongStream.of(slow).boxed().toList();
+        return round(slow.length, 0, new AtBest(1, slow.length, slow.length, 1, iterations));
     }
 
     /** A round that the slow core alone may have broken. */
@@ -79,11 +75,7 @@ abstract class ConfirmationFixture {
     }
 
     static Evidence slowedDown(double slowdown, long exceedances, long atBest) {
-        return new Evidence(
-                new Counts(ITERATIONS, exceedances, ALLOWED, 0),
-                new AtBest(slowdown, atBest, atBest, 1, List.of()),
-                true,
-                1);
+        return round(exceedances, ALLOWED, new AtBest(slowdown, atBest, atBest, 1, List.of()));
     }
 
     static Evidence undisturbed(long judged) {
@@ -92,19 +84,20 @@ abstract class ConfirmationFixture {
 
     /** A round of 100 iterations over the limit, which so many events made late. */
     static Evidence ofEvents(long events) {
-        return new Evidence(
-                new Counts(ITERATIONS, 100, ALLOWED, 0),
-                new AtBest(1, 100, events, 100.0 / events, List.of()),
-                true,
-                1);
+        return round(100, ALLOWED, new AtBest(1, 100, events, 100.0 / events, List.of()));
+    }
+
+    /** A round of 40 iterations over the limit, as many of which threads that waited for a CPU may have made late. */
+    static Evidence late(long iterations) {
+        return round(40, ALLOWED, new AtBest(1, 40, 40, 1, List.of(), 0, iterations));
+    }
+
+    static Evidence[] times(int count, Evidence round) {
+        return Collections.nCopies(count, round).toArray(Evidence[]::new);
     }
 
     /** An opinion with its reason in words, which tests can spell. */
     record Told(Optional<Verdict> verdict, String reason, int round) {}
-
-    static Told told(Opinion opinion) {
-        return new Told(opinion.verdict(), opinion.why().text(), opinion.round());
-    }
 
     static Told decided(Verdict verdict, String reason) {
         return new Told(Optional.of(verdict), reason, 0);

@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.verdict.Evidence.AtBest;
 import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -33,11 +32,6 @@ class ConfirmationTests extends ConfirmationFixture {
         return decided(Verdict.INCONCLUSIVE, reason);
     }
 
-    private static Evidence late(long iterations) {
-        return new Evidence(
-                new Counts(ITERATIONS, 40, ALLOWED, 0), new AtBest(1, 40, 40, 1, List.of(), 0, iterations), true, 1);
-    }
-
     private static Evidence changing(Evidence round) {
         return new Evidence(
                 round.counts(), round.atBest(), round.supported(), round.timedSeconds(), round.seen(), COMPILED);
@@ -45,10 +39,6 @@ class ConfirmationTests extends ConfirmationFixture {
 
     private static Evidence hanging(long unsure, long allowed) {
         return new Evidence(new Counts(ITERATIONS, 0, allowed, unsure), new AtBest(1, 0, 0, 1, List.of()), true, 1);
-    }
-
-    private static Evidence[] times(int count, Evidence round) {
-        return Collections.nCopies(count, round).toArray(Evidence[]::new);
     }
 
     static Stream<Arguments> byExactCounts() {

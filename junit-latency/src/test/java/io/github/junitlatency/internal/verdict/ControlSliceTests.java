@@ -3,10 +3,10 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.ResultFixtures;
+import java.util.Map;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 /** The worked example of {@link Control}: ticks are nanoseconds. */
@@ -15,10 +15,7 @@ class ControlSliceTests {
     private static final long HEADROOM = 48_000;
 
     private static Distribution distribution(long usual, long over) {
-        Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
-        histogram.recordValueWithCount(100, usual);
-        histogram.recordValueWithCount(2 * HEADROOM, over);
-        return new Distribution(histogram, histogram.getMaxValue());
+        return ResultFixtures.distribution(Map.of(100L, usual, 2 * HEADROOM, over));
     }
 
     private static Optional<Stalls> stalls(double catchUpTicks) {
@@ -45,11 +42,8 @@ class ControlSliceTests {
 
     @Test
     void isByWhatHandOffsTakeMoreThanUsual() {
-        Histogram ticks = Histograms.ofTicks();
-        ticks.recordValueWithCount(1_000, 10);
-        ticks.recordValueWithCount(1_500, 4);
-        ticks.recordValueWithCount(800, 5);
-        ControlSlice whole = new ControlSlice(new Distribution(ticks, 1_500), 20_000, Optional.empty());
+        ControlSlice whole = new ControlSlice(
+                ResultFixtures.distribution(Map.of(1_000L, 10L, 1_500L, 4L, 800L, 5L)), 20_000, Optional.empty());
 
         ControlSlice slice = whole.overTheMedian();
 

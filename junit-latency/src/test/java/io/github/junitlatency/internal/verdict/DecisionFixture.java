@@ -1,14 +1,18 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.Threads;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ControlRun;
-import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.ResultFixtures;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 
 /** Decides made-up rounds on a clock of a tick a nanosecond, with a step of 26 ticks. */
 final class DecisionFixture {
@@ -19,10 +23,39 @@ final class DecisionFixture {
     private DecisionFixture() {}
 
     static LatencyPlan plan(long iterations, int confirmations, String... budgets) {
+        return plan(Map.of(), iterations, confirmations, budgets);
+    }
+
+    static LatencyPlan plan(Map<String, String> parameters, long iterations, int confirmations, String... budgets) {
+        return plan(
+                parameters,
+                new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets), confirmations));
+    }
+
+    /** Returns a plan of 10,000 iterations, shared by threads and started on a schedule. */
+    static LatencyPlan plan(int threads, Start start, String... budgets) {
+        return plan(
+                Map.of(),
+                new LatencyPlan.Request(
+                        IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads, false)),
+                        -1,
+                        List.of(),
+                        Arrays.asList(budgets),
+                        start,
+                        Optional.empty()));
+    }
+
+    private static LatencyPlan plan(Map<String, String> parameters, LatencyPlan.Request request) {
         return LatencyPlan.of(
                 "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets), confirmations),
-                Configuration.from(name -> Optional.empty()));
+                request,
+                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+    }
+
+    static List<Limit> limits(LatencyPlan plan, double frequencyHz) {
+        return plan.budgets().absolute().stream()
+                .map(budget -> Limit.of(budget, frequencyHz))
+                .toList();
     }
 
     static Measured measured(LatencyPlan plan, JudgedRound... rounds) {
@@ -30,30 +63,30 @@ final class DecisionFixture {
     }
 
     static Measured measured(LatencyPlan plan, int leastRounds, JudgedRound... rounds) {
-        List<Limit> limits = plan.budgets().absolute().stream()
-                .map(budget -> Limit.of(budget, FREQUENCY_HZ))
-                .toList();
-        List<JudgedRound> judged = Arrays.stream(rounds)
-                .map(round -> JudgedRoundFixture.on(limits, round))
-                .toList();
+        List<JudgedRound> all = List.of(rounds);
+        return measured(plan, limits(plan, FREQUENCY_HZ), all, all, FREQUENCY_HZ, measuredAlone(""), leastRounds);
+    }
+
+    static Measured measured(
+            LatencyPlan plan,
+            List<Limit> limits,
+            List<JudgedRound> response,
+            List<JudgedRound> service,
+            double frequencyHz,
+            ControlRun control,
+            int leastRounds) {
         return new Measured(
-                FREQUENCY_HZ,
+                frequencyHz,
                 STEP,
                 limits,
-                judged,
-                judged,
-                new ControlRun(
-                        control(2, 1).distribution(),
-                        1e9,
-                        new ControlRun.CoreSpeed(4, 4, 4),
-                        ControlRun.CoreSpeed.UNKNOWN,
-                        "",
-                        false),
+                JudgedRoundFixture.on(Limit.on(Timing.RESPONSE, limits), response),
+                JudgedRoundFixture.on(Limit.on(Timing.SERVICE, limits), service),
+                control,
                 leastRounds);
     }
 
     static Judge.Decision decide(LatencyPlan plan, JudgedRound... rounds) {
-        return Judge.decide(plan, measured(plan, rounds), List.of());
+        return decide(plan, 1, rounds);
     }
 
     /** Decides on code that needs so many rounds to meet a collection. */
@@ -63,8 +96,17 @@ final class DecisionFixture {
 
     /** Returns a second of the control run, of iterations that take so long. */
     static ControlSlice control(long ticks, long count) {
-        Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
-        histogram.recordValueWithCount(ticks, count);
-        return new ControlSlice(new Distribution(histogram, ticks), (long) FREQUENCY_HZ, Optional.empty());
+        return control(Map.of(ticks, count));
+    }
+
+    /** Returns a second of the control run, given how many iterations took how many ticks. */
+    static ControlSlice control(Map<Long, Long> counts) {
+        return new ControlSlice(ResultFixtures.distribution(counts), (long) FREQUENCY_HZ, Optional.empty());
+    }
+
+    /** Returns the whole control run, on a core at its best; judged is by its slices. */
+    static ControlRun measuredAlone(String failure) {
+        ControlRun.CoreSpeed best = new ControlRun.CoreSpeed(4, 4, 4);
+        return new ControlRun(control(2, 1).distribution(), 1e9, best, ControlRun.CoreSpeed.UNKNOWN, failure, false);
     }
 }

@@ -59,12 +59,11 @@ class FalseAlarmTests {
 
         @Test
         void isTheLevelOfAFailByRates() {
-            Evidence[] broken = {
-                roundOfMax(LongStream.range(0, 20).map(i -> 7 + i * i * 3).toArray()),
-                roundOfMax(LongStream.range(0, 20).map(i -> 99 + i * i * 7).toArray()),
-                roundOfMax(LongStream.range(0, 20).map(i -> 501 + i * i * 11).toArray()),
-                roundOfMax(LongStream.range(0, 20).map(i -> 1_203 + i * i * 17).toArray()),
-            };
+            Evidence[] broken = LongStream.of(3, 7, 11, 17)
+                    .mapToObj(factor -> roundOfMax(LongStream.range(0, 20)
+                            .map(i -> 100 * factor + i * i * factor)
+                            .toArray()))
+                    .toArray(Evidence[]::new);
 
             assertThat(confirmation.after(List.of(broken), SILENT).why().text()).startsWith("in 4 of 4 rounds");
             assertThat(bound(SILENT, broken)).isEqualTo(SIGNIFICANCE);

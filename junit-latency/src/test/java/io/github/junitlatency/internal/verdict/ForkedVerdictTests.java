@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.ThroughputBudget;
 import io.github.junitlatency.internal.verdict.ForkedVerdict.Measured;
@@ -22,7 +21,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,10 +33,7 @@ class ForkedVerdictTests {
             Map.of("P", Verdict.PASS, "F", Verdict.FAIL, "I", Verdict.INCONCLUSIVE, "N", Verdict.NOT_JUDGED);
 
     private static LatencyPlan plan(String mode) {
-        return LatencyPlan.of(
-                "@LatencyTest on T.t()",
-                new LatencyPlan.Request(100_000, 0, 1, -1, List.of(50.0), List.of("p99 <= 1 us", "max <= 1 ms"), 4),
-                Configuration.from(name -> name.equals("junit.latency.mode") ? Optional.of(mode) : Optional.empty()));
+        return DecisionFixture.plan(Map.of("junit.latency.mode", mode), 100_000, 4, "p99 <= 1 us", "max <= 1 ms");
     }
 
     private static BudgetOutcome outcome(String subject, String letter) {
@@ -78,15 +74,10 @@ class ForkedVerdictTests {
         "FF, FAIL",
         "FP, INCONCLUSIVE",
         "FI, INCONCLUSIVE",
-        "PI, INCONCLUSIVE",
         "PN, INCONCLUSIVE",
         "PPP, PASS",
-        "FPF, FAIL",
         "FIF, FAIL",
         "FPP, INCONCLUSIVE",
-        "FPI, INCONCLUSIVE",
-        "PPI, INCONCLUSIVE",
-        "FFPP, INCONCLUSIVE",
         "FFFP, FAIL",
         "FFPPI, INCONCLUSIVE",
         "FFPPF, FAIL"
@@ -141,36 +132,27 @@ class ForkedVerdictTests {
                         tuple(210_000.0, Verdict.PASS), tuple(150_000.0, Verdict.FAIL), tuple(220_000.0, Verdict.PASS));
     }
 
-    @Test
-    void theForkThatAgreesMostIsShown() {
-        LatencyResult result = together(fork(200, "FP"), fork(100, "PP"), fork(300, "FF"));
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            FP PP FF | 3 | FAIL | '' | INCONCLUSIVE | forks differ: 1 of 3 forks break it
+            PP FP PP | 2 | INCONCLUSIVE | forks differ: 1 of 3 forks break it | PASS | ''
+            FP FF PF PF FP | 2 | FAIL | '' | FAIL | ''
+            """)
+    void theForkThatAgreesMostIsShown(
+            String verdicts, int shown, Verdict ofP99, String whyP99, Verdict ofMax, String whyMax) {
+        String[] each = verdicts.split(" ");
+        LatencyResult result = together(IntStream.range(0, each.length)
+                .mapToObj(i -> fork(100 * (i + 1), each[i]))
+                .toArray(Measured[]::new));
 
-        assertThat(result.forks().orElseThrow().shown()).isEqualTo(3); // max is INCONCLUSIVE by its FAIL
-        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.forks().orElseThrow().shown()).isEqualTo(shown);
         assertThat(result.budgets())
-                .extracting(BudgetOutcome::verdict)
-                .containsExactly(Verdict.FAIL, Verdict.INCONCLUSIVE);
-        assertThat(result.budgets())
-                .extracting(BudgetOutcome::why)
-                .containsExactly(Reason.NONE, new Reason.OfForks(1, 3));
+                .extracting(BudgetOutcome::verdict, BudgetOutcome::reason)
+                .containsExactly(tuple(ofP99, whyP99), tuple(ofMax, whyMax));
     }
 
     @Test
-    void aBrokenMinorityIsShownAndUndecided() {
-        LatencyResult result = together(fork(200, "PP"), fork(100, "FP"), fork(300, "PP"));
-
-        assertThat(result.forks().orElseThrow().shown()).isEqualTo(2);
-        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(result.reason()).isEqualTo("p99: forks differ: 1 of 3 forks break it");
-    }
-
-    @Test
-    void aMajorityThatTheShownForkIsNotOfSaysSo() {
-        LatencyResult result =
-                together(fork(100, "FP"), fork(200, "FF"), fork(300, "PF"), fork(400, "PF"), fork(500, "FP"));
-
-        assertThat(result.forks().orElseThrow().shown()).isEqualTo(2);
-        assertThat(result.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.FAIL, Verdict.FAIL);
+    void aMajorityThatBreaksABudgetIsCounted() {
         assertThat(new Reason.OfForks(2, 3).text()).isEqualTo("2 of 3 forks break it");
         assertThat(new Reason.OfForks(2, 3).kind()).isEqualTo(Reason.Kind.DECIDED);
     }

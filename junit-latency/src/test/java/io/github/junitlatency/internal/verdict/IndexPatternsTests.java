@@ -30,9 +30,8 @@ class IndexPatternsTests {
     }
 
     private static List<IndexPattern> of(List<Limit> limits, JudgedRoundFixture... rounds) {
-        List<JudgedRound> built = Arrays.stream(rounds)
-                .map(round -> JudgedRoundFixture.on(limits, round.build()))
-                .toList();
+        List<JudgedRound> built = JudgedRoundFixture.on(
+                limits, Arrays.stream(rounds).map(JudgedRoundFixture::build).toList());
         return IndexPatterns.of(new Measured(1e9, 1, limits, built, built, null, 1), ALL);
     }
 

@@ -55,10 +55,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
             assertThat(decision.budgets())
                     .extracting(BudgetOutcome::verdict)
                     .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.INCONCLUSIVE);
-            assertThat(decision.budgets().get(3).reason())
-                    .isEqualTo(
-                            "chance: 525 of 500,000 iterations over the limit are too near to the 500 that may be and"
-                                    + " up to 1 of the machine's");
+            assertThat(decision.budgets().get(3).reason()).startsWith("chance: 525 of 500,000");
         }
 
         @Test
@@ -85,18 +82,8 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
         @Test
         void oneThatRecursStaysSoWhenAnotherWantsMoreRounds() {
             LatencyPlan two = plan(false, 100_000, "max <= 1_000_000 ticks", "p99.99 <= 1_000_000 ticks");
-            JudgedRound recurring = JudgedRoundFixture.round(LIMIT, LIMIT)
-                    .times(99_985, FAST)
-                    .times(14, LIMIT + 1)
-                    .slow(6_789, LIMIT + 1_001)
-                    .beside(control(SECOND))
-                    .build();
-            JudgedRound elsewhere = JudgedRoundFixture.round(LIMIT, LIMIT)
-                    .times(99_985, FAST)
-                    .times(14, LIMIT + 1)
-                    .slow(12_345, LIMIT + 1_001)
-                    .beside(control(SECOND))
-                    .build();
+            JudgedRound recurring = slowAt(6_789);
+            JudgedRound elsewhere = slowAt(12_345);
 
             assertThat(decide(two, recurring, recurring).budgets())
                     .extracting(BudgetOutcome::verdict)
@@ -107,6 +94,15 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
                         assertThat(budget.reason()).isEqualTo("the same 1 iteration in every one of 2 rounds");
                     });
         }
+    }
+
+    private static JudgedRound slowAt(long iteration) {
+        return JudgedRoundFixture.round(LIMIT, LIMIT)
+                .times(99_985, FAST)
+                .times(14, LIMIT + 1)
+                .slow(iteration, LIMIT + 1_001)
+                .beside(control(SECOND))
+                .build();
     }
 
     @Test

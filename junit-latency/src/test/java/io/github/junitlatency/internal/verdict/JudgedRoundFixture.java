@@ -12,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
@@ -31,6 +32,7 @@ final class JudgedRoundFixture {
     private double slowdown = 1;
     private double wideSlowdown = 1;
     private Waits waits = Waits.UNKNOWN;
+    private OptionalDouble catchUpTicks = OptionalDouble.empty();
 
     private JudgedRoundFixture(List<Limit> limits) {
         this.limits = limits;
@@ -41,15 +43,19 @@ final class JudgedRoundFixture {
         return new JudgedRoundFixture(LimitsFixture.limits(limitTicks));
     }
 
-    /** Returns a round as it would be with other limits of the same ticks, in the same order. */
-    static JudgedRound on(List<Limit> limits, JudgedRound round) {
+    /** Returns rounds as they would be with other limits of the same ticks, in the same order. */
+    static List<JudgedRound> on(List<Limit> limits, List<JudgedRound> rounds) {
+        return rounds.stream().map(round -> on(limits, round)).toList();
+    }
+
+    private static JudgedRound on(List<Limit> limits, JudgedRound round) {
+        OwnTimes own = round.own();
         List<OverLimit> over = IntStream.range(0, limits.size())
                 .mapToObj(i -> {
-                    OverLimit it = round.own().over().get(i);
+                    OverLimit it = own.over().get(i);
                     return new OverLimit(limits.get(i), it.judged(), it.unsure(), it.inAll(), it.causes());
                 })
                 .toList();
-        OwnTimes own = round.own();
         return new JudgedRound(
                 new OwnTimes(
                         own.distribution(),
@@ -117,6 +123,12 @@ final class JudgedRoundFixture {
         return this;
     }
 
+    /** Makes its times response times on a schedule that so many ticks of each interval leave free. */
+    JudgedRoundFixture catchingUp(double ticks) {
+        catchUpTicks = OptionalDouble.of(ticks);
+        return this;
+    }
+
     JudgedRoundFixture slowdown(double times) {
         slowdown = times;
         return this;
@@ -135,9 +147,10 @@ final class JudgedRoundFixture {
                 .filter(slow -> !slow.disturbance().isLeftOut() && isOverALimit(slow.ownTicks()))
                 .sorted(Comparator.comparingLong(SlowIteration::iteration))
                 .toList();
+        Distribution distribution = new Distribution(histogram, maxTicks);
         return new JudgedRound(
                 new OwnTimes(
-                        new Distribution(histogram, maxTicks),
+                        distribution,
                         -1,
                         limits.stream().map(this::over).toList(),
                         new OwnTimes.Slow(noted.stream().limit(SHOWN).toList(), exceeding),
@@ -147,7 +160,9 @@ final class JudgedRoundFixture {
                 timedTicks,
                 timedTicks,
                 controls,
-                Optional.empty(),
+                catchUpTicks.isPresent()
+                        ? Optional.of(new Stalls(distribution, catchUpTicks.getAsDouble()))
+                        : Optional.empty(),
                 new MachineBeside(slowdown, wideSlowdown, waits),
                 "");
     }

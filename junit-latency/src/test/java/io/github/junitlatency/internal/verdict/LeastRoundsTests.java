@@ -2,11 +2,8 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
-import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
@@ -17,7 +14,6 @@ import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,9 +37,8 @@ class LeastRoundsTests {
                 .build();
     }
 
-    private static Decision decide(String budget, int confirmations, JudgedRound... rounds) {
-        LatencyPlan plan = DecisionFixture.plan(10_000, confirmations, budget);
-        return DecisionFixture.decide(plan, 4, rounds);
+    private static Decision decide(int confirmations, JudgedRound... rounds) {
+        return DecisionFixture.decide(DecisionFixture.plan(10_000, confirmations, "max <= 1 ms"), 4, rounds);
     }
 
     /** P99.9 of 10,000 iterations allows ten. */
@@ -58,24 +53,16 @@ class LeastRoundsTests {
         "service p99.9 <= 1 ms, 1, 1 ms, true",
     })
     void areThoseOfALimitThatOneCollectionBreaks(String budget, int threads, String every, boolean isFinal) {
-        LatencyPlan plan = LatencyPlan.of(
-                "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(
-                        IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads, false)),
-                        -1,
-                        List.of(),
-                        List.of(budget),
-                        every.isEmpty() ? Start.UNPACED : new Start(Optional.of(every), Optional.empty()),
-                        Optional.empty()),
-                Configuration.from(name -> Optional.empty()));
+        Start start = every.isEmpty() ? Start.UNPACED : new Start(Optional.of(every), Optional.empty());
+        LatencyPlan plan = DecisionFixture.plan(threads, start, budget);
 
         assertThat(DecisionFixture.decide(plan, 4, HOLDS).isFinal()).isEqualTo(isFinal);
     }
 
     @Test
     void endInAPassOfTheFirstWhereAllHold() {
-        Decision third = decide("max <= 1 ms", 4, HOLDS, HOLDS, HOLDS);
-        Decision fourth = decide("max <= 1 ms", 4, HOLDS, HOLDS, HOLDS, HOLDS);
+        Decision third = decide(4, HOLDS, HOLDS, HOLDS);
+        Decision fourth = decide(4, HOLDS, HOLDS, HOLDS, HOLDS);
 
         assertThat(third.isFinal()).isFalse();
         assertThat(third.budgets().get(0).why().text()).isEqualTo("too rare to tell yet, 1 more round may");
@@ -85,14 +72,14 @@ class LeastRoundsTests {
 
     @Test
     void areAsManyWhereNoneMayConfirm() {
-        assertThat(decide("max <= 1 ms", 0, HOLDS, HOLDS, HOLDS).isFinal()).isFalse();
-        assertThat(decide("max <= 1 ms", 0, HOLDS, COLLECTS).verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decide(0, HOLDS, HOLDS, HOLDS).isFinal()).isFalse();
+        assertThat(decide(0, HOLDS, COLLECTS).verdict()).isEqualTo(Verdict.FAIL);
     }
 
     @Test
     void failWhereTwoOfThemMeetACollectionThatIsTooLong() {
-        Decision one = decide("max <= 1 ms", 4, HOLDS, COLLECTS);
-        Decision two = decide("max <= 1 ms", 4, HOLDS, COLLECTS, HOLDS, COLLECTS);
+        Decision one = decide(4, HOLDS, COLLECTS);
+        Decision two = decide(4, HOLDS, COLLECTS, HOLDS, COLLECTS);
 
         assertThat(one.isFinal()).isFalse();
         assertThat(two.verdict()).isEqualTo(Verdict.FAIL);
@@ -101,7 +88,7 @@ class LeastRoundsTests {
 
     @Test
     void areInconclusiveWhereOneAloneDoes() {
-        Decision last = decide("max <= 1 ms", 4, HOLDS, HOLDS, COLLECTS, HOLDS, HOLDS);
+        Decision last = decide(4, HOLDS, HOLDS, COLLECTS, HOLDS, HOLDS);
 
         assertThat(last.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(last.why().text()).isEqualTo("max: not repeated: it broke in 1 of 5 rounds");
@@ -129,17 +116,11 @@ class LeastRoundsTests {
 
     @Test
     void areNotRedForWhatNoSourceSawTheCodeDo() {
-        assertThat(decide("max <= 1 ms", 4, HOLDS, UNSEEN, UNSEEN, HOLDS).verdict())
-                .isEqualTo(Verdict.PASS);
+        assertThat(decide(4, HOLDS, UNSEEN, UNSEEN, HOLDS).verdict()).isEqualTo(Verdict.PASS);
     }
 
     @Test
     void areTheFirstAloneWhereTheFirstBreaks() {
-        List<Decision> decisions = Stream.of(1, 4)
-                .map(least -> DecisionFixture.decide(
-                        DecisionFixture.plan(10_000, 4, "max <= 1 ms"), least, COLLECTS, COLLECTS))
-                .toList();
-
-        assertThat(decisions).extracting(Decision::verdict).containsExactly(Verdict.FAIL, Verdict.FAIL);
+        assertThat(decide(4, COLLECTS, COLLECTS).verdict()).isEqualTo(Verdict.FAIL);
     }
 }

@@ -41,22 +41,16 @@ class LeftoverDoubtTests {
 
     @Test
     void isNotWhereTheCodeIsSlowWithoutThemToo() {
+        Cause sleep = new Cause(CauseKind.SLEEP, Origin.CODE, new Detail.Asked(4_000), 4_000, 0.8);
+
         assertThat(doubt(List.of("hoarder"), 5_500, GC)).isEmpty();
         assertThat(doubt(List.of("hoarder"), 4_500)).isEmpty();
-        assertThat(doubt(
-                        List.of("hoarder"),
-                        4_500,
-                        new Cause(CauseKind.SLEEP, Origin.CODE, new Detail.Asked(4_000), 4_000, 0.8)))
-                .isEmpty();
+        assertThat(doubt(List.of("hoarder"), 4_500, sleep)).isEmpty();
     }
 
     @Test
-    void isNotWhereNothingIsBroken() {
+    void isNotWithoutABreachOrLeftovers() {
         assertThat(doubt(List.of("hoarder"), 900, GC)).isEmpty();
-    }
-
-    @Test
-    void isNotWithoutLeftovers() {
         assertThat(doubt(List.of(), 4_500, GC)).isEmpty();
     }
 

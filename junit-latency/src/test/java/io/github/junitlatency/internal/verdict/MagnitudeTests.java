@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.verdict.Judge.Decision;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,10 +24,10 @@ class MagnitudeTests {
     private static final long SECOND = 1_000_000_000;
 
     private static ControlSlice slice(long timedTicks) {
-        Histogram ticks = new Histogram(3);
-        ticks.recordValueWithCount(1, 1_000_000);
-        ticks.recordValueWithCount(STALL, 500);
-        return new ControlSlice(new Distribution(ticks, STALL), timedTicks, Optional.empty());
+        return new ControlSlice(
+                DecisionFixture.control(Map.of(1L, 1_000_000L, STALL, 500L)).distribution(),
+                timedTicks,
+                Optional.empty());
     }
 
     /** Returns a round with one random slow call, beside as much of the machine alone. */

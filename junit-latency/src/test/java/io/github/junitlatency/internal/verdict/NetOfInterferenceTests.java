@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
-import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SamplesFixture;
@@ -331,16 +330,5 @@ class NetOfInterferenceTests {
                 .extracting(SlowIteration::iteration, SlowIteration::ownTicks, SlowIteration::disturbance)
                 .startsWith(tuple(1_000L, 10_000_001L, TAINTED), tuple(1_001L, 6_000_000L, NONE))
                 .hasSize(10);
-    }
-
-    @Test
-    void theSamplesStayAsTheyWere() {
-        slow(10_000_001, NONE, machine(CauseKind.GC, 9_000_000));
-        Samples before = samples.build();
-
-        NetOfInterference.judge(before, explained(before), 1e9);
-
-        assertThat(before.exceedances()).extracting(Exceedances::judged).containsExactly(1L, 1L);
-        assertThat(before.histogram().getTotalCount()).isEqualTo(1_001);
     }
 }

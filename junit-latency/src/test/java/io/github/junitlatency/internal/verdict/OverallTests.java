@@ -2,12 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.AllocationBudget;
-import io.github.junitlatency.internal.plan.Budgets;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.Strictness;
-import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
@@ -18,13 +13,17 @@ import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
-import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OverallTests {
+
+    private static final List<Doubt> LOADED = List.of(new Doubt(Doubt.Kind.LOAD, "others are busy", "stop them"));
 
     private static BudgetOutcome outcome(String subject, Verdict verdict) {
         return BudgetOutcome.notJudged(BudgetKind.ALLOCATION, subject + " <= 0 B", Subject.parse(subject), Reason.NONE)
@@ -40,38 +39,31 @@ class OverallTests {
                 doubts);
     }
 
-    private static Verdict verdict(Verdict... verdicts) {
-        return decide(Strictness.FALSE, List.of(), verdicts).verdict();
-    }
+    @ParameterizedTest
+    @CsvSource({
+        "PASS INCONCLUSIVE FAIL, FAIL",
+        "PASS INCONCLUSIVE, INCONCLUSIVE",
+        "NOT_JUDGED PASS, PASS",
+        "NOT_JUDGED FAIL, FAIL",
+        "NOT_JUDGED NOT_JUDGED, NOT_JUDGED"
+    })
+    void theWorstCountsAndWhatIsNotJudgedStandsAside(String verdicts, Verdict overall) {
+        Verdict[] each = Stream.of(verdicts.split(" ")).map(Verdict::valueOf).toArray(Verdict[]::new);
 
-    @Test
-    void theWorstCounts() {
-        assertThat(verdict(Verdict.PASS, Verdict.INCONCLUSIVE, Verdict.FAIL)).isEqualTo(Verdict.FAIL);
-        assertThat(verdict(Verdict.PASS, Verdict.INCONCLUSIVE)).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(verdict(Verdict.PASS, Verdict.PASS)).isEqualTo(Verdict.PASS);
-        assertThat(verdict()).isEqualTo(Verdict.PASS);
-    }
-
-    @Test
-    void whatIsNotJudgedStandsAside() {
-        assertThat(verdict(Verdict.NOT_JUDGED, Verdict.PASS)).isEqualTo(Verdict.PASS);
-        assertThat(verdict(Verdict.NOT_JUDGED, Verdict.FAIL)).isEqualTo(Verdict.FAIL);
-        assertThat(verdict(Verdict.NOT_JUDGED, Verdict.NOT_JUDGED)).isEqualTo(Verdict.NOT_JUDGED);
+        assertThat(decide(Strictness.FALSE, List.of(), each).verdict()).isEqualTo(overall);
     }
 
     @Test
     void strictTurnsUnsureAndDoubtedIntoFail() {
-        List<Doubt> doubts = List.of(new Doubt(Doubt.Kind.LOAD, "others are busy", "stop them"));
-
-        assertThat(decide(Strictness.INCONCLUSIVE, doubts, Verdict.INCONCLUSIVE)
+        assertThat(decide(Strictness.INCONCLUSIVE, LOADED, Verdict.INCONCLUSIVE)
                         .why()
                         .text())
                 .isEqualTo("strict, and p" + (1 + Verdict.INCONCLUSIVE.ordinal()) + ": why");
-        assertThat(decide(Strictness.INCONCLUSIVE, doubts, Verdict.PASS).verdict())
+        assertThat(decide(Strictness.INCONCLUSIVE, LOADED, Verdict.PASS).verdict())
                 .isEqualTo(Verdict.PASS);
-        assertThat(decide(Strictness.DOUBTS, doubts, Verdict.PASS).why().text())
+        assertThat(decide(Strictness.DOUBTS, LOADED, Verdict.PASS).why().text())
                 .isEqualTo("strict, and in doubt: load");
-        assertThat(decide(Strictness.DOUBTS, doubts, Verdict.NOT_JUDGED).verdict())
+        assertThat(decide(Strictness.DOUBTS, LOADED, Verdict.NOT_JUDGED).verdict())
                 .isEqualTo(Verdict.NOT_JUDGED);
     }
 
@@ -84,42 +76,22 @@ class OverallTests {
     }
 
     @Test
-    void outcomesComeInTheOrderOfTheirBudgets() {
-        List<ParsedBudget> given = List.of(budget("p99 <= 0 B"), budget("max <= 0 B"), budget("p50 <= 0 B"));
-
-        assertThat(Overall.inGivenOrder(
-                                new Budgets(given, Optional.empty()),
-                                List.of(outcome("p50", Verdict.PASS), outcome("p99", Verdict.PASS)))
-                        .stream()
-                        .map(BudgetOutcome::subject))
-                .containsExactly("p99", "p50");
-    }
-
-    @Test
     void whatIsJudgedApartIsDecidedTogetherWithTheRest() {
-        Configuration strict = Configuration.from(
-                name -> name.equals("junit.latency.strict") ? Optional.of("doubts") : Optional.empty());
-        LatencyPlan.Request request = new LatencyPlan.Request(
-                10_000, 0, 1, -1, List.of(), List.of("alloc max <= 0 B", "alloc p50 <= 0 B"), 4);
         LatencyResult timed = ResultFixtures.result()
                 .budget(outcome("alloc p50", Verdict.PASS))
                 .build();
-        Doubt doubt = new Doubt(Doubt.Kind.LOAD, "others are busy", "stop them");
 
         LatencyResult whole = Overall.with(
                 timed,
-                LatencyPlan.of("it", request, strict),
+                DecisionFixture.plan(
+                        Map.of("junit.latency.strict", "doubts"), 10_000, 4, "alloc max <= 0 B", "alloc p50 <= 0 B"),
                 List.of(outcome("alloc max", Verdict.PASS)),
-                List.of(doubt),
+                LOADED,
                 ResultParts.Apart.NOTHING);
 
         assertThat(whole.budgets()).extracting(BudgetOutcome::subject).containsExactly("alloc max", "alloc p50");
-        assertThat(whole.doubts()).endsWith(doubt);
+        assertThat(whole.doubts()).endsWith(LOADED.get(0));
         assertThat(whole.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(whole.why().text()).isEqualTo("strict, and in doubt: load");
-    }
-
-    private static ParsedBudget budget(String text) {
-        return new AllocationBudget(text, Optional.empty(), BigDecimal.ZERO, BigDecimal.ZERO);
     }
 }

@@ -3,12 +3,8 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
-import io.github.junitlatency.internal.plan.Threads;
-import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ControlRun;
@@ -17,7 +13,6 @@ import io.github.junitlatency.result.Reason.RateNotKept;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -29,30 +24,25 @@ class RateNotKeptTests extends JudgeFixture {
 
     private static final double INTERVAL = 12_500;
 
-    private static LatencyPlan plan(int threads, String... budgets) {
-        return LatencyPlan.of(
-                "it",
-                new LatencyPlan.Request(
-                        IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads, false)),
-                        -1,
-                        List.of(),
-                        Arrays.asList(budgets),
-                        new Start(Optional.of("5 us"), Optional.empty()),
-                        Optional.empty()),
-                Configuration.from(name -> Optional.empty()));
+    private static final LatencyPlan PLAN = plan(1, "p99 <= 1_000_000 ticks");
+
+    private static LatencyPlan plan(int threads, String budget) {
+        return DecisionFixture.plan(threads, new Start(Optional.of("5 us"), Optional.empty()), budget);
+    }
+
+    private static JudgedRound busy(double ticks) {
+        return busy(ticks, 1, 9_000, 1);
     }
 
     /** Returns a round whose calls keep their thread busy for so many ticks each. */
-    private static JudgedRound busy(double ticks, int threads, long exceedances) {
-        JudgedRound round = round(10_000, 0, exceedances);
-        return new JudgedRound(
-                round.own(),
-                round.timedTicks(),
-                round.wallNanos(),
-                round.controls(),
-                Optional.of(new Stalls(round.own().distribution(), threads * INTERVAL - ticks)),
-                round.machine(),
-                round.unsteady());
+    private static JudgedRound busy(double ticks, int threads, long exceedances, double slowdown) {
+        return JudgedRoundFixture.round(LIMIT)
+                .times(10_000 - exceedances, FAST)
+                .times(exceedances, OVER)
+                .beside(control(SECOND))
+                .catchingUp(threads * INTERVAL - ticks)
+                .slowdown(slowdown)
+                .build();
     }
 
     private static BudgetOutcome outcome(LatencyPlan plan, JudgedRound... rounds) {
@@ -65,7 +55,7 @@ class RateNotKeptTests extends JudgeFixture {
 
     @Test
     void isTheFirstToSayOfAFail() {
-        BudgetOutcome fail = outcome(plan(1, "p99 <= 1_000_000 ticks"), five(busy(52_000, 1, 9_000)));
+        BudgetOutcome fail = outcome(PLAN, five(busy(52_000)));
 
         assertThat(fail.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(fail.why()).isInstanceOfSatisfying(RateNotKept.class, rate -> {
@@ -82,11 +72,10 @@ class RateNotKeptTests extends JudgeFixture {
 
     @Test
     void isTheFirstToSayOfWhatIsUndecidedToo() {
-        LatencyPlan plan = plan(1, "p99 <= 1_000_000 ticks");
         ControlRun none = measuredAlone("no CPU for it");
-        List<JudgedRound> rounds = List.of(busy(50_000, 1, 9_000));
+        List<JudgedRound> rounds = List.of(busy(50_000));
 
-        Decision decision = Judge.decide(plan, measured(plan, rounds, none), NO_DOUBTS);
+        Decision decision = Judge.decide(PLAN, measured(PLAN, rounds, none), NO_DOUBTS);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.budgets().get(0).why())
@@ -101,67 +90,38 @@ class RateNotKeptTests extends JudgeFixture {
 
     @Test
     void tellsWhatTheBestRoundTook() {
-        BudgetOutcome fail = outcome(
-                plan(1, "p99 <= 1_000_000 ticks"),
-                busy(90_000, 1, 9_000),
-                busy(50_000, 1, 9_000),
-                busy(60_000, 1, 9_000),
-                busy(60_000, 1, 9_000),
-                busy(60_000, 1, 9_000));
+        JudgedRound slower = busy(60_000);
 
-        assertThat(fail.reason()).startsWith("50,000 of 200,000 calls/s were possible");
+        assertThat(outcome(PLAN, busy(90_000), busy(50_000), slower, slower, slower)
+                        .reason())
+                .startsWith("50,000 of 200,000 calls/s were possible");
     }
 
     @Test
     void saysNothingWhereARoundKeepsTheRate() {
-        LatencyPlan plan = plan(1, "p99 <= 1_000_000 ticks");
-        JudgedRound over = busy(50_000, 1, 9_000);
+        JudgedRound over = busy(50_000);
 
-        assertThat(outcome(plan, over, over, over, over, busy(12_000, 1, 9_000)).why())
-                .isInstanceOf(TimeReason.HigherRate.class);
+        assertThat(outcome(PLAN, over, over, over, over, busy(12_000)).why()).isInstanceOf(TimeReason.HigherRate.class);
     }
 
     @Test
     void saysNothingWhereOnlyASlowCoreDoesNotKeepTheRate() {
-        LatencyPlan plan = plan(1, "p99 <= 1_000_000 ticks");
-        JudgedRound slow = busy(13_000, 1, 9_000);
-        JudgedRound beside = new JudgedRound(
-                slow.own(),
-                slow.timedTicks(),
-                slow.wallNanos(),
-                slow.controls(),
-                slow.stalls(),
-                new MachineBeside(1.1, 1, Waits.UNKNOWN),
-                slow.unsteady());
-
-        assertThat(outcome(plan, five(slow)).why()).isInstanceOf(RateNotKept.class);
-        assertThat(outcome(plan, five(beside)).why()).isNotInstanceOf(RateNotKept.class);
+        assertThat(outcome(PLAN, five(busy(13_000))).why()).isInstanceOf(RateNotKept.class);
+        assertThat(outcome(PLAN, five(busy(13_000, 1, 9_000, 1.1))).why()).isNotInstanceOf(RateNotKept.class);
     }
 
     @Test
     void saysNothingOfAPassNorOfServiceTimes() {
-        assertThat(outcome(plan(1, "p99 <= 1_000_000 ticks"), busy(50_000, 1, 10))
+        assertThat(outcome(PLAN, busy(50_000, 1, 10, 1)).why()).isEqualTo(Reason.NONE);
+        assertThat(outcome(plan(1, "service p99 <= 1_000_000 ticks"), five(busy(50_000)))
                         .why())
-                .isEqualTo(Reason.NONE);
-        LatencyPlan plan = plan(1, "service p99 <= 1_000_000 ticks");
-        List<JudgedRound> rounds = Collections.nCopies(5, busy(50_000, 1, 9_000));
-        Measured measured = new Measured(
-                FREQUENCY_HZ,
-                STEP,
-                limits(plan),
-                on(plan, Timing.RESPONSE, rounds),
-                on(plan, Timing.SERVICE, rounds),
-                measuredAlone(""),
-                1);
-
-        assertThat(Judge.decide(plan, measured, NO_DOUBTS).budgets().get(0).why())
                 .isInstanceOf(TimeReason.HigherRate.class);
     }
 
     @Test
     void startsGoRoundTheThreads() {
-        BudgetOutcome kept = outcome(plan(4, "p99 <= 1_000_000 ticks"), five(busy(49_000, 4, 9_000)));
-        BudgetOutcome notKept = outcome(plan(4, "p99 <= 1_000_000 ticks"), five(busy(100_000, 4, 9_000)));
+        BudgetOutcome kept = outcome(plan(4, "p99 <= 1_000_000 ticks"), five(busy(49_000, 4, 9_000, 1)));
+        BudgetOutcome notKept = outcome(plan(4, "p99 <= 1_000_000 ticks"), five(busy(100_000, 4, 9_000, 1)));
 
         assertThat(kept.why()).isInstanceOf(TimeReason.HigherRate.class);
         assertThat(notKept.reason()).startsWith("100,000 of 200,000 calls/s were possible, ask for at most 80,000/s");

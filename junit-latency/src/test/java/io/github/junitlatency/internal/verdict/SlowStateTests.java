@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
-import java.util.Optional;
-import org.HdrHistogram.Histogram;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** With a limit of 1,000 ticks on the median, at a tick a nanosecond. */
@@ -19,13 +17,7 @@ class SlowStateTests {
     private static final LatencyPlan PLAN = DecisionFixture.plan(10_000, 4, "p50 <= 1_000 ticks");
 
     private static JudgedRoundFixture round(long ticks) {
-        return JudgedRoundFixture.round(LIMIT).times(10_000, ticks).beside(empty());
-    }
-
-    private static ControlSlice empty() {
-        Histogram ticks = new Histogram(Long.MAX_VALUE / 2, 3);
-        ticks.recordValueWithCount(2, 10_000);
-        return new ControlSlice(new Distribution(ticks, 2), 1_000_000_000, Optional.empty());
+        return JudgedRoundFixture.round(LIMIT).times(10_000, ticks).beside(DecisionFixture.control(2, 10_000));
     }
 
     private static boolean isSlow(JudgedRoundFixture round) {
@@ -46,30 +38,20 @@ class SlowStateTests {
         assertThat(isSlow(round(2_000).wideSlowdown(2.1))).isFalse();
     }
 
+    private static Decision decide(long... ticks) {
+        return DecisionFixture.decide(
+                PLAN, LongStream.of(ticks).mapToObj(it -> round(it).build()).toArray(JudgedRound[]::new));
+    }
+
     @Test
     void twoOfThreeStatesThatAreSlowAreRedThoughOneHolds() {
-        Decision decision = DecisionFixture.decide(
-                PLAN, round(5_000).build(), round(900).build(), round(5_000).build());
+        Decision decision = decide(5_000, 900, 5_000);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(decision.why().text())
                 .isEqualTo("p50 over budget: seen in 2 of 3 rounds: the median is 5 us, 5.00x the limit");
-    }
-
-    @Test
-    void afterOneSlowStateAndOneThatHoldsAnotherIsLookedAt() {
-        Decision decision =
-                DecisionFixture.decide(PLAN, round(5_000).build(), round(900).build());
-
-        assertThat(decision.isFinal()).isFalse();
-        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    }
-
-    @Test
-    void aFirstRoundThatHoldsStaysAPass() {
-        assertThat(DecisionFixture.decide(PLAN, round(900).build(), round(5_000).build())
-                        .verdict())
-                .isEqualTo(Verdict.PASS);
+        assertThat(decide(5_000, 900).isFinal()).isFalse();
+        assertThat(decide(900, 5_000).verdict()).isEqualTo(Verdict.PASS);
     }
 
     @Test

@@ -87,13 +87,4 @@ class SlowestRowsTests {
                 .singleElement()
                 .satisfies(row -> assertThat(row.rounds()).isEqualTo(isMarked ? List.of(1, 2) : List.of()));
     }
-
-    @Test
-    void areOfTheFirstRound() {
-        assertThat(rows(
-                        round(LIMIT).slow(100, 6_000_000),
-                        round(LIMIT).slow(100, 9_000_000).slow(200, 8_000_000)))
-                .extracting(SlowIteration::iteration, SlowIteration::ticks)
-                .containsExactly(tuple(100L, 6_000_000L));
-    }
 }

@@ -2,33 +2,20 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.ResultFixtures;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class StallsTests {
 
     private static Optional<Stalls> stalls(long... ticks) {
-        Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
-        for (long tick : ticks) {
-            histogram.recordValue(tick);
-        }
-        return Optional.of(new Stalls(new Distribution(histogram, histogram.getMaxValue()), 1_000));
+        return Optional.of(new Stalls(ResultFixtures.distribution(ticks), 1_000));
     }
 
     @Test
-    void areAllExceedancesWhereNoneMakesAnotherLate() {
-        assertThat(Stalls.over(100, Optional.empty(), 17, 20)).isEqualTo(17);
-    }
-
-    @Test
-    void areThoseOverTheLimit() {
+    void areThoseOverTheLimitWithoutWhatWasLeftOutInProportion() {
+        assertThat(Stalls.over(100, Optional.empty(), 17, 20)).isEqualTo(17); // none makes another late
         assertThat(Stalls.over(1_000, stalls(10, 10, 5_000, 9_000), 200, 200)).isEqualTo(2);
-    }
-
-    @Test
-    void areLeftOutInProportion() {
         assertThat(Stalls.over(1_000, stalls(5_000, 6_000, 7_000, 8_000), 100, 400))
                 .isEqualTo(1);
     }

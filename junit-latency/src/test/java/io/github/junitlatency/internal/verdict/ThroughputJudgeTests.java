@@ -37,7 +37,6 @@ class ThroughputJudgeTests {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
-        all reach it                   | 210x5 | PASS | ''
         exactly as many                | 200x5 | PASS | ''
         the median reaches it          | 150 150 200 220 230 | PASS | ''
         the second loop brings it up   | 190x3 210x7 | PASS | ''

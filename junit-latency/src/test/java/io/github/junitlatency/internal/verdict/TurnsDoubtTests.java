@@ -26,17 +26,12 @@ class TurnsDoubtTests {
         "1_500, 2_000", // three quarters of what they wanted
         "900, 1_100", // locks let them run one at a time
         "500, 1_000", // no two wanted to at once
-        "0, 0",
+        "0, 0", // one thread
     })
     void threadsThatRanAsTheyWantedLeaveNone(String ran, String wanted) {
         Concurrency concurrency = new Concurrency(nanos(ran), nanos(wanted), 1_000);
 
         assertThat(TurnsDoubt.of(concurrency)).isEmpty();
-    }
-
-    @Test
-    void oneThreadLeavesNone() {
-        assertThat(TurnsDoubt.of(Concurrency.UNKNOWN)).isEmpty();
     }
 
     @Test
