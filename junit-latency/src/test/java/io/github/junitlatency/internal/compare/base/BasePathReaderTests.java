@@ -45,12 +45,13 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     @Test
-    void mayBeAbsoluteAndAJarAndSeveral() throws IOException {
+    void mayBeAbsoluteAndAJarAndSeveralWithResources() throws IOException {
         Path jar = jar("../releases/book 1.0.jar", BOOK, classFile(61, 3)).normalize();
+        Path resources = put("../öld version/resources", "book.properties", new byte[] {1});
 
         assertThat(read(jar.toString()).base()).containsExactly(tests, jar, sibling, library);
-        assertThat(read(joined(OLD, "", " " + jar + " ", OLD)).base())
-                .containsExactly(tests, old, jar, sibling, library);
+        assertThat(read(joined(OLD, "", " " + jar + " ", OLD, resources.toString())).base())
+                .containsExactly(tests, old, jar, resources, sibling, library);
     }
 
     @Test
@@ -82,16 +83,8 @@ class BasePathReaderTests extends ClassPathFixture {
     void findsOwnClassesBehindALink() throws IOException {
         Path link = Files.createSymbolicLink(project.resolveSibling("link"), project);
 
-        SideClassPaths path = new BasePathReader(List.of(tests, main), link).read(OLD, Optional.empty());
-
-        assertThat(path.base()).containsExactly(tests, old);
-    }
-
-    @Test
-    void takesResourcesBesideClasses() throws IOException {
-        Path resources = put("../öld version/resources", "book.properties", new byte[] {1});
-
-        assertThat(read(joined(OLD, resources.toString())).base()).containsSubsequence(tests, old, resources);
+        assertThat(new BasePathReader(List.of(tests, main), link).read(OLD, Optional.empty()).base())
+                .containsExactly(tests, old);
     }
 
     @Test
@@ -112,18 +105,14 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     @Test
-    void refusesWhatDoesNotExist() {
-        assertRefused(
-                "../none",
-                project.resolveSibling("none") + " does not exist; build the older version, or correct the path");
-    }
-
-    @Test
-    void refusesWhatHoldsNoClassFile() throws IOException {
+    void refusesWhatDoesNotExistOrHoldsNoClassFile() throws IOException {
         Path empty = Files.createDirectories(project.resolve("empty/folder")).getParent();
         Path jar = pathingJar("nothing.jar", "x");
         Path sources = put("src", "org/example/Book.java", new byte[] {1});
 
+        assertRefused(
+                "../none",
+                project.resolveSibling("none") + " does not exist; build the older version, or correct the path");
         for (Path path : List.of(empty, jar, sources)) {
             assertRefused(path.toString(), path + " holds no class file; name the older version's class folder or jar");
         }
@@ -175,18 +164,14 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     @Test
-    void refusesToReplaceWhatDoesNotExist() {
-        String replaces = joined("target/classes", "../none");
-        assertReplacesRefused(
-                replaces, project.resolveSibling("none") + " does not exist; build it, or correct the path");
-    }
-
-    @Test
-    void refusesToReplaceNothingOfTheClassPath() throws IOException {
+    void refusesToReplaceWhatDoesNotExistOrIsNotOnTheClassPath() throws IOException {
         folder("../other/target/classes", "org/other/Other.class", 1);
-        String replaces = "../other/target/classes";
+
         assertReplacesRefused(
-                replaces,
+                joined("target/classes", "../none"),
+                project.resolveSibling("none") + " does not exist; build it, or correct the path");
+        assertReplacesRefused(
+                "../other/target/classes",
                 "none of it is on the class path, which has " + tests + ", " + main + ", " + sibling + ", " + library
                         + "; name some of these");
     }

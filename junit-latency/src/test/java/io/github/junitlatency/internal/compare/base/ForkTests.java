@@ -21,6 +21,8 @@ class ForkTests {
     private static final String TEST = "[engine:e]/[class:c]/[test-template:t()]";
     private static final Message DONE = Message.of(Kind.DONE, "0", "0");
 
+    private static final Message RESULT = new Message(Kind.RESULT, List.of(), new byte[] {7, 8});
+
     private final List<String> lines = new ArrayList<>();
 
     private byte[] result(Message... said) throws Throwable {
@@ -37,18 +39,10 @@ class ForkTests {
         return WorkerFailure.of(TEST, thrown).message(Thrown.bytes(thrown));
     }
 
-    private static Message resultOf(int... bytes) {
-        byte[] body = new byte[bytes.length];
-        for (int i = 0; i < bytes.length; i++) {
-            body[i] = (byte) bytes[i];
-        }
-        return new Message(Kind.RESULT, List.of(), body);
-    }
-
     @Test
     void theResultComesWithTheLinesBeforeIt() throws Throwable {
         byte[] result = result(
-                Message.of(Kind.PROGRESS, "round 1"), Message.of(Kind.PROGRESS, "round 2"), resultOf(7, 8), DONE);
+                Message.of(Kind.PROGRESS, "round 1"), Message.of(Kind.PROGRESS, "round 2"), RESULT, DONE);
 
         assertThat(result).containsExactly(7, 8);
         assertThat(lines).containsExactly("round 1", "round 2");
@@ -100,7 +94,7 @@ class ForkTests {
     @Test
     void theFirstFailureCountsAlsoBehindAResult() {
         assertThatThrownBy(() -> result(
-                        resultOf(1), threw(new IllegalStateException("first")), threw(new IOException("next")), DONE))
+                        RESULT, threw(new IllegalStateException("first")), threw(new IOException("next")), DONE))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("first");
     }

@@ -1,5 +1,12 @@
 package io.github.junitlatency.internal.compare.base;
 
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.ParameterizedTest;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import java.util.function.UnaryOperator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -24,17 +31,26 @@ class PairRunTests {
     private static final String TENTH = CLASS + "/[test-template:first()]/[test-template-invocation:#10]";
     private static final String SECOND = CLASS + "/[test-template:second()]/[test-template-invocation:#1]";
 
+    private static final SampledRounds STACKS = new SampledRounds(Sampler.NONE, List.of(), List.of());
+    private static final Message STACKED = new Message(Kind.STACKED, List.of(), SampledBytes.of(STACKS));
+
     private final List<String> told = new ArrayList<>();
     private final ScriptedTalk head = new ScriptedTalk(Side.HEAD, told);
     private final ScriptedTalk base = new ScriptedTalk(Side.BASE, told);
     private final Map<String, Long> iterations = new HashMap<>();
 
-    private PairResult run(long seed) throws WorkerException {
-        return new PairRun(head, base, new SplittableRandom(seed), iterations, Map.of()).run();
+    private PairResult run() throws WorkerException {
+        return run(1, Map.of());
     }
 
-    private PairResult run() throws WorkerException {
-        return run(1);
+    private PairResult run(long seed, Map<String, Long> slowTicksOfStacks) throws WorkerException {
+        return new PairRun(head, base, new SplittableRandom(seed), iterations, slowTicksOfStacks).run();
+    }
+
+    /** Adds to the scripts of both sides. */
+    private void both(UnaryOperator<ScriptedTalk> script) {
+        script.apply(head);
+        script.apply(base);
     }
 
     @Test
@@ -54,16 +70,12 @@ class PairRunTests {
 
     @Test
     void measuresThreeRoundsOfThroughputOfATestThatAsks() throws WorkerException {
-        for (ScriptedTalk side : List.of(head, base)) {
-            side.then(Message.of(Kind.READY, FIRST, "false", "true"), ScriptedTalk.warm(500));
-            for (int round = 0; round < 3; round++) {
-                side.then(ScriptedTalk.round(100));
-            }
-            for (String reached : List.of("1000.5", "2000.0", "3000.0")) {
-                side.then(Message.of(Kind.REACHED, reached));
-            }
-            side.ends();
-        }
+        both(side -> side.then(Message.of(Kind.READY, FIRST, "false", "true"), ScriptedTalk.warm(500))
+                .then(ScriptedTalk.round(100), ScriptedTalk.round(100), ScriptedTalk.round(100))
+                .then(Message.of(Kind.REACHED, "1000.5"))
+                .then(Message.of(Kind.REACHED, "2000.0"))
+                .then(Message.of(Kind.REACHED, "3000.0"))
+                .ends());
 
         PairResult result = run();
 
@@ -78,46 +90,28 @@ class PairRunTests {
 
     @Test
     void takesStacksOnBothSidesInPlaceOfRounds() throws WorkerException {
-        SampledRounds stacks = new SampledRounds(Sampler.NONE, List.of(), List.of());
-        Message stacked = new Message(Kind.STACKED, List.of(), SampledBytes.of(stacks));
-        for (ScriptedTalk side : List.of(head, base)) {
-            side.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(500), stacked)
-                    .ends();
-        }
+        both(side -> side.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(500), STACKED)
+                .ends());
 
-        PairResult result = new PairRun(head, base, new SplittableRandom(1), iterations, Map.of(FIRST, 4_711L)).run();
+        PairResult result = run(1, Map.of(FIRST, 4_711L));
 
         assertThat(result.rounds()).isEmpty();
         assertThat(result.missing()).isEmpty();
-        assertThat(result.stacks()).isEqualTo(Map.of(FIRST, Map.of(Side.HEAD, stacks, Side.BASE, stacks)));
-        assertThat(told)
-                .containsExactlyInAnyOrder(
-                        "head WARM_UP",
-                        "base WARM_UP",
-                        "head STACKS 500 4711",
-                        "base STACKS 500 4711",
-                        "head END",
-                        "base END");
+        assertThat(result.stacks()).isEqualTo(Map.of(FIRST, Map.of(Side.HEAD, STACKS, Side.BASE, STACKS)));
+        assertThat(told.subList(2, 4)).containsExactlyInAnyOrder("head STACKS 500 4711", "base STACKS 500 4711");
     }
 
     /** The verdict stands by the pairs before. */
     @Test
     void saysOfATestThatEndsWhileStacksAreTakenWhy() throws WorkerException {
-        SampledRounds stacks = new SampledRounds(Sampler.NONE, List.of(), List.of());
-        head.then(
-                        ScriptedTalk.ready(FIRST),
-                        ScriptedTalk.warm(500),
-                        ScriptedTalk.failed(FIRST, new IllegalStateException("no memory")))
+        both(side -> side.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(500)));
+        head.then(ScriptedTalk.failed(FIRST, new IllegalStateException("no memory")))
                 .ends();
-        base.then(
-                        ScriptedTalk.ready(FIRST),
-                        ScriptedTalk.warm(500),
-                        new Message(Kind.STACKED, List.of(), SampledBytes.of(stacks)))
-                .ends();
+        base.then(STACKED).ends();
 
-        PairResult result = new PairRun(head, base, new SplittableRandom(1), iterations, Map.of(FIRST, 0L)).run();
+        PairResult result = run(1, Map.of(FIRST, 0L));
 
-        assertThat(result.stacks().get(FIRST).get(Side.BASE)).isEqualTo(stacks);
+        assertThat(result.stacks().get(FIRST).get(Side.BASE)).isEqualTo(STACKS);
         assertThat(result.stacks().get(FIRST).get(Side.HEAD).troubles())
                 .singleElement()
                 .satisfies(trouble -> {
@@ -130,8 +124,7 @@ class PairRunTests {
     /** As a script's answer is taken whenever one is asked for, a side is only told on when the other has answered. */
     @Test
     void tellsOneSideAfterTheOtherTurnByTurn() throws WorkerException {
-        head.measures(FIRST, 3).ends();
-        base.measures(FIRST, 3).ends();
+        both(side -> side.measures(FIRST, 3).ends());
 
         run();
 
@@ -167,9 +160,8 @@ class PairRunTests {
         int steps = 0;
         for (int seed = 0; seed < 50; seed++) {
             told.clear();
-            head.measures(FIRST, 3).ends();
-            base.measures(FIRST, 3).ends();
-            run(seed);
+            both(side -> side.measures(FIRST, 3).ends());
+            run(seed, Map.of());
             for (int i = 0; i < 20; i += 2) {
                 headFirst += told.get(i).startsWith("head") ? 1 : 0;
                 steps++;
@@ -188,46 +180,45 @@ class PairRunTests {
         assertThat(told).doesNotContain("head TURN");
     }
 
-    @Test
-    void whatBaseLacksIsNotComparable() throws WorkerException {
-        head.then(ScriptedTalk.ready(FIRST)).measures(SECOND, 1).ends();
-        base.then(ScriptedTalk.failed(FIRST, new NoSuchMethodError("'void a.Book.add(int)'")))
-                .measures(SECOND, 1)
-                .ends();
+    static Stream<Arguments> unlikeAnswers() {
+        List<Message> ready = List.of(ScriptedTalk.ready(FIRST));
+        List<Message> lacks = List.of(ScriptedTalk.failed(FIRST, new NoSuchMethodError("'void a.Book.add(int)'")));
+        List<Message> skips = List.of(ScriptedTalk.skipped(FIRST, "no disk"));
+        List<Message> nothing = List.of();
+        String ofHead = "in head's worker JVM the test ";
+        return Stream.of(
+                arguments(ready, lacks, true, "base lacks a.Book.add(int)"),
+                arguments(lacks, ready, false, ofHead + "failed: java.lang.NoSuchMethodError"),
+                arguments(skips, ready, true, ofHead + "was skipped: no disk"),
+                arguments(ready, nothing, true, "in base's worker JVM the test was not found"),
+                arguments(nothing, ready, false, ofHead + "was not found, but in base's it was"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("unlikeAnswers")
+    void whatIsNotReadyOnBothSidesIsMissing(
+            List<Message> ofHead, List<Message> ofBase, boolean isIncompatible, String reason)
+            throws WorkerException {
+        both(side -> side.measures(SECOND, 1));
+        head.then(ofHead.toArray(Message[]::new)).ends();
+        base.then(ofBase.toArray(Message[]::new)).ends();
 
         PairResult result = run();
 
-        assertThat(result.missing(FIRST)).contains(new Missing(true, "base lacks a.Book.add(int)"));
         assertThat(result.rounds()).containsOnlyKeys(SECOND);
-        assertThat(told.get(0)).isEqualTo("head END");
-    }
-
-    @Test
-    void whatHeadLacksIsAnError() throws WorkerException {
-        base.then(ScriptedTalk.ready(FIRST)).ends();
-        head.then(ScriptedTalk.failed(FIRST, new NoSuchMethodError("'void a.Book.add(int)'")))
-                .ends();
-
-        Missing missing = run().missing(FIRST).orElseThrow();
-
-        assertThat(missing.isIncompatible()).isFalse();
-        assertThat(missing.reason())
-                .startsWith("in head's worker JVM the test failed: java.lang.NoSuchMethodError")
-                .endsWith("\nthe log of head");
+        Missing missing = result.missing(FIRST).orElseThrow();
+        assertThat(missing.isIncompatible()).isEqualTo(isIncompatible);
+        assertThat(missing.reason()).startsWith(reason);
     }
 
     @Test
     void aFailureInTheMiddleOfARoundEndsTheOtherSidesTestToo() throws WorkerException {
-        head.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(100_000), Message.of(Kind.TURN_OVER))
-                .then(ScriptedTalk.skipped(FIRST, "the other side's test ended early"))
-                .measures(SECOND, 1)
-                .ends();
-        base.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(100_000))
-                .then(ScriptedTalk.failed(FIRST, new IllegalStateException("full")))
-                .measures(SECOND, 1)
-                .ends();
+        both(side -> side.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(100_000)));
+        head.then(Message.of(Kind.TURN_OVER), ScriptedTalk.skipped(FIRST, "the other side's test ended early"));
+        base.then(ScriptedTalk.failed(FIRST, new IllegalStateException("full")));
+        both(side -> side.measures(SECOND, 1).ends());
 
-        PairResult result = run(headFirst());
+        PairResult result = run(headFirst(), Map.of());
 
         assertThat(result.missing(FIRST).orElseThrow().reason())
                 .startsWith("in base's worker JVM the test failed: java.lang.IllegalStateException: full");
@@ -237,14 +228,13 @@ class PairRunTests {
 
     /** Returns a seed with which head is told first to warm up, and to begin the first round. */
     private static long headFirst() {
-        long seed = 0;
-        while (true) {
-            SplittableRandom random = new SplittableRandom(seed);
-            if (random.nextBoolean() && random.nextBoolean()) {
-                return seed;
-            }
-            seed++;
-        }
+        return LongStream.iterate(0, seed -> seed + 1)
+                .filter(seed -> {
+                    SplittableRandom random = new SplittableRandom(seed);
+                    return random.nextBoolean() && random.nextBoolean();
+                })
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -256,10 +246,10 @@ class PairRunTests {
         Missing missing = result.missing(FIRST).orElseThrow();
 
         assertThat(result.knows(SECOND)).isTrue();
-
         assertThat(missing.isIncompatible()).isFalse();
         assertThat(missing.reason())
-                .startsWith("in head's worker JVM the test failed: java.lang.IllegalStateException: port");
+                .startsWith("in head's worker JVM the test failed: java.lang.IllegalStateException: port")
+                .endsWith("\nthe log of head");
     }
 
     @Test
@@ -270,35 +260,6 @@ class PairRunTests {
         base.measures(FIRST, 1).ends();
 
         assertThat(run().missing(FIRST)).isEmpty();
-    }
-
-    @Test
-    void aTestThatIsSkippedIsNotComparable() throws WorkerException {
-        head.then(ScriptedTalk.skipped(FIRST, "no disk")).measures(SECOND, 1).ends();
-        base.then(ScriptedTalk.ready(FIRST)).measures(SECOND, 1).ends();
-
-        assertThat(run().missing(FIRST))
-                .contains(new Missing(true, "in head's worker JVM the test was skipped: no disk"));
-    }
-
-    @Test
-    void anInvocationThatBaseDoesNotHaveIsNotComparable() throws WorkerException {
-        head.measures(FIRST, 1).then(ScriptedTalk.ready(TENTH)).ends();
-        base.measures(FIRST, 1).ends();
-
-        PairResult result = run();
-
-        assertThat(result.rounds()).containsOnlyKeys(FIRST);
-        assertThat(result.missing(TENTH)).contains(new Missing(true, "in base's worker JVM the test was not found"));
-    }
-
-    @Test
-    void anInvocationThatHeadDoesNotHaveIsAnError() throws WorkerException {
-        base.measures(FIRST, 1).then(ScriptedTalk.ready(TENTH)).ends();
-        head.measures(FIRST, 1).ends();
-
-        assertThat(run().missing(TENTH))
-                .contains(new Missing(false, "in head's worker JVM the test was not found, but in base's it was"));
     }
 
     @Test

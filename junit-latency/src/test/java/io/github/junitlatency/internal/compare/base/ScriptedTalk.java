@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Side;
@@ -9,7 +9,6 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 
 /** A worker that answers what a test says, and writes down in a list of both sides what it was told. */
 final class ScriptedTalk implements Talk {
@@ -72,11 +71,7 @@ final class ScriptedTalk implements Talk {
     }
 
     static Distribution of(long... ticks) {
-        Histogram histogram = Histograms.ofTicks();
-        for (long value : ticks) {
-            histogram.recordValue(value);
-        }
-        return new Distribution(histogram, Arrays.stream(ticks).max().orElse(0));
+        return ResultFixtures.distribution(ticks);
     }
 
     static Message failed(String id, Throwable thrown) {

@@ -1,10 +1,11 @@
 package io.github.junitlatency.internal.compare.base;
 
+import org.junit.jupiter.params.provider.CsvSource;
+import io.github.junitlatency.result.ResultFixtures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
@@ -29,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,40 +38,51 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TestComparisonTests {
 
     private static final String ID = "[test:a]";
+    private static final String P90 = "p90 <= base + 10%";
 
-    private static SideRound round(long ticks, long count, long excluded) {
-        Histogram histogram = Histograms.ofTicks();
-        if (count > 0) {
-            histogram.recordValueWithCount(ticks, count);
-        }
-        return round(histogram, count > 0 ? ticks : 0, excluded);
+    /** A side of which all iterations were excluded. */
+    private static final SideRound NOTHING =
+            new SideRound(ScriptedTalk.of(), ScriptedTalk.of(), ScriptedTalk.of(), 10_000, Concurrency.UNKNOWN);
+
+    private static final Doubt INTERPRETED =
+            new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without it");
+
+    /** Returns a round of 10,000 iterations, of which so many are excluded. */
+    private static SideRound round(long ticks, long excluded) {
+        return round(Map.of(ticks, 10_000 - excluded), excluded, Concurrency.UNKNOWN);
     }
 
     /** Returns a round of 10,000 iterations, of which so many are in the tail. */
-    private static SideRound tailed(long ticks, long tail, int inTail) {
-        Histogram histogram = Histograms.ofTicks();
-        histogram.recordValueWithCount(ticks, 10_000 - inTail);
-        histogram.recordValueWithCount(tail, inTail);
-        return round(histogram, tail, 0);
+    private static SideRound tailed(long ticks, long tail, long inTail) {
+        return round(Map.of(ticks, 10_000 - inTail, tail, inTail), 0, Concurrency.UNKNOWN);
     }
 
-    private static SideRound round(Histogram histogram, long maxTicks, long excluded) {
-        Distribution times = new Distribution(histogram, maxTicks);
-        return new SideRound(times, times, ScriptedTalk.of(), excluded, Concurrency.UNKNOWN);
+    private static SideRound round(Map<Long, Long> counts, long excluded, Concurrency concurrency) {
+        Distribution times = ResultFixtures.distribution(counts);
+        return new SideRound(times, times, ScriptedTalk.of(), excluded, concurrency);
+    }
+
+    private static PairResult pair(long headTicks, long baseTicks) {
+        return pair(round(headTicks, 0), round(baseTicks, 0));
     }
 
     private static PairResult pair(SideRound head, SideRound base) {
+        return pair(head, base, Map.of());
+    }
+
+    private static PairResult pair(SideRound head, SideRound base, Map<String, MeasuredPair> throughput) {
         return new PairResult(
                 Map.of(ID, Collections.nCopies(3, new SideRounds(head, base))),
                 Map.of(),
-                Map.of(),
+                throughput,
                 Map.of(),
                 Map.of(),
                 0.01);
     }
 
-    private static PairResult missing(Missing missing) {
-        return new PairResult(Map.of(), Map.of(), Map.of(), Map.of(), Map.of(ID, missing), 0);
+    private static PairResult missing(boolean isIncompatible, String reason) {
+        Map<String, Missing> missing = Map.of(ID, new Missing(isIncompatible, reason));
+        return new PairResult(Map.of(), Map.of(), Map.of(), Map.of(), missing, 0);
     }
 
     private static TestComparison comparison(List<PairResult> pairs) {
@@ -89,15 +100,8 @@ class TestComparisonTests {
 
     @Test
     void throughputByBaseIsInCallsInASecond() throws WorkerException {
-        SideRound round = round(1_000, 10_000, 0);
         MeasuredPair reached = new MeasuredPair(Collections.nCopies(3, RoundPair.ofThroughput(160_000.5, 200_000)));
-        PairResult pair = new PairResult(
-                Map.of(ID, Collections.nCopies(3, new SideRounds(round, round))),
-                Map.of(),
-                Map.of(ID, reached),
-                Map.of(),
-                Map.of(),
-                0.01);
+        PairResult pair = pair(round(1_000, 0), round(1_000, 0), Map.of(ID, reached));
         TestComparison comparison = comparison(Collections.nCopies(7, pair), "throughput >= 0.95 x base");
 
         assertThat(comparison.isDecided()).isTrue();
@@ -122,7 +126,7 @@ class TestComparisonTests {
 
     @Test
     void sevenSlowerPairsFail() throws WorkerException {
-        BudgetOutcome outcome = outcome(pair(round(1_200, 10_000, 0), round(1_000, 10_000, 0)));
+        BudgetOutcome outcome = outcome(pair(1_200, 1_000));
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(outcome.kind()).isEqualTo(BudgetKind.TIME_BY_BASE);
@@ -135,7 +139,7 @@ class TestComparisonTests {
     @Test
     void sevenPairsOfAlikeCodePass() throws WorkerException {
         TestComparison comparison =
-                comparison(Collections.nCopies(7, pair(round(1_000, 10_000, 0), round(1_000, 10_000, 0))));
+                comparison(Collections.nCopies(7, pair(1_000, 1_000)));
 
         assertThat(comparison.isDecided()).isTrue();
         assertThat(comparison.outcomes(List.of()).get(0).verdict()).isEqualTo(Verdict.PASS);
@@ -146,11 +150,9 @@ class TestComparisonTests {
     @ParameterizedTest
     @ValueSource(longs = {1_000, 1_200})
     void threadsThatTookTurnsSayNothing(long headTicks) throws WorkerException {
-        SideRound head = round(headTicks, 10_000, 0);
-        SideRound inTurns = new SideRound(
-                head.response(), head.service(), head.firstBlocks(), 0, new Concurrency(1_000, 2_000, 1_000));
+        SideRound inTurns = round(Map.of(headTicks, 10_000L), 0, new Concurrency(1_000, 2_000, 1_000));
 
-        BudgetOutcome outcome = outcome(pair(inTurns, round(1_000, 10_000, 0)));
+        BudgetOutcome outcome = outcome(pair(inTurns, round(1_000, 0)));
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(outcome.reason())
@@ -160,7 +162,7 @@ class TestComparisonTests {
 
     @Test
     void aPassThatMayHideBehindWhatWasLeftOutDoesNotStand() throws WorkerException {
-        BudgetOutcome outcome = outcome(pair(round(1_000, 7_000, 3_000), round(1_000, 9_999, 1)));
+        BudgetOutcome outcome = outcome(pair(round(1_000, 3_000), round(1_000, 1)));
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(outcome.reason())
@@ -169,25 +171,20 @@ class TestComparisonTests {
                                 + " there than the budget allows. Does head yield?");
     }
 
-    private static Verdict ofPairsThatLost(int number, int of) throws WorkerException {
-        List<PairResult> pairs =
-                new ArrayList<>(Collections.nCopies(number, pair(round(1_000, 7_000, 3_000), round(1_000, 9_999, 1))));
-        pairs.addAll(Collections.nCopies(of - number, pair(round(1_000, 9_998, 2), round(1_000, 9_998, 2))));
-        return comparison(pairs).outcomes(List.of()).get(0).verdict();
-    }
+    @ParameterizedTest
+    @CsvSource({"7, 7, INCONCLUSIVE", "6, 7, PASS", "10, 11, INCONCLUSIVE", "9, 11, PASS"})
+    void aNeighbourThatTakesTheCpuFromHeadInSomePairsLeavesThePass(int lost, int of, Verdict verdict)
+            throws WorkerException {
+        List<PairResult> pairs = new ArrayList<>(Collections.nCopies(lost, pair(round(1_000, 3_000), round(1_000, 1))));
+        pairs.addAll(Collections.nCopies(of - lost, pair(round(1_000, 2), round(1_000, 2))));
 
-    @Test
-    void aNeighbourThatTakesTheCpuFromHeadInSomePairsLeavesThePass() throws WorkerException {
-        assertThat(ofPairsThatLost(7, 7)).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(ofPairsThatLost(6, 7)).isEqualTo(Verdict.PASS);
-        assertThat(ofPairsThatLost(10, 11)).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(ofPairsThatLost(9, 11)).isEqualTo(Verdict.PASS);
+        assertThat(comparison(pairs).outcomes(List.of()).get(0).verdict()).isEqualTo(verdict);
     }
 
     private static List<PairResult> scattered() {
         List<PairResult> pairs = new ArrayList<>();
         for (long head : new long[] {975, 983, 992, 1_000, 1_008, 1_017, 1_025}) {
-            pairs.add(pair(round(head, 10_000, 0), round(1_000, 10_000, 0)));
+            pairs.add(pair(head, 1_000));
         }
         return pairs;
     }
@@ -197,7 +194,6 @@ class TestComparisonTests {
         List<OfBudget> sight = comparison(scattered()).sight(List.of());
 
         assertThat(sight).extracting(OfBudget::text).containsExactly("p50 <= base + 10%");
-        assertThat(sight.get(0).kind()).isEqualTo(BudgetKind.TIME_BY_BASE);
         assertThat(sight.get(0).byBase().orElseThrow().estimate()).isTrue();
         assertThat(sight.get(0).byBase().orElseThrow().pairs()).isEqualTo(7);
         assertThat(sight.get(0).share()).isBetween(0.12, 0.15);
@@ -205,21 +201,18 @@ class TestComparisonTests {
 
     @Test
     void aDoubtThatDisqualifiesFailLeavesNothingToSee() {
-        Doubt interpreted = new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without it");
-
-        assertThat(comparison(scattered()).sight(List.of(interpreted)))
+        assertThat(comparison(scattered()).sight(List.of(INTERPRETED)))
                 .containsExactly(OfBudget.unproven("p50 <= base + 10%", BudgetKind.TIME_BY_BASE, Unproven.IN_DOUBT));
     }
 
     @Test
     void twoPairsAndThoseThatCouldNotBeComparedAreNoSpread() {
-        PairResult nothing = pair(round(0, 0, 10_000), round(1_000, 10_000, 0));
         List<PairResult> pairs = new ArrayList<>(scattered().subList(0, 2));
-        pairs.addAll(Collections.nCopies(5, nothing));
+        pairs.addAll(Collections.nCopies(5, pair(NOTHING, round(1_000, 0))));
 
         assertThat(comparison(pairs).sight(List.of()))
                 .containsExactly(OfBudget.unproven("p50 <= base + 10%", BudgetKind.TIME_BY_BASE, Unproven.FEW_PAIRS));
-        assertThat(comparison(List.of(missing(new Missing(true, "no such method"))))
+        assertThat(comparison(List.of(missing(true, "no such method")))
                         .sight(List.of()))
                 .isEmpty();
     }
@@ -243,17 +236,17 @@ class TestComparisonTests {
 
     @Test
     void whatTheMachineTakesFromBothExcusesNobody() throws WorkerException {
-        assertThat(outcome(pair(round(1_000, 9_900, 100), round(1_000, 9_900, 100)))
+        assertThat(outcome(pair(round(1_000, 100), round(1_000, 100)))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
-        assertThat(outcome(pair(round(1_200, 7_000, 3_000), round(1_000, 9_999, 1)))
+        assertThat(outcome(pair(round(1_200, 3_000), round(1_000, 1)))
                         .verdict())
                 .isEqualTo(Verdict.FAIL);
     }
 
     @Test
     void whereNothingIsLeftOfASideNobodyCanTell() throws WorkerException {
-        PairResult nothing = pair(round(0, 0, 10_000), round(1_000, 10_000, 0));
+        PairResult nothing = pair(NOTHING, round(1_000, 0));
 
         assertThat(comparison(List.of(nothing)).isDecided()).isFalse();
         assertThat(outcome(nothing).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -262,7 +255,7 @@ class TestComparisonTests {
 
     @Test
     void whatBaseLacksIsNotJudged() throws WorkerException {
-        BudgetOutcome outcome = outcome(missing(new Missing(true, "NoSuchMethodError: 'void a.A.b()'")));
+        BudgetOutcome outcome = outcome(missing(true, "NoSuchMethodError: 'void a.A.b()'"));
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_JUDGED);
         assertThat(outcome.reason()).isEqualTo("not comparable: NoSuchMethodError: 'void a.A.b()'");
@@ -270,29 +263,19 @@ class TestComparisonTests {
 
     @Test
     void aTestThatFailsInAWorkerIsAnError() {
-        assertThatThrownBy(() -> outcome(missing(new Missing(false, "in head's worker JVM the test failed: boom"))))
+        assertThatThrownBy(() -> outcome(missing(false, "in head's worker JVM the test failed: boom")))
                 .isInstanceOf(WorkerException.class)
                 .hasMessage("in head's worker JVM the test failed: boom");
     }
 
     @Test
     void aDoubtThatDisqualifiesAnAbsoluteFailDisqualifiesThisOne() throws WorkerException {
-        Doubt interpreted = new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without it");
-
-        BudgetOutcome outcome = outcome(pair(round(1_200, 10_000, 0), round(1_000, 10_000, 0)), interpreted);
-
-        assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(outcome.reason()).isEqualTo("in doubt: interpreted, the JVM only interprets (-Xint)");
-    }
-
-    @Test
-    void withoutAPinAFailIsInconclusiveHereToo() throws WorkerException {
         Doubt unpinned = new Doubt(Doubt.Kind.NOT_PINNED, "the thread is not pinned", "pin it");
 
-        BudgetOutcome outcome = outcome(pair(round(1_200, 10_000, 0), round(1_000, 10_000, 0)), unpinned);
-
-        assertThat(outcome.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(outcome.reason()).startsWith("in doubt: not-pinned, the thread is not pinned, so whether");
+        assertThat(outcome(pair(1_200, 1_000), INTERPRETED).reason())
+                .isEqualTo("in doubt: interpreted, the JVM only interprets (-Xint)");
+        assertThat(outcome(pair(1_200, 1_000), unpinned).reason())
+                .startsWith("in doubt: not-pinned, the thread is not pinned, so whether");
     }
 
     private static OptionalLong slowTicks(SideRound head, SideRound base, String... budgets) {
@@ -301,34 +284,26 @@ class TestComparisonTests {
 
     @Test
     void whereABudgetIsKeptNoIterationIsSlow() {
-        assertThat(slowTicks(round(1_000, 10_000, 0), round(1_000, 10_000, 0), "p50 <= base + 10%"))
+        assertThat(slowTicks(round(1_000, 0), round(1_000, 0), "p50 <= base + 10%"))
                 .isEmpty();
         assertThat(comparison(List.of(), "p50 <= base + 10%").slowTicks()).isEmpty();
     }
 
     @Test
     void whereTheMedianIsSlowerAllIterationsAre() {
-        assertThat(slowTicks(round(1_200, 10_000, 0), round(1_000, 10_000, 0), "p50 <= base + 10%"))
+        assertThat(slowTicks(round(1_200, 0), round(1_000, 0), "p50 <= base + 10%"))
                 .hasValue(0);
         assertThat(slowTicks(tailed(1_000, 3_000, 4_000), tailed(1_000, 2_000, 4_000), "p75 <= base + 10%"))
+                .hasValue(0);
+        assertThat(slowTicks(tailed(1_200, 3_000, 2_000), tailed(1_000, 2_000, 2_000), P90, "p50 <= base + 10%"))
                 .hasValue(0);
     }
 
     @Test
     void whereATailIsSlowerIterationsOverItsLimitAre() {
-        OptionalLong slow = slowTicks(
-                tailed(1_000, 3_000, 2_000), tailed(1_000, 2_000, 2_000), "p50 <= base + 10%", "p90 <= base + 10%");
+        OptionalLong slow =
+                slowTicks(tailed(1_000, 3_000, 2_000), tailed(1_000, 2_000, 2_000), "p50 <= base + 10%", P90);
 
         assertThat((double) slow.orElseThrow()).isCloseTo(2_200, within(5.0));
-    }
-
-    @Test
-    void whereBothAreAllIterationsAre() {
-        assertThat(slowTicks(
-                        tailed(1_200, 3_000, 2_000),
-                        tailed(1_000, 2_000, 2_000),
-                        "p90 <= base + 10%",
-                        "p50 <= base + 10%"))
-                .hasValue(0);
     }
 }
