@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -34,7 +32,7 @@ class ComparisonTableTests {
 
     private static Gate.Counts counts(double allowed, double more, double deviation, int maxPairs) {
         HeadLimit allowance =
-                new HeadLimit(new Subject(Subject.Of.TIME, Optional.of(Percentile.of(50))), 1 + allowed, 0, "base");
+                new HeadLimit(Subject.parse("p50"), 1 + allowed, 0, "base");
         return new Gate(allowance, new ComparisonSettings(0.01, maxPairs, 1))
                 .count(
                         random -> pair((1 + allowed) * (1 + more), deviation, random),

@@ -12,39 +12,29 @@ class SequentialSignedRankTestTests {
 
     private static final Looks ELEVEN = Looks.of(0.01, 11);
 
+    private static final SequentialSignedRankTest TEST = new SequentialSignedRankTest(ELEVEN);
+
     private static SequentialSignedRankTest once(int pairs, double level) {
         return new SequentialSignedRankTest(new Looks(List.of(pairs), List.of(level)));
     }
 
-    @Test
-    void sevenThatAgreeProve() {
-        assertThat(new SequentialSignedRankTest(ELEVEN).test(new double[] {3, 1, 4, 1, 5, 9, 2}))
-                .isEqualTo(new SequentialSignedRankTest.Outcome(true, 1.0 / 128));
+    private static void isProven(boolean isProven, double level, double... values) {
+        assertThat(TEST.test(values)).isEqualTo(new SequentialSignedRankTest.Outcome(isProven, level));
     }
 
     @Test
-    void theSmallestOfElevenMayDisagree() {
-        double[] values = {3, 2, 4, -1, 5, 9, 6};
-
-        assertThat(new SequentialSignedRankTest(ELEVEN).test(values).isProven()).isFalse();
-        assertThat(new SequentialSignedRankTest(ELEVEN).test(new double[] {3, 2, 4, -1, 5, 9, 6, 7, 8, 10, 11}))
-                .isEqualTo(new SequentialSignedRankTest.Outcome(true, 17.0 / 2048));
+    void sevenThatAgreeProveAndTheSmallestOfElevenMayDisagree() {
+        isProven(true, 1.0 / 128, 3, 1, 4, 1, 5, 9, 2);
+        isProven(false, 2.0 / 128, 3, 2, 4, -1, 5, 9, 6);
+        isProven(true, 17.0 / 2048, 3, 2, 4, -1, 5, 9, 6, 7, 8, 10, 11);
+        isProven(false, 2.0 / 128, 3, 1, 4, 0, 5, 9, 2); // a zero does not agree
     }
 
     @Test
     void nothingIsProvenBetweenLooks() {
-        SequentialSignedRankTest test = new SequentialSignedRankTest(ELEVEN);
-
-        assertThat(test.test(new double[] {1, 2, 3, 4, 5, 6}))
-                .isEqualTo(new SequentialSignedRankTest.Outcome(false, 1));
-        assertThat(test.test(new double[] {-1, 2, 3, 4, 5, 6, 7, 8, 9, 10}).isProven())
+        isProven(false, 1, 1, 2, 3, 4, 5, 6);
+        assertThat(TEST.test(new double[] {-1, 2, 3, 4, 5, 6, 7, 8, 9, 10}).isProven())
                 .isFalse();
-    }
-
-    @Test
-    void aZeroDoesNotAgree() {
-        assertThat(new SequentialSignedRankTest(ELEVEN).test(new double[] {3, 1, 4, 0, 5, 9, 2}))
-                .isEqualTo(new SequentialSignedRankTest.Outcome(false, 2.0 / 128));
     }
 
     @Test
@@ -100,22 +90,20 @@ class SequentialSignedRankTestTests {
 
     @Test
     void scatterOnBothSidesCannotBeMadeUpFor() {
-        SequentialSignedRankTest test = new SequentialSignedRankTest(ELEVEN);
 
-        assertThat(test.mayProve(new double[] {3, 2, 4, -1, 5, 9, 6})).isTrue();
-        assertThat(test.mayProve(new double[] {3, 2, -4, -1, 5, -9, 6})).isFalse();
+        assertThat(TEST.mayProve(new double[] {3, 2, 4, -1, 5, 9, 6})).isTrue();
+        assertThat(TEST.mayProve(new double[] {3, 2, -4, -1, 5, -9, 6})).isFalse();
     }
 
     @Test
     void whatMayNotProveNeverDoes() {
         SplittableRandom random = new SplittableRandom(7);
-        SequentialSignedRankTest test = new SequentialSignedRankTest(ELEVEN);
         int refused = 0;
         for (int i = 0; i < 300; i++) {
             double[] values = random.doubles(11, -0.3, 1).toArray();
-            if (!test.mayProve(Arrays.copyOf(values, 7))) {
+            if (!TEST.mayProve(Arrays.copyOf(values, 7))) {
                 refused++;
-                assertThat(test.test(values).isProven()).isFalse();
+                assertThat(TEST.test(values).isProven()).isFalse();
             }
         }
         assertThat(refused).isPositive();

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
+import java.util.Optional;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -66,9 +67,8 @@ class SmallestSlowdownTests {
 
     @Test
     void isWhatTheClockCanShowWherePairsAgree() {
-        List<MeasuredPair> equal = new ArrayList<>(Rounds.overThousand(3, 1_000));
-
-        assertThat(SmallestSlowdown.share(TEN_PERCENT, SETTINGS, equal)).isCloseTo(0.102, within(0.0005));
+        assertThat(SmallestSlowdown.share(TEN_PERCENT, SETTINGS, Rounds.overThousand(3, 1_000)))
+                .isCloseTo(0.102, within(0.0005));
     }
 
     @Test
@@ -114,23 +114,17 @@ class SmallestSlowdownTests {
                 .isLessThan(SmallestSlowdown.share(TEN_PERCENT, SETTINGS, scattered(0.05)));
     }
 
-    @Test
-    void saysNothingOfTwoPairs() {
-        assertThat(SmallestSlowdown.unproven(SETTINGS, Rounds.overThousand(2, 1_000)))
-                .contains(Unproven.FEW_PAIRS);
-        assertThat(SmallestSlowdown.unproven(SETTINGS, Rounds.overThousand(3, 1_000)))
-                .isEmpty();
-    }
+    @ParameterizedTest
+    @CsvSource({
+        "0.01, 11, 2, FEW_PAIRS",
+        "0.01, 11, 3, ",
+        "0.01, 6, 6, TOO_FEW_ALLOWED", // the significance needs more
+        "1e-5, 24, 17, MANY_PAIRS" // the signs of the first look are too many to count
+    })
+    void saysNothingOfTooFewOrTooManyPairs(double significance, int maxPairs, int pairs, Unproven why) {
+        ComparisonSettings settings = new ComparisonSettings(significance, maxPairs, 2);
 
-    @Test
-    void saysNothingWhereTheSignificanceNeedsMorePairsThanThereMayBe() {
-        assertThat(SmallestSlowdown.unproven(new ComparisonSettings(0.01, 6, 2), Rounds.overThousand(6, 1_000)))
-                .contains(Unproven.TOO_FEW_ALLOWED);
-    }
-
-    @Test
-    void saysNothingWhereTheSignsOfTheFirstLookAreTooManyToCount() {
-        assertThat(SmallestSlowdown.unproven(new ComparisonSettings(1e-5, 24, 2), Rounds.overThousand(17, 1_000)))
-                .contains(Unproven.MANY_PAIRS);
+        assertThat(SmallestSlowdown.unproven(settings, Rounds.overThousand(pairs, 1_000)))
+                .isEqualTo(Optional.ofNullable(why));
     }
 }

@@ -79,8 +79,7 @@ class ThroughputComparisonTests {
 
     @Test
     void tellsOneCallInTenSecondsFromTwo() {
-        RoundPair round = RoundPair.ofThroughput(0.1, 0.2);
-        MeasuredPair pair = new MeasuredPair(Collections.nCopies(3, round));
+        MeasuredPair pair = new MeasuredPair(Collections.nCopies(3, RoundPair.ofThroughput(0.1, 0.2)));
 
         assertThat(new Comparison(limit(0.95), SETTINGS)
                         .judge(Collections.nCopies(7, pair))
