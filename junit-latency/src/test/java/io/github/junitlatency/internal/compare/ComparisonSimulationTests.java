@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.compare;
 
-import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.statistics.TailProbability;
@@ -17,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Counts how often comparisons of made-up code err, and how often they find what is there: 3 rounds of 100,000 a side. */
 @LongSimulation
@@ -101,10 +101,8 @@ class ComparisonSimulationTests {
     @ParameterizedTest
     @MethodSource("shapesAndPercentiles")
     void codeFarOverItsAllowancePassesAtTheSignificanceAtMost(MadeUpCode code, double percent) {
-        assertThatFewPass(
-                code, gate(code, percent, 1.1).count(code.times(1.2), code, Lengths.repetitions(400, 10), 3));
-        assertThatFewPass(
-                code, gate(code, percent, 1).count(code.times(1.05), code, Lengths.repetitions(400, 10), 4));
+        assertThatFewPass(code, gate(code, percent, 1.1).count(code.times(1.2), code, Lengths.repetitions(400, 10), 3));
+        assertThatFewPass(code, gate(code, percent, 1).count(code.times(1.05), code, Lengths.repetitions(400, 10), 4));
     }
 
     private static void assertThatFewPass(MadeUpCode code, Gate.Counts counts) {

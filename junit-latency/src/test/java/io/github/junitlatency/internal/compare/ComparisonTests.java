@@ -57,8 +57,7 @@ class ComparisonTests {
     void aRarePercentileThatIsFarWithinPassesBesideSlowIterationsThatBothHave() {
         MeasuredPair pair = new MeasuredPair(
                 List.of(new RoundPair(Rounds.of(400, 9_950, 5_000, 50), Rounds.of(1_000, 9_950, 5_000, 50))));
-        HeadLimit allowance =
-                new HeadLimit(Subject.parse("p99"), 0.7, 0, "0.7 x base");
+        HeadLimit allowance = new HeadLimit(Subject.parse("p99"), 0.7, 0, "0.7 x base");
 
         ComparisonOpinion opinion = new Comparison(allowance, SETTINGS).judge(Collections.nCopies(7, pair));
 

@@ -51,8 +51,7 @@ record MadeUpCode(
 
     /** Returns the code with every call longer by a factor. */
     MadeUpCode times(double factor) {
-        return new MadeUpCode(
-                share -> factor * shape.applyAsDouble(share), jvmFactor, roundSpread, burstsPerRound, stepTicks);
+        return of(share -> factor * shape.applyAsDouble(share));
     }
 
     /** Returns the code in JVMs that differ in another way. */
@@ -62,20 +61,18 @@ record MadeUpCode(
 
     /** Returns the code with so many times as many iterations over any of its longer times. */
     MadeUpCode exceedingMore(double times) {
-        return new MadeUpCode(
-                share -> shape.applyAsDouble(share / times), jvmFactor, roundSpread, burstsPerRound, stepTicks);
+        return of(share -> shape.applyAsDouble(share / times));
     }
 
     /** Returns the code with a share of calls that take some ticks more. */
     MadeUpCode withSome(double some, double moreTicks) {
-        return new MadeUpCode(
-                share -> share < some
-                        ? Math.max(shape.applyAsDouble(0.5) + moreTicks, shape.applyAsDouble(share))
-                        : shape.applyAsDouble(Math.min(1, share - some)),
-                jvmFactor,
-                roundSpread,
-                burstsPerRound,
-                stepTicks);
+        return of(share -> share < some
+                ? Math.max(shape.applyAsDouble(0.5) + moreTicks, shape.applyAsDouble(share))
+                : shape.applyAsDouble(Math.min(1, share - some)));
+    }
+
+    private MadeUpCode of(DoubleUnaryOperator other) {
+        return new MadeUpCode(other, jvmFactor, roundSpread, burstsPerRound, stepTicks);
     }
 
     /** Returns a pair of JVMs, with this code as head. */

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.compare;
 
-import java.util.Optional;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -10,6 +9,7 @@ import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

@@ -61,15 +61,6 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
     }
 
     @Test
-    void areTheTestsOwnOverAllRounds() {
-        assertThat(after(control(7, 5), round(100), round(200), round(300), round(600))
-                        .reason())
-                .isEqualTo("in 4 of 4 rounds, 300 times/s, the machine alone 1.4");
-        assertThat(after(SILENT, times(4, slowedDown(1.5, 90, 40))).reason())
-                .isEqualTo("in 4 of 4 rounds, 40 times/s, the machine alone 0");
-    }
-
-    @Test
     void ofAnySliceOfTheMachineAloneThatAreAsHighAreHostNoise() {
         Control bursty = withABurst(4.5, 60, 0.5);
 
@@ -94,14 +85,12 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
     @Test
     void thatChanceMayExplainLeaveItOpen() {
         // p99.9 of 10,000 allows 10, and code that exceeds 10 on average will often exceed 11
-        assertThat(after(SILENT, times(4, round(11)))).isEqualTo(open(chance("44 of 40,000", "40", "6")));
+        assertThat(after(SILENT, times(4, round(11))).verdict()).isEmpty();
         assertThat(after(SILENT, times(5, round(11))))
-                .isEqualTo(decided(Verdict.INCONCLUSIVE, chance("55 of 50,000", "50", "7")));
-    }
-
-    private static String chance(String over, String allowed, String ofTheMachine) {
-        return "chance: " + over + " iterations over the limit are too near to the " + allowed
-                + " that may be and up to " + ofTheMachine + " of the machine's";
+                .isEqualTo(decided(
+                        Verdict.INCONCLUSIVE,
+                        "chance: 55 of 50,000 iterations over the limit are too near to the 50 that may be and up to"
+                                + " 7 of the machine's"));
     }
 
     @Test

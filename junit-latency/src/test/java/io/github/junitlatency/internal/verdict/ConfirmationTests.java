@@ -86,6 +86,7 @@ class ConfirmationTests extends ConfirmationFixture {
                         after(SILENT, slow, round(41), round(0)), unsure("not repeated: it broke in 1 of 2 rounds")),
                 Arguments.of(after(SILENT, round(40), slow, round(40), round(40)), open("it broke in 3 of 3")),
                 Arguments.of(after(SILENT, round(40), slow, round(40), round(40), round(40)), BY_RATES),
+                Arguments.of(after(SILENT, times(4, slowedDown(1.5, 90, 40))), BY_RATES),
                 Arguments.of(after(0, SILENT, slow), unsure(SLOW_CORE)),
                 Arguments.of(after(4, SILENT, times(5, slow)), unsure(SLOW_CORE)),
                 Arguments.of(after(2, SILENT, round(40), slow, round(40)), unsure(SLOW_CORE)),

@@ -159,23 +159,12 @@ class ForkedVerdictTests {
 
     @Test
     void theSlowestIsShownWhereBudgetsAreToBeSuggested() {
-        LatencyResult result = ForkedVerdict.of(
-                plan("suggest"),
-                List.of(fork(200, "PP"), fork(300, "FF"), fork(100, "PP")),
-                List.of(),
-                "logs",
-                List.of());
+        List<Measured> forks = List.of(fork(200, "PP"), fork(300, "FF"), fork(100, "PP"));
+        Doubt ofAll = new Doubt(Doubt.Kind.WORKER_FLAGS, "worker JVMs run without -Xdebug", "start without");
+
+        LatencyResult result = ForkedVerdict.of(plan("suggest"), forks, List.of(), "logs", List.of(ofAll));
 
         assertThat(result.forks().orElseThrow().shown()).isEqualTo(2);
-    }
-
-    @Test
-    void doubtsAboutAllForksAreAdded() {
-        Doubt doubt = new Doubt(Doubt.Kind.WORKER_FLAGS, "worker JVMs run without -Xdebug", "start without");
-        List<Doubt> doubts = new ArrayList<>(List.of(doubt));
-
-        assertThat(ForkedVerdict.of(plan("gate"), List.of(fork(1, "PP")), List.of(), "logs", doubts)
-                        .doubts())
-                .containsExactly(doubt);
+        assertThat(result.doubts()).containsExactly(ofAll);
     }
 }

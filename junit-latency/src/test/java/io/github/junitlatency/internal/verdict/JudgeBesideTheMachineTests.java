@@ -9,7 +9,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,98 +16,92 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What the control run and the speed of the core say of a breach. */
 class JudgeBesideTheMachineTests extends JudgeFixture {
 
-    @Nested
-    class MachineAlone {
+    private final LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
 
-        private final LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
+    @Test
+    void isAskedForWhatTheLimitLeavesOverTheMedian() {
+        // the empty body, a second of it: 3 stalls of more than the headroom, and one of less
+        JudgedRound round = JudgedRoundFixture.round(LIMIT)
+                .times(9_999, FAST)
+                .times(1, LIMIT + 1)
+                .beside(control(SECOND, LIMIT - FAST - 2_000, LIMIT, LIMIT, LIMIT))
+                .build();
 
-        @Test
-        void isAskedForWhatTheLimitLeavesOverTheMedian() {
-            // the empty body, a second of it: 3 stalls of more than the headroom, and one of less
-            JudgedRound round = JudgedRoundFixture.round(LIMIT)
-                    .times(9_999, FAST)
-                    .times(1, LIMIT + 1)
-                    .beside(control(SECOND, LIMIT - FAST - 2_000, LIMIT, LIMIT, LIMIT))
-                    .build();
+        BudgetOutcome outcome = decide(plan, round).budgets().get(0);
 
-            BudgetOutcome outcome = decide(plan, round).budgets().get(0);
+        assertThat(outcome.rates()).isEqualTo(new Rates(LIMIT - FAST, FREQUENCY_HZ / round.timedTicks(), 3));
+    }
 
-            assertThat(outcome.rates()).isEqualTo(new Rates(LIMIT - FAST, FREQUENCY_HZ / round.timedTicks(), 3));
-        }
+    @Test
+    void isAskedOverAllSlices() {
+        JudgedRound first = JudgedRoundFixture.round(LIMIT)
+                .times(10_000, FAST)
+                .beside(control(SECOND / 100, LIMIT), control(SECOND))
+                .build();
+        JudgedRound second = JudgedRoundFixture.round(LIMIT)
+                .times(10_000, FAST)
+                .beside(control(SECOND, LIMIT, LIMIT), control(SECOND))
+                .build();
 
-        @Test
-        void isAskedOverAllSlices() {
-            JudgedRound first = JudgedRoundFixture.round(LIMIT)
-                    .times(10_000, FAST)
-                    .beside(control(SECOND / 100, LIMIT), control(SECOND))
-                    .build();
-            JudgedRound second = JudgedRoundFixture.round(LIMIT)
-                    .times(10_000, FAST)
-                    .beside(control(SECOND, LIMIT, LIMIT), control(SECOND))
-                    .build();
+        BudgetOutcome outcome = decide(plan, first, second).budgets().get(0);
 
-            BudgetOutcome outcome = decide(plan, first, second).budgets().get(0);
+        assertThat(outcome.rates().control()).isCloseTo(3 / 3.01, within(1e-12));
+    }
 
-            assertThat(outcome.rates().control()).isCloseTo(3 / 3.01, within(1e-12));
-        }
+    @Test
+    void isNotJudgedByAShortSlice() {
+        // one stall in a hundredth of a second is a hundred a second, but one in the 1.01 seconds of both
+        JudgedRound first = JudgedRoundFixture.round(LIMIT)
+                .times(9_996, FAST)
+                .times(4, LIMIT + 1_001)
+                .beside(control(SECOND / 100, LIMIT), control(SECOND))
+                .build();
+        JudgedRound other = round(10_000, 0, 4);
 
-        @Test
-        void isNotJudgedByAShortSlice() {
-            // one stall in a hundredth of a second is a hundred a second, but one in the 1.01 seconds of both
-            JudgedRound first = JudgedRoundFixture.round(LIMIT)
-                    .times(9_996, FAST)
-                    .times(4, LIMIT + 1_001)
-                    .beside(control(SECOND / 100, LIMIT), control(SECOND))
-                    .build();
-            JudgedRound other = round(10_000, 0, 4);
+        assertThat(decide(plan, first, other, other, other).verdict()).isEqualTo(Verdict.FAIL);
+    }
 
-            assertThat(decide(plan, first, other, other, other).verdict()).isEqualTo(Verdict.FAIL);
-        }
+    @ParameterizedTest
+    @CsvSource({
+        "979_999, 20_001", // over a fiftieth of the limit
+        "980_000, 20_000",
+        "1_000_000, 20_000",
+        "1_020_000, 20_000",
+        "1_020_001, 20_001",
+        "5_000_000, 4_000_000",
+    })
+    void isAskedForWhatItMustHaveAddedAndForAFiftiethOfTheLimitAtLeast(String median, String headroom) {
+        long medianTicks = Long.parseLong(median.replace("_", ""));
+        JudgedRound round =
+                JudgedRoundFixture.round(LIMIT).times(10_000, medianTicks).build();
 
-        @ParameterizedTest
-        @CsvSource({
-            "979_999, 20_001", // over a fiftieth of the limit
-            "980_000, 20_000",
-            "1_000_000, 20_000",
-            "1_020_000, 20_000",
-            "1_020_001, 20_001",
-            "5_000_000, 4_000_000",
-        })
-        void isAskedForWhatItMustHaveAddedAndForAFiftiethOfTheLimitAtLeast(String median, String headroom) {
-            long medianTicks = Long.parseLong(median.replace("_", ""));
-            JudgedRound round =
-                    JudgedRoundFixture.round(LIMIT).times(10_000, medianTicks).build();
+        Decision decision = decide(plan, round);
 
-            Decision decision = decide(plan, round);
+        assertThat(decision.budgets().get(0).rates().headroomTicks())
+                .isEqualTo(Long.parseLong(headroom.replace("_", "")));
+    }
 
-            assertThat(decision.budgets().get(0).rates().headroomTicks())
-                    .isEqualTo(Long.parseLong(headroom.replace("_", "")));
-        }
+    @Test
+    void isAskedForAStepOfTheClockAtLeast() {
+        LatencyPlan small = plan(false, 10_000, "max <= 100 ticks");
+        JudgedRound round = JudgedRoundFixture.round(100).times(10_000, 90).build();
 
-        @Test
-        void isAskedForAStepOfTheClockAtLeast() {
-            LatencyPlan small = plan(false, 10_000, "max <= 100 ticks");
-            JudgedRound round = JudgedRoundFixture.round(100).times(10_000, 90).build();
+        Decision decision = decide(small, round);
 
-            Decision decision = decide(small, round);
+        assertThat(decision.budgets().get(0).rates().headroomTicks()).isEqualTo(STEP);
+    }
 
-            assertThat(decision.budgets().get(0).rates().headroomTicks()).isEqualTo(STEP);
-        }
+    @Test
+    void thatCouldNotBeMeasuredLeavesEverythingOpenAtOnce() {
+        JudgedRound holding = round(10_000, 0, 0);
 
-        @Test
-        void thatCouldNotBeMeasuredLeavesEverythingOpenAtOnce() {
-            JudgedRound holding = round(10_000, 0, 0);
+        Decision decision = Judge.decide(
+                plan, measured(plan, List.of(holding), measuredAlone("the clock ran backwards by 7 ticks")), NO_DOUBTS);
 
-            Decision decision = Judge.decide(
-                    plan,
-                    measured(plan, List.of(holding), measuredAlone("the clock ran backwards by 7 ticks")),
-                    NO_DOUBTS);
-
-            assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-            assertThat(decision.isFinal()).isTrue();
-            assertThat(decision.why().text())
-                    .isEqualTo("max: the control run could not be measured: the clock ran backwards by 7 ticks");
-        }
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.isFinal()).isTrue();
+        assertThat(decision.why().text())
+                .isEqualTo("max: the control run could not be measured: the clock ran backwards by 7 ticks");
     }
 
     @Test

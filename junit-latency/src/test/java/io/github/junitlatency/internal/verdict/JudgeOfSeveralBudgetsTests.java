@@ -10,99 +10,69 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** Several budgets at once, and what {@code junit.latency.strict} adds to them. */
 class JudgeOfSeveralBudgetsTests extends JudgeFixture {
 
-    @Nested
-    class SeveralBudgets {
+    private final LatencyPlan plan = plan(
+            false,
+            100_000,
+            "max <= 1_000_000 ticks",
+            "p50 <= 1_000_000 ticks",
+            "p99.99 <= 1_000_000 ticks",
+            "p99.9 <= 1_000_000 ticks");
 
-        private final LatencyPlan plan = plan(
-                false,
-                100_000,
-                "max <= 1_000_000 ticks",
-                "p50 <= 1_000_000 ticks",
-                "p99.99 <= 1_000_000 ticks",
-                "p99.9 <= 1_000_000 ticks");
+    @Test
+    void allBrokenOnesAreNamedWithTheReasonOfTheFirst() {
+        JudgedRound broken = round(100_000, 0, 400);
 
-        @Test
-        void allBrokenOnesAreNamedWithTheReasonOfTheFirst() {
-            JudgedRound broken = round(100_000, 0, 400);
+        Decision decision = decide(plan, broken, broken, broken, broken);
 
-            Decision decision = decide(plan, broken, broken, broken, broken);
-
-            assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-            assertThat(decision.isFinal()).isTrue();
-            assertThat(decision.why().text())
-                    .isEqualTo("max, p99.99, p99.9 over budget: in 4 of 4 rounds, 1,819 times/s, the machine alone 0");
-            assertThat(decision.budgets())
-                    .extracting(BudgetOutcome::verdict)
-                    .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.FAIL);
-        }
-
-        @Test
-        void oneThatIsBrokenWinsOverUndecidedOnes() {
-            // 105 of 100,000 are 5 more than p99.9 allows, and that may be chance
-            JudgedRound broken = round(100_000, 0, 105);
-
-            Decision decision = decide(plan, broken, broken, broken, broken, broken);
-
-            assertThat(decide(plan, broken, broken, broken, broken).isFinal()).isFalse();
-            assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-            assertThat(decision.why().text()).startsWith("max, p99.99 over budget: in 4 of 4 rounds");
-            assertThat(decision.budgets())
-                    .extracting(BudgetOutcome::verdict)
-                    .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.INCONCLUSIVE);
-            assertThat(decision.budgets().get(3).reason()).startsWith("chance: 525 of 500,000");
-        }
-
-        @Test
-        void whatIsDecidedOfOneStaysSoWhileAnotherGoesOn() {
-            LatencyPlan two = plan(false, 100_000, "p99.99 <= 1_000_000 ticks", "p99.9 <= 1_000_000 ticks");
-            JudgedRound broken = round(100_000, 0, 105); // far over p99.99, near to what p99.9 allows
-            JudgedRound quiet = round(100_000, 0, 99); // too many for p99.9 to hold over all
-
-            Decision decision = decide(two, broken, broken, broken, broken, quiet);
-
-            // of five rounds, p99.99 would not be repeated
-            assertThat(decision.isFinal()).isTrue();
-            assertThat(decision.budgets())
-                    .extracting(BudgetOutcome::verdict)
-                    .containsExactly(Verdict.FAIL, Verdict.INCONCLUSIVE);
-            assertThat(decision.budgets())
-                    .extracting(BudgetOutcome::reason)
-                    .satisfiesExactly(
-                            reason -> assertThat(reason).startsWith("in 4 of 4 rounds, "),
-                            reason -> assertThat(reason).isEqualTo("not repeated: it broke in 4 of 5 rounds"));
-            assertThat(decision.budgets().get(0).exceedancesByRound()).containsExactly(105L, 105L, 105L, 105L, 99L);
-        }
-
-        @Test
-        void oneThatRecursStaysSoWhenAnotherWantsMoreRounds() {
-            LatencyPlan two = plan(false, 100_000, "max <= 1_000_000 ticks", "p99.99 <= 1_000_000 ticks");
-            JudgedRound recurring = slowAt(6_789);
-            JudgedRound elsewhere = slowAt(12_345);
-
-            assertThat(decide(two, recurring, recurring).budgets())
-                    .extracting(BudgetOutcome::verdict)
-                    .containsExactly(Verdict.FAIL, Verdict.INCONCLUSIVE);
-            assertThat(decide(two, recurring, recurring, elsewhere).budgets().get(0))
-                    .satisfies(budget -> {
-                        assertThat(budget.verdict()).isEqualTo(Verdict.FAIL);
-                        assertThat(budget.reason()).isEqualTo("the same 1 iteration in every one of 2 rounds");
-                    });
-        }
+        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decision.isFinal()).isTrue();
+        assertThat(decision.why().text())
+                .isEqualTo("max, p99.99, p99.9 over budget: in 4 of 4 rounds, 1,819 times/s, the machine alone 0");
+        assertThat(decision.budgets())
+                .extracting(BudgetOutcome::verdict)
+                .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.FAIL);
     }
 
-    private static JudgedRound slowAt(long iteration) {
-        return JudgedRoundFixture.round(LIMIT, LIMIT)
-                .times(99_985, FAST)
-                .times(14, LIMIT + 1)
-                .slow(iteration, LIMIT + 1_001)
-                .beside(control(SECOND))
-                .build();
+    @Test
+    void oneThatIsBrokenWinsOverUndecidedOnes() {
+        // 105 of 100,000 are 5 more than p99.9 allows, and that may be chance
+        JudgedRound broken = round(100_000, 0, 105);
+
+        Decision decision = decide(plan, broken, broken, broken, broken, broken);
+
+        assertThat(decide(plan, broken, broken, broken, broken).isFinal()).isFalse();
+        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decision.why().text()).startsWith("max, p99.99 over budget: in 4 of 4 rounds");
+        assertThat(decision.budgets())
+                .extracting(BudgetOutcome::verdict)
+                .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.INCONCLUSIVE);
+        assertThat(decision.budgets().get(3).reason()).startsWith("chance: 525 of 500,000");
+    }
+
+    @Test
+    void whatIsDecidedOfOneStaysSoWhileAnotherGoesOn() {
+        LatencyPlan two = plan(false, 100_000, "p99.99 <= 1_000_000 ticks", "p99.9 <= 1_000_000 ticks");
+        JudgedRound broken = round(100_000, 0, 105); // far over p99.99, near to what p99.9 allows
+        JudgedRound quiet = round(100_000, 0, 99); // too many for p99.9 to hold over all
+
+        Decision decision = decide(two, broken, broken, broken, broken, quiet);
+
+        // of five rounds, p99.99 would not be repeated
+        assertThat(decision.isFinal()).isTrue();
+        assertThat(decision.budgets())
+                .extracting(BudgetOutcome::verdict)
+                .containsExactly(Verdict.FAIL, Verdict.INCONCLUSIVE);
+        assertThat(decision.budgets())
+                .extracting(BudgetOutcome::reason)
+                .satisfiesExactly(
+                        reason -> assertThat(reason).startsWith("in 4 of 4 rounds, "),
+                        reason -> assertThat(reason).isEqualTo("not repeated: it broke in 4 of 5 rounds"));
+        assertThat(decision.budgets().get(0).exceedancesByRound()).containsExactly(105L, 105L, 105L, 105L, 99L);
     }
 
     @Test

@@ -13,7 +13,6 @@ import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -151,43 +150,39 @@ class JudgeTests extends JudgeFixture {
                 .satisfies(budget -> assertThat(budget.allowed()).isEqualTo(19));
     }
 
-    @Nested
-    class TooFewLeft {
+    @Test
+    void isInconclusiveWhenLessThanHalfOfTheNeededIterationsIsLeft() {
+        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks", "p99 <= 1_000_000 ticks");
 
-        @Test
-        void isInconclusiveWhenLessThanHalfOfTheNeededIterationsIsLeft() {
-            LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks", "p99 <= 1_000_000 ticks");
+        Decision enough = decide(plan, round(10_000, 5_000, 0));
+        Decision tooFew = decide(plan, round(10_000, 5_001, 0));
 
-            Decision enough = decide(plan, round(10_000, 5_000, 0));
-            Decision tooFew = decide(plan, round(10_000, 5_001, 0));
+        assertThat(enough.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(tooFew.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(tooFew.isFinal()).isFalse();
+        assertThat(tooFew.why().text())
+                .isEqualTo("p99.9: only 4,999 of 10,000 iterations could be judged, too few for p99.9");
+        assertThat(tooFew.budgets())
+                .extracting(BudgetOutcome::verdict)
+                .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
+    }
 
-            assertThat(enough.verdict()).isEqualTo(Verdict.PASS);
-            assertThat(tooFew.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-            assertThat(tooFew.isFinal()).isFalse();
-            assertThat(tooFew.why().text())
-                    .isEqualTo("p99.9: only 4,999 of 10,000 iterations could be judged, too few for p99.9");
-            assertThat(tooFew.budgets())
-                    .extracting(BudgetOutcome::verdict)
-                    .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
-        }
+    @Test
+    void maximumIsInconclusiveWhenLessThanHalfOfAllIterationsIsLeft() {
+        LatencyPlan plan = plan(false, 1_000, "max <= 1_000_000 ticks");
 
-        @Test
-        void maximumIsInconclusiveWhenLessThanHalfOfAllIterationsIsLeft() {
-            LatencyPlan plan = plan(false, 1_000, "max <= 1_000_000 ticks");
+        assertThat(decide(plan, round(1_000, 500, 0)).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decide(plan, round(1_000, 501, 0)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decide(plan, round(1_000, 990, 1)).why().text()).isEqualTo("max: it broke in 1 of 1");
+    }
 
-            assertThat(decide(plan, round(1_000, 500, 0)).verdict()).isEqualTo(Verdict.PASS);
-            assertThat(decide(plan, round(1_000, 501, 0)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-            assertThat(decide(plan, round(1_000, 990, 1)).why().text()).isEqualTo("max: it broke in 1 of 1");
-        }
+    @Test
+    void aPercentileIsBrokenWhenNotEvenAllIterationsTogetherMayHaveThatMany() {
+        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
 
-        @Test
-        void aPercentileIsBrokenWhenNotEvenAllIterationsTogetherMayHaveThatMany() {
-            LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
-
-            assertThat(decide(plan, round(10_000, 9_900, 11)).why().text()).isEqualTo("p99.9: it broke in 1 of 1");
-            assertThat(decide(plan, round(10_000, 9_900, 10)).why().text())
-                    .isEqualTo("p99.9: only 100 of 10,000 iterations could be judged, too few for p99.9");
-        }
+        assertThat(decide(plan, round(10_000, 9_900, 11)).why().text()).isEqualTo("p99.9: it broke in 1 of 1");
+        assertThat(decide(plan, round(10_000, 9_900, 10)).why().text())
+                .isEqualTo("p99.9: only 100 of 10,000 iterations could be judged, too few for p99.9");
     }
 
     @Test

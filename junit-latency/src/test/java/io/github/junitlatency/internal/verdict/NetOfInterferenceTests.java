@@ -1,5 +1,18 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.result.CauseKind.BLOCKED_OR_STOPPED;
+import static io.github.junitlatency.result.CauseKind.DEVICE_INTERRUPT;
+import static io.github.junitlatency.result.CauseKind.FIRMWARE;
+import static io.github.junitlatency.result.CauseKind.GC;
+import static io.github.junitlatency.result.CauseKind.HELPER_PREEMPTED;
+import static io.github.junitlatency.result.CauseKind.INTERRUPTED;
+import static io.github.junitlatency.result.CauseKind.NOTHING_SEEN;
+import static io.github.junitlatency.result.CauseKind.OUTSIDE_GUEST;
+import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
+import static io.github.junitlatency.result.CauseKind.SOFTIRQ;
+import static io.github.junitlatency.result.CauseKind.STOPPED;
+import static io.github.junitlatency.result.CauseKind.THROTTLED;
+import static io.github.junitlatency.result.CauseKind.TIMER_INTERRUPT;
 import static io.github.junitlatency.result.SlowIteration.Disturbance.HELD_UP;
 import static io.github.junitlatency.result.SlowIteration.Disturbance.MIGRATED;
 import static io.github.junitlatency.result.SlowIteration.Disturbance.NONE;
@@ -19,7 +32,6 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +111,10 @@ class NetOfInterferenceTests {
         return cause(kind, Origin.UNKNOWN, ticks);
     }
 
+    private static Cause process(long ticks) {
+        return machine(CauseKind.PREEMPTED, ticks);
+    }
+
     /**
      * What becomes of one slow iteration.
      *
@@ -126,83 +142,68 @@ class NetOfInterferenceTests {
     }
 
     static Stream<Arguments> byTheCode() {
+        Becomes counting = counting(TAINTED, 1, 6_000_000);
         return Stream.of(
-                of(6_000_000, PREEMPTED, counting(TAINTED, 1, 6_000_000), code(CauseKind.PREEMPTED, 5_900_000)),
-                of(
-                        6_000_000,
-                        PREEMPTED,
-                        counting(TAINTED, 1, 6_000_000),
-                        unknown(CauseKind.BLOCKED_OR_STOPPED, 5_900_000)),
-                of(
-                        6_000_000,
-                        PREEMPTED,
-                        leftOut(PREEMPTED),
-                        code(CauseKind.PREEMPTED, 1_000_000),
-                        machine(CauseKind.PREEMPTED, 4_900_000)),
+                of(6_000_000, PREEMPTED, counting, code(CauseKind.PREEMPTED, 5_900_000)),
+                of(6_000_000, PREEMPTED, counting, unknown(BLOCKED_OR_STOPPED, 5_900_000)),
+                of(6_000_000, PREEMPTED, leftOut(PREEMPTED), code(CauseKind.PREEMPTED, 1_000_000), process(4_900_000)),
                 // as long as its iterations usually are: the preemption was too short to matter
-                of(10_000_000, PREEMPTED, counting(TAINTED, 1, 10_000_000), code(CauseKind.NOTHING_SEEN, 10_000_000)),
+                of(10_000_000, PREEMPTED, counting(TAINTED, 1, 10_000_000), code(NOTHING_SEEN, 10_000_000)),
                 of(
                         8_000_000,
                         NONE,
                         counting(NONE, 1, 8_000_000),
-                        code(CauseKind.GC, 4_000_000),
-                        unknown(CauseKind.NOTHING_SEEN, 3_900_000)));
+                        code(GC, 4_000_000),
+                        unknown(NOTHING_SEEN, 3_900_000)));
     }
 
     /** What is unmeasured of a switch is bounded to 100,000 ticks. */
     static Stream<Arguments> preempted() {
-        Cause process = machine(CauseKind.PREEMPTED, 4_000_000);
-        Cause[] two = {machine(CauseKind.PREEMPTED, 2_000_000), machine(CauseKind.PREEMPTED, 1_000_000)};
+        Cause[] two = {process(2_000_000), process(1_000_000)};
         return Stream.of(
                 // the worked example of the manual
-                of(8_000_000, PREEMPTED, leftOut(PREEMPTED), machine(CauseKind.PREEMPTED, 7_000_000)),
-                of(8_000_000, PREEMPTED, counting(TAINTED, 1, 5_500_000), machine(CauseKind.PREEMPTED, 2_500_000)),
-                of(8_000_000, PREEMPTED, leftOut(PREEMPTED, 1, 0), machine(CauseKind.PREEMPTED, 2_950_000)),
-                of(14_050_000, PREEMPTED, new Becomes(TAINTED, 1, List.of(0L, 1L), 10_050_000), process),
+                of(8_000_000, PREEMPTED, leftOut(PREEMPTED), process(7_000_000)),
+                of(8_000_000, PREEMPTED, counting(TAINTED, 1, 5_500_000), process(2_500_000)),
+                of(8_000_000, PREEMPTED, leftOut(PREEMPTED, 1, 0), process(2_950_000)),
+                of(14_050_000, PREEMPTED, new Becomes(TAINTED, 1, List.of(0L, 1L), 10_050_000), process(4_000_000)),
                 of(8_150_000, PREEMPTED, leftOut(PREEMPTED, 1, 0), two),
                 of(10_000_000, PREEMPTED, counting(TAINTED, 1, 7_000_000), two),
                 // no source saw for how long
-                of(10_000_000, PREEMPTED, leftOut(PREEMPTED, 1, 0), unknown(CauseKind.INTERRUPTED, 9_999_000)));
+                of(10_000_000, PREEMPTED, leftOut(PREEMPTED, 1, 0), unknown(INTERRUPTED, 9_999_000)));
     }
 
     static Stream<Arguments> heldUp() {
-        List<Arguments> all = new ArrayList<>();
-        for (Disturbance before : List.of(NONE, TAINTED)) {
-            all.add(of(12_000_000, before, leftOut(HELD_UP), machine(CauseKind.DEVICE_INTERRUPT, 7_000_000)));
-            all.add(of(
-                    12_000_000,
-                    before,
-                    counting(before, 1, 5_000_001),
-                    machine(CauseKind.DEVICE_INTERRUPT, 6_999_999)));
-        }
-        all.add(of(
-                8_000_000,
-                NONE,
-                leftOut(HELD_UP),
-                machine(CauseKind.TIMER_INTERRUPT, 2_000_000),
-                machine(CauseKind.SOFTIRQ, 1_000_000),
-                code(CauseKind.PAGE_FAULT, 4_000_000)));
-        for (CauseKind kind : List.of(CauseKind.STOPPED, CauseKind.THROTTLED)) {
-            all.add(of(12_000_000, TAINTED, leftOut(HELD_UP, 1, 0), machine(kind, 6_900_000)));
-        }
-        all.add(of(8_000_000, NONE, leftOut(HELD_UP), machine(CauseKind.GC, 8_000_040)));
-        for (CauseKind concluded : List.of(CauseKind.OUTSIDE_GUEST, CauseKind.FIRMWARE)) {
-            all.add(of(8_000_000, NONE, counting(NONE, 1, 8_000_000), machine(concluded, 7_999_000)));
-        }
-        return all.stream();
+        return Stream.of(
+                of(12_000_000, NONE, leftOut(HELD_UP), machine(DEVICE_INTERRUPT, 7_000_000)),
+                of(12_000_000, TAINTED, leftOut(HELD_UP), machine(DEVICE_INTERRUPT, 7_000_000)),
+                of(12_000_000, NONE, counting(NONE, 1, 5_000_001), machine(DEVICE_INTERRUPT, 6_999_999)),
+                of(12_000_000, TAINTED, counting(TAINTED, 1, 5_000_001), machine(DEVICE_INTERRUPT, 6_999_999)),
+                of(
+                        8_000_000,
+                        NONE,
+                        leftOut(HELD_UP),
+                        machine(TIMER_INTERRUPT, 2_000_000),
+                        machine(SOFTIRQ, 1_000_000),
+                        code(PAGE_FAULT, 4_000_000)),
+                of(12_000_000, TAINTED, leftOut(HELD_UP, 1, 0), machine(STOPPED, 6_900_000)),
+                of(12_000_000, TAINTED, leftOut(HELD_UP, 1, 0), machine(THROTTLED, 6_900_000)),
+                of(8_000_000, NONE, leftOut(HELD_UP), machine(GC, 8_000_040)),
+                // concluded, and seen by no source
+                of(8_000_000, NONE, counting(NONE, 1, 8_000_000), machine(OUTSIDE_GUEST, 7_999_000)),
+                of(8_000_000, NONE, counting(NONE, 1, 8_000_000), machine(FIRMWARE, 7_999_000)));
     }
 
     /** The switch of the helper costs 0.1 ms too; a helper that waits for time to pass may have taken nothing. */
     static Stream<Arguments> byTheHelper() {
         return Stream.of(
-                of(9_000_000, NONE, leftOut(HELD_UP), machine(CauseKind.HELPER_PREEMPTED, 8_850_000)),
-                of(11_000_000, NONE, leftOut(HELD_UP, 1, 1), machine(CauseKind.HELPER_PREEMPTED, 9_000_000)),
-                of(20_000_000, NONE, counting(NONE, 2, 15_100_000), machine(CauseKind.HELPER_PREEMPTED, 4_900_000)));
+                of(9_000_000, NONE, leftOut(HELD_UP), machine(HELPER_PREEMPTED, 8_850_000)),
+                of(11_000_000, NONE, leftOut(HELD_UP, 1, 1), machine(HELPER_PREEMPTED, 9_000_000)),
+                of(20_000_000, NONE, counting(NONE, 2, 15_100_000), machine(HELPER_PREEMPTED, 4_900_000)));
     }
 
     /** It may be over any limit, whatever others took. */
     static Stream<Arguments> migrated() {
-        return Stream.of(CauseKind.GC, CauseKind.PREEMPTED, CauseKind.DEVICE_INTERRUPT)
+        return Stream.of(GC, CauseKind.PREEMPTED, DEVICE_INTERRUPT)
                 .map(kind -> of(12_000_000, MIGRATED, leftOut(MIGRATED, 1, 1), machine(kind, 1_000)));
     }
 
@@ -236,7 +237,7 @@ class NetOfInterferenceTests {
     @CsvSource({"4100150, 1", "4100100, 0"})
     void isUnsureWithinTwiceTheMedianTooUnlessWhatWasMeasuredIsEnough(long ticks, long unsure) {
         samples = SamplesFixture.samples(100).times(1_000, USUAL);
-        slow(ticks, PREEMPTED, machine(CauseKind.PREEMPTED, 4_100_000));
+        slow(ticks, PREEMPTED, process(4_100_000));
 
         assertThat(exceedances(judged())).containsExactly(0L);
         assertThat(unsure(judged())).containsExactly(unsure);
@@ -245,7 +246,7 @@ class NetOfInterferenceTests {
     @Nested
     class TheLongest {
 
-        private static final Cause ALMOST_ALL = machine(CauseKind.GC, 9_999_000);
+        private static final Cause ALMOST_ALL = machine(GC, 9_999_000);
 
         private void isAt(long iteration, long ticks) {
             assertThat(judged().distribution().maxTicks()).isEqualTo(ticks);
@@ -268,7 +269,7 @@ class NetOfInterferenceTests {
 
         @Test
         void isByOwnTimes() {
-            slow(10_000_000, NONE, machine(CauseKind.GC, 4_500_000));
+            slow(10_000_000, NONE, machine(GC, 4_500_000));
             slow(6_000_000, NONE);
 
             isAt(1_001, 6_000_000);
@@ -276,8 +277,8 @@ class NetOfInterferenceTests {
 
         @Test
         void isExactBelowTenThatAreLeftOut() {
-            tenTimes(10_000_000, PREEMPTED, machine(CauseKind.PREEMPTED, 9_999_000));
-            slow(8_000_000, PREEMPTED, machine(CauseKind.PREEMPTED, 2_500_000));
+            tenTimes(10_000_000, PREEMPTED, process(9_999_000));
+            slow(8_000_000, PREEMPTED, process(2_500_000));
             slow(4_876_543, NONE);
 
             isAt(1_010, 5_500_000);
@@ -290,7 +291,7 @@ class NetOfInterferenceTests {
         @Test
         void isTheOneFromBeforeWhereNothingOfItIsNoted() {
             unnoted(7_654_321);
-            tenTimes(20_000_000, PREEMPTED, machine(CauseKind.PREEMPTED, 13_000_000));
+            tenTimes(20_000_000, PREEMPTED, process(13_000_000));
 
             isAt(1_000, 7_654_321);
             assertThat(exceedances(judged())).containsExactly(11L, 0L);
@@ -300,7 +301,7 @@ class NetOfInterferenceTests {
         @CsvSource({"4000000, 10000000, 9999000", "9000000, 20000000, 14000000"})
         void isKnownToATenthOfAPercentBelowTenThatWereHeldUp(long longest, long ticks, long taken) {
             unnoted(longest);
-            tenTimes(ticks, NONE, machine(CauseKind.GC, taken));
+            tenTimes(ticks, NONE, machine(GC, taken));
 
             assertThat(judged().distribution().maxTicks()).isBetween(longest, longest + longest / 1_000);
             assertThat(judged().maxIteration()).isEqualTo(-1);

@@ -89,10 +89,6 @@ class PatternFinderTests {
                 named(in(BURST), "in one burst: 1,203 to 1,250"),
                 named(in(BURST, new long[] {50_000}), "in one burst in round 1 alone: 1,203 to 1,250"),
                 named(
-                        in(BURST, BURST),
-                        "in one burst: 1,203 to 1,250",
-                        "the same iterations in both rounds: 1,203, 1,207, 1,211 and others"),
-                named(
                         in(new long[] {5_000, 70_000}, new long[] {5_001, 70_000}, new long[] {5_000, 70_000}),
                         "the same iterations in all 3 rounds: 5,000, 70,000"),
                 named(in(4, random(new Random(5), 4, ALL), none)),
@@ -100,8 +96,6 @@ class PatternFinderTests {
                         in(12, random(new Random(5), 12, ALL), none),
                         "slow in the first round only: state may survive @BeforeRound"),
                 named(in(12, random(new Random(5), 12, ALL))),
-                named(in(both(EVERY_50TH, random(new Random(1), 20, ALL)))),
-                named(in(comb(49, 50, 4))),
                 named(in(new long[] {5_000, 10_000})));
     }
 

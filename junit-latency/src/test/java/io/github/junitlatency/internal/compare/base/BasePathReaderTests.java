@@ -50,7 +50,8 @@ class BasePathReaderTests extends ClassPathFixture {
         Path resources = put("../öld version/resources", "book.properties", new byte[] {1});
 
         assertThat(read(jar.toString()).base()).containsExactly(tests, jar, sibling, library);
-        assertThat(read(joined(OLD, "", " " + jar + " ", OLD, resources.toString())).base())
+        assertThat(read(joined(OLD, "", " " + jar + " ", OLD, resources.toString()))
+                        .base())
                 .containsExactly(tests, old, jar, resources, sibling, library);
     }
 
@@ -83,7 +84,9 @@ class BasePathReaderTests extends ClassPathFixture {
     void findsOwnClassesBehindALink() throws IOException {
         Path link = Files.createSymbolicLink(project.resolveSibling("link"), project);
 
-        assertThat(new BasePathReader(List.of(tests, main), link).read(OLD, Optional.empty()).base())
+        assertThat(new BasePathReader(List.of(tests, main), link)
+                        .read(OLD, Optional.empty())
+                        .base())
                 .containsExactly(tests, old);
     }
 

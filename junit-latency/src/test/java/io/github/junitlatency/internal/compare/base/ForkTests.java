@@ -41,8 +41,8 @@ class ForkTests {
 
     @Test
     void theResultComesWithTheLinesBeforeIt() throws Throwable {
-        byte[] result = result(
-                Message.of(Kind.PROGRESS, "round 1"), Message.of(Kind.PROGRESS, "round 2"), RESULT, DONE);
+        byte[] result =
+                result(Message.of(Kind.PROGRESS, "round 1"), Message.of(Kind.PROGRESS, "round 2"), RESULT, DONE);
 
         assertThat(result).containsExactly(7, 8);
         assertThat(lines).containsExactly("round 1", "round 2");
@@ -93,8 +93,8 @@ class ForkTests {
 
     @Test
     void theFirstFailureCountsAlsoBehindAResult() {
-        assertThatThrownBy(() -> result(
-                        RESULT, threw(new IllegalStateException("first")), threw(new IOException("next")), DONE))
+        assertThatThrownBy(() ->
+                        result(RESULT, threw(new IllegalStateException("first")), threw(new IOException("next")), DONE))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("first");
     }

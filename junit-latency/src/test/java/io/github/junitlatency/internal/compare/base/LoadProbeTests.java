@@ -61,10 +61,10 @@ class LoadProbeTests {
 
         @Test
         void othersGoFirstBetweenTwoProbes() throws Exception {
-            WorkerPairs pairs = new WorkerPairs(folder, WorkerFixtures.Loading.class).by(Path.of("/nonexistent/java"));
+            WorkerPairs pairs = new WorkerPairs(folder).by(Path.of("/nonexistent/java"));
             Map<String, LoadProbe> probes = new HashMap<>();
             for (int i = 1; i <= 20; i++) {
-                probes.put("test " + i, pairs.probe(i, "one()"));
+                probes.put("test " + i, pairs.probe(i, "loadsOne()"));
             }
             HeldCpu held = Reservations.held(3, folder);
             try (Reservations.Waiting other = new Reservations.Waiting(3, folder)) {
@@ -80,16 +80,16 @@ class LoadProbeTests {
         @Test
         @OnlyWithFull
         void eachTestLoadsItsOwnClasses() throws Exception {
-            WorkerPairs pairs = new WorkerPairs(folder, WorkerFixtures.Loading.class);
-            String one = WorkerFixtures.Loading.One.class.getName();
-            String two = WorkerFixtures.Loading.Two.class.getName();
+            WorkerPairs pairs = new WorkerPairs(folder);
+            String one = WorkerFixtures.One.class.getName();
+            String two = WorkerFixtures.Two.class.getName();
 
             Map<String, Loaded> loaded = new LoadProbes(
                             Map.of(
-                                    "one", pairs.probe(1, "one()"),
-                                    "two", pairs.probe(2, "two()"),
-                                    "neither", pairs.probe(3, "neither()"),
-                                    "fails", pairs.probe(4, "fails()")),
+                                    "one", pairs.probe(1, "loadsOne()"),
+                                    "two", pairs.probe(2, "loadsTwo()"),
+                                    "neither", pairs.probe(3, "first()"),
+                                    "fails", pairs.probe(4, "throwsInBoth()")),
                             List.of(one, two))
                     .run(Host.local().hold(Host.ANY_CPU, false, CpuWait.Listener.NOBODY));
 

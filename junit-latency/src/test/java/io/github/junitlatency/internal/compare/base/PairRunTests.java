@@ -1,15 +1,9 @@
 package io.github.junitlatency.internal.compare.base;
 
-import static org.junit.jupiter.params.provider.Arguments.arguments;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.ParameterizedTest;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
-import java.util.function.UnaryOperator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
@@ -22,7 +16,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class PairRunTests {
 
@@ -197,8 +197,7 @@ class PairRunTests {
     @ParameterizedTest
     @MethodSource("unlikeAnswers")
     void whatIsNotReadyOnBothSidesIsMissing(
-            List<Message> ofHead, List<Message> ofBase, boolean isIncompatible, String reason)
-            throws WorkerException {
+            List<Message> ofHead, List<Message> ofBase, boolean isIncompatible, String reason) throws WorkerException {
         both(side -> side.measures(SECOND, 1));
         head.then(ofHead.toArray(Message[]::new)).ends();
         base.then(ofBase.toArray(Message[]::new)).ends();

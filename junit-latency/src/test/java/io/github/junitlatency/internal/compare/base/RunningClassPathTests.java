@@ -59,8 +59,7 @@ class RunningClassPathTests extends ClassPathFixture {
                 .map(path -> path.toUri().toASCIIString())
                 .collect(Collectors.joining(" "));
 
-        assertThat(listed(pathingJar("classpath 1.jar", listed)))
-                .containsExactly(tests, main, library);
+        assertThat(listed(pathingJar("classpath 1.jar", listed))).containsExactly(tests, main, library);
     }
 
     @Test
@@ -69,8 +68,7 @@ class RunningClassPathTests extends ClassPathFixture {
         Path main = folder("target/klässe", "org/example/Book.class", 1);
 
         Path booter = pathingJar(
-                "target/surefire/booter.jar",
-                "../test-classes/ ../kl\u00e4sse/ http://example.org/a.jar %zz ../none/");
+                "target/surefire/booter.jar", "../test-classes/ ../kl\u00e4sse/ http://example.org/a.jar %zz ../none/");
 
         assertThat(listed(booter)).containsExactlyInAnyOrder(tests, main);
     }
@@ -80,8 +78,7 @@ class RunningClassPathTests extends ClassPathFixture {
         Path tests = folder("t", TEST_FILE, 1);
         pathingJar("inner.jar", "t/ outer.jar");
 
-        assertThat(listed(pathingJar("outer.jar", "inner.jar outer.jar")))
-                .containsExactly(tests);
+        assertThat(listed(pathingJar("outer.jar", "inner.jar outer.jar"))).containsExactly(tests);
     }
 
     @Test

@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.ResultFixtures;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;

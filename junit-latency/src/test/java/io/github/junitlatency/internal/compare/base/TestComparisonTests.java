@@ -1,7 +1,5 @@
 package io.github.junitlatency.internal.compare.base;
 
-import org.junit.jupiter.params.provider.CsvSource;
-import io.github.junitlatency.result.ResultFixtures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -19,6 +17,7 @@ import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SightFacts.OfBudget;
 import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.result.Verdict;
@@ -32,6 +31,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Pairs of made-up rounds, at 1 GHz so that a tick is a nanosecond. */
@@ -138,8 +138,7 @@ class TestComparisonTests {
 
     @Test
     void sevenPairsOfAlikeCodePass() throws WorkerException {
-        TestComparison comparison =
-                comparison(Collections.nCopies(7, pair(1_000, 1_000)));
+        TestComparison comparison = comparison(Collections.nCopies(7, pair(1_000, 1_000)));
 
         assertThat(comparison.isDecided()).isTrue();
         assertThat(comparison.outcomes(List.of()).get(0).verdict()).isEqualTo(Verdict.PASS);
@@ -212,8 +211,7 @@ class TestComparisonTests {
 
         assertThat(comparison(pairs).sight(List.of()))
                 .containsExactly(OfBudget.unproven("p50 <= base + 10%", BudgetKind.TIME_BY_BASE, Unproven.FEW_PAIRS));
-        assertThat(comparison(List.of(missing(true, "no such method")))
-                        .sight(List.of()))
+        assertThat(comparison(List.of(missing(true, "no such method"))).sight(List.of()))
                 .isEmpty();
     }
 
@@ -236,11 +234,9 @@ class TestComparisonTests {
 
     @Test
     void whatTheMachineTakesFromBothExcusesNobody() throws WorkerException {
-        assertThat(outcome(pair(round(1_000, 100), round(1_000, 100)))
-                        .verdict())
+        assertThat(outcome(pair(round(1_000, 100), round(1_000, 100))).verdict())
                 .isEqualTo(Verdict.PASS);
-        assertThat(outcome(pair(round(1_200, 3_000), round(1_000, 1)))
-                        .verdict())
+        assertThat(outcome(pair(round(1_200, 3_000), round(1_000, 1))).verdict())
                 .isEqualTo(Verdict.FAIL);
     }
 

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
-import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.net.BindException;
 import java.nio.channels.OverlappingFileLockException;

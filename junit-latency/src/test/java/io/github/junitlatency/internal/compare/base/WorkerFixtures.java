@@ -31,161 +31,82 @@ final class WorkerFixtures {
         return "base".equals(System.getProperty("junit.latency.worker"));
     }
 
-    /** Nothing is wrong with it. */
-    static class Plain {
+    /** Tests that are run by their names. */
+    static class Bodies {
+
+        private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+
+        private final List<long[]> kept = new ArrayList<>();
 
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
         void first() {}
 
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
         void second() {}
-    }
-
-    /** Its throughput is compared. */
-    static class Counted {
 
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = "throughput >= 0.1 x base")
-        void first() {}
-    }
-
-    /** Each test uses another class. */
-    static class Loading {
-
-        static final class One {
-            static void use() {}
-        }
-
-        static final class Two {
-            static void use() {
-                Runnable run = () -> {};
-                run.run();
-            }
-        }
+        void throughput() {}
 
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void one() {
+        void loadsOne() {
             One.use();
         }
 
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void two() {
+        void loadsTwo() {
             Two.use();
         }
 
-        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void neither() {}
-
-        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void fails() {
-            throw new IllegalStateException("not today");
-        }
-    }
-
-    /** A test whose turn is over many times before the round is. */
-    static class Long {
-
+        /** Its turn is over many times before the round is. */
         @LatencyTest(warmup = 10, iterations = 200, budgets = BUDGET)
         void sleeps() throws InterruptedException {
             TimeUnit.MILLISECONDS.sleep(1);
         }
-    }
 
-    /** Ends base's JVM when the code under test is first used. */
-    static class ExitingInitialiser {
-
-        static final class Code {
-            static {
-                if (isBase()) {
-                    System.out.println("the code says good-bye");
-                    System.exit(3);
-                }
-            }
-
-            private Code() {}
-
-            static void use() {}
+        /** Standard input is the library's. */
+        @LatencyTest(warmup = 10, iterations = FEW, budgets = BUDGET)
+        void reads() throws IOException {
+            assertEquals(-1, System.in.read());
         }
 
-        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void uses() {
-            Code.use();
-        }
-    }
-
-    /** Prints 4 MB to either stream in each round, some of it without a line break. */
-    static class Printing {
-
+        /** Prints 4 MB to either stream in each round, some of it without a line break. */
         @LatencyTest(warmup = 0, iterations = 200, budgets = BUDGET)
         void prints() {
             System.out.print("o".repeat(20_000));
             System.err.println("e".repeat(20_000));
         }
-    }
 
-    /** Fails where a class that its calls load sees one processor. */
-    static class AskingForProcessors {
-
-        private static final int ALL = Runtime.getRuntime().availableProcessors();
-
-        private static final class OfTheWarmUp {
-            static final int CPUS = Runtime.getRuntime().availableProcessors();
-        }
-
-        private static final class OfTheRound {
-            static final int CPUS = Runtime.getRuntime().availableProcessors();
-        }
-
+        /** Fails where a class that its calls load sees one processor. */
         @LatencyTest(warmup = 100, iterations = FEW, budgets = BUDGET)
         void warmsUp() {
-            assertEquals(ALL, OfTheWarmUp.CPUS);
+            assertEquals(PROCESSORS, OfTheWarmUp.CPUS);
         }
 
         @LatencyTest(warmup = 0, iterations = FEW, budgets = BUDGET)
         void doesNotWarmUp() {
-            assertEquals(ALL, OfTheRound.CPUS);
+            assertEquals(PROCESSORS, OfTheRound.CPUS);
         }
-    }
 
-    /** Takes all memory there is in base. */
-    static class Hungry {
+        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
+        void exitsInBase() {
+            Exiting.use();
+        }
 
-        private final List<long[]> kept = new ArrayList<>();
-
+        /** Takes all memory there is in base. */
         @LatencyTest(warmup = 100, iterations = FEW, budgets = BUDGET)
-        void eats() {
+        void eatsInBase() {
             if (isBase()) {
                 kept.add(new long[1_000_000]);
             }
         }
-    }
 
-    /** Never gets ready in base. */
-    static class HangingBeforeAll {
-
-        @BeforeAll
-        static void hang() throws InterruptedException {
-            if (isBase()) {
-                new CountDownLatch(1).await();
-            }
-        }
-
-        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void isNeverReached() {}
-    }
-
-    /** Never comes back in head. */
-    static class HangingBody {
-
+        /** Never comes back in head. */
         @LatencyTest(warmup = 0, iterations = FEW, budgets = BUDGET)
-        void hangs() throws InterruptedException {
+        void hangsInHead() throws InterruptedException {
             if (!isBase()) {
                 new CountDownLatch(1).await();
             }
         }
-    }
-
-    /** Lacks what the test calls in base, has other tests that fail, and goes on. */
-    static class Failing {
 
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
         void lacksInBase() {
@@ -205,9 +126,51 @@ final class WorkerFixtures {
         void throwsInBoth() {
             throw new IllegalStateException("not here");
         }
+    }
+
+    static final class One {
+        static void use() {}
+    }
+
+    static final class Two {
+        static void use() {
+            Runnable run = () -> {};
+            run.run();
+        }
+    }
+
+    private static final class OfTheWarmUp {
+        static final int CPUS = Runtime.getRuntime().availableProcessors();
+    }
+
+    private static final class OfTheRound {
+        static final int CPUS = Runtime.getRuntime().availableProcessors();
+    }
+
+    /** Ends base's JVM when it is first used. */
+    private static final class Exiting {
+        static {
+            if (isBase()) {
+                System.out.println("the code says good-bye");
+                System.exit(3);
+            }
+        }
+
+        static void use() {}
+    }
+
+    /** Never gets ready in base. */
+    static class HangingBeforeAll {
+
+        @BeforeAll
+        static void hang() throws InterruptedException {
+            if (isBase()) {
+                new CountDownLatch(1).await();
+            }
+        }
 
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void works() {}
+        void isNeverReached() {}
     }
 
     /** Fails before any test does anything, on both sides: as where a fixed port is taken. */
@@ -220,15 +183,6 @@ final class WorkerFixtures {
 
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
         void isNeverReached() {}
-    }
-
-    /** Reads standard input, which is the library's. */
-    static class Reading {
-
-        @LatencyTest(warmup = 10, iterations = FEW, budgets = BUDGET)
-        void reads() throws IOException {
-            assertEquals(-1, System.in.read());
-        }
     }
 
     /** Has arguments, and a nested class. */

@@ -32,6 +32,11 @@ final class WorkerPairs {
     private Orders.Setting setting = ANYWHERE;
 
     /** Prepares a pair whose files are in a folder. */
+    WorkerPairs(Path folder) {
+        this(folder, WorkerFixtures.Bodies.class);
+    }
+
+    /** Prepares a pair of a fixture of its own. */
     WorkerPairs(Path folder, Class<?> fixture) {
         this.folder = folder;
         this.fixture = fixture;

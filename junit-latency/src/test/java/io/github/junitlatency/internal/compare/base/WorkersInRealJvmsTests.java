@@ -5,19 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
-import io.github.junitlatency.internal.compare.base.WorkerFixtures.AskingForProcessors;
-import io.github.junitlatency.internal.compare.base.WorkerFixtures.Counted;
-import io.github.junitlatency.internal.compare.base.WorkerFixtures.ExitingInitialiser;
-import io.github.junitlatency.internal.compare.base.WorkerFixtures.Failing;
+import io.github.junitlatency.internal.compare.base.WorkerFixtures.Bodies;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.FailingBeforeAll;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.HangingBeforeAll;
-import io.github.junitlatency.internal.compare.base.WorkerFixtures.HangingBody;
-import io.github.junitlatency.internal.compare.base.WorkerFixtures.Hungry;
-import io.github.junitlatency.internal.compare.base.WorkerFixtures.Long;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.OwnLifecycle;
-import io.github.junitlatency.internal.compare.base.WorkerFixtures.Plain;
-import io.github.junitlatency.internal.compare.base.WorkerFixtures.Printing;
-import io.github.junitlatency.internal.compare.base.WorkerFixtures.Reading;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.WithArguments;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.testing.JavaCommand;
@@ -36,6 +27,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,8 +42,12 @@ class WorkersInRealJvmsTests {
     @TempDir
     private Path folder;
 
-    private WorkerPairs of(Class<?> fixture) {
-        return new WorkerPairs(folder, fixture);
+    private WorkerPairs pairs() {
+        return new WorkerPairs(folder);
+    }
+
+    private static AbstractThrowableAssert<?, ?> assertThatFails(WorkerPairs pairs, String test) {
+        return assertThatThrownBy(() -> pairs.run(test)).isInstanceOf(WorkerException.class);
     }
 
     @AfterEach
@@ -74,7 +70,7 @@ class WorkersInRealJvmsTests {
 
     @Test
     void aPairMeasuresAllTestsAndLogsWhenTheyWereReady() throws Exception {
-        WorkerPairs pairs = of(Plain.class);
+        WorkerPairs pairs = pairs();
         PairResult result = pairs.run("first()", "second()");
 
         assertThat(result.missing()).isEmpty();
@@ -89,29 +85,26 @@ class WorkersInRealJvmsTests {
     @Test
     @OnlyWithFull
     void aPairMeasuresThroughputInTurns() throws Exception {
-        WorkerPairs pairs = of(Counted.class);
-        PairResult result = pairs.run("first()");
+        PairResult result = pairs().run("throughput()");
 
-        assertThat(result.throughput().get(pairs.idOf("first()")).rounds())
+        assertThat(result.throughput().get(pairs().idOf("throughput()")).rounds())
                 .hasSize(3)
-                .allSatisfy(round -> {
-                    assertThat(round.head().maxTicks()).isPositive();
-                    assertThat(round.base().maxTicks()).isPositive();
-                });
+                .allMatch(round -> round.head().maxTicks() > 0 && round.base().maxTicks() > 0);
     }
 
     private static Stream<Arguments> measured() {
         return Stream.of(
-                arguments("in turns", Long.class, List.of("sleeps()")),
+                arguments("in turns", Bodies.class, List.of("sleeps()")),
                 arguments("with the user's life cycle, order and time limit", OwnLifecycle.class, OwnLifecycle.TESTS),
-                arguments("with an empty standard input", Reading.class, List.of("reads()")));
+                arguments("with an empty standard input", Bodies.class, List.of("reads()")));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("measured")
     @OnlyWithFull
     void allTestsAreMeasured(String how, Class<?> fixture, List<String> tests) throws Exception {
-        WorkerPairs pairs = of(fixture).configured("junit.jupiter.execution.order.random.seed", "1");
+        WorkerPairs pairs =
+                new WorkerPairs(folder, fixture).configured("junit.jupiter.execution.order.random.seed", "1");
 
         PairResult result = pairs.run(tests.toArray(String[]::new));
 
@@ -126,7 +119,7 @@ class WorkersInRealJvmsTests {
     void argumentsAndNestedClassesAreMeasuredEach() throws Exception {
         String given = "given(java.lang.String)";
         String nested = "[nested-class:Inner]/[test-template:nested()]";
-        WorkerPairs pairs = of(WithArguments.class);
+        WorkerPairs pairs = new WorkerPairs(folder, WithArguments.class);
         PairResult result = pairs.run(given, nested);
 
         assertThat(result.missing()).isEmpty();
@@ -140,7 +133,7 @@ class WorkersInRealJvmsTests {
     @Test
     @OnlyWithFull
     void theFirstCallsOfPinnedThreadsSeeAllProcessors() throws Exception {
-        PairResult result = of(AskingForProcessors.class).pinnedTo(0).run("warmsUp()", "doesNotWarmUp()");
+        PairResult result = pairs().pinnedTo(0).run("warmsUp()", "doesNotWarmUp()");
 
         assertThat(result.missing()).isEmpty();
         assertThat(result.rounds()).hasSize(2);
@@ -149,7 +142,7 @@ class WorkersInRealJvmsTests {
     @Test
     @OnlyWithFull
     void whatATestPrintsGoesToItsLog() throws Exception {
-        WorkerPairs pairs = of(Printing.class);
+        WorkerPairs pairs = pairs();
         PairResult result = pairs.run("prints()");
 
         assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("prints()"));
@@ -160,7 +153,7 @@ class WorkersInRealJvmsTests {
     @Test
     @OnlyWithFull
     void aFullDiskUnderTheLogsHarmsNothing() throws Exception {
-        WorkerPairs pairs = of(Printing.class);
+        WorkerPairs pairs = pairs();
         Path log = pairs.logs().of(2, Side.HEAD).file();
         Files.createDirectories(log.getParent());
         Files.createSymbolicLink(log, Path.of("/dev/full"));
@@ -172,8 +165,7 @@ class WorkersInRealJvmsTests {
     @Test
     @OnlyWithFull
     void anExitInAnInitialiserIsAnErrorWithTheLogsTail() {
-        assertThatThrownBy(() -> of(ExitingInitialiser.class).run("uses()"))
-                .isInstanceOf(WorkerException.class)
+        assertThatFails(pairs(), "exitsInBase()")
                 .hasMessageStartingWith(
                         "the base worker JVM ended with exit code 3 in the middle of its work; its log " + folder)
                 .hasMessageContaining("base.log ends with:\n")
@@ -182,32 +174,24 @@ class WorkersInRealJvmsTests {
 
     @Test
     @OnlyWithFull
-    void runningOutOfMemoryIsAnErrorWithTheLogsTail() throws Exception {
-        WorkerPairs pairs = of(Hungry.class).withFlags(Side.BASE, "-Xmx32m", "-XX:+UseSerialGC");
-
-        assertThatThrownBy(() -> pairs.run("eats()"))
-                .isInstanceOf(WorkerException.class)
+    void runningOutOfMemoryIsAnErrorWithTheLogsTail() {
+        assertThatFails(pairs().withFlags(Side.BASE, "-Xmx32m", "-XX:+UseSerialGC"), "eatsInBase()")
                 .hasMessageStartingWith("the base worker JVM ended with exit code ")
                 .hasMessageContaining("java.lang.OutOfMemoryError: Java heap space");
     }
 
+    static Stream<Arguments> hanging() {
+        return Stream.of(
+                arguments(Bodies.class, "hangsInHead()"), arguments(HangingBeforeAll.class, "isNeverReached()"));
+    }
+
     /** Where the machine is so slow that the other side is silent for that long, that one is named. */
-    private void isEndedBySilence(Class<?> fixture, String method) {
-        assertThatThrownBy(() -> of(fixture).silentFor(Duration.ofSeconds(5)).run(method))
-                .isInstanceOf(WorkerException.class)
+    @ParameterizedTest
+    @MethodSource("hanging")
+    @OnlyWithFull
+    void whatHangsIsEnded(Class<?> fixture, String test) {
+        assertThatFails(new WorkerPairs(folder, fixture).silentFor(Duration.ofSeconds(5)), test)
                 .hasMessageMatching("(?s)the (head|base) worker JVM said nothing for 5 s and was ended; its log .*");
-    }
-
-    @Test
-    @OnlyWithFull
-    void aBodyThatHangsIsEnded() {
-        isEndedBySilence(HangingBody.class, "hangs()");
-    }
-
-    @Test
-    @OnlyWithFull
-    void aPreparationThatHangsIsEnded() {
-        isEndedBySilence(HangingBeforeAll.class, "isNeverReached()");
     }
 
     /** Runs a pair that hangs, in a JVM that is to be ended meanwhile. */
@@ -216,12 +200,11 @@ class WorkersInRealJvmsTests {
         private Parent() {}
 
         public static void main(String[] arguments) throws Exception {
-            Path folder = Path.of(arguments[0]);
+            WorkerPairs pairs = new WorkerPairs(Path.of(arguments[0]));
             if (arguments.length > 1) {
-                WorkerPairs pairs = new WorkerPairs(folder, HangingBody.class);
                 onceReady(pairs, () -> System.exit(0));
             }
-            new WorkerPairs(folder, HangingBody.class).run("hangs()");
+            pairs.run("hangsInHead()");
         }
     }
 
@@ -229,19 +212,18 @@ class WorkersInRealJvmsTests {
     @OnlyWithFull
     @ValueSource(booleans = {true, false})
     void noWorkerOutlivesItsParent(boolean byItself) throws Exception {
-        List<String> command = byItself
-                ? JavaCommand.of(List.of(), Parent.class, folder.toString(), "exit")
-                : JavaCommand.of(List.of(), Parent.class, folder.toString());
-        Process parent = JavaCommand.start(command);
+        String[] arguments = byItself ? new String[] {folder.toString(), "exit"} : new String[] {folder.toString()};
+        Process parent = JavaCommand.start(JavaCommand.of(List.of(), Parent.class, arguments));
         try {
             List<ProcessHandle> workers = List.of();
             while (parent.isAlive() && workers.size() < 2) {
-                workers = parent.descendants().filter(it -> isAWorker(it)).toList();
+                workers = parent.descendants()
+                        .filter(it -> it.info().commandLine().orElse("").contains(WorkerMain.class.getName()))
+                        .toList();
             }
             assertThat(workers).hasSize(2);
-            WorkerPairs pairs = new WorkerPairs(folder, HangingBody.class);
             if (!byItself) {
-                onceReady(pairs, parent::destroyForcibly);
+                onceReady(pairs(), parent::destroyForcibly);
             }
             parent.onExit().get(60, TimeUnit.SECONDS);
             for (ProcessHandle worker : workers) {
@@ -252,17 +234,13 @@ class WorkersInRealJvmsTests {
         }
     }
 
-    private boolean isAWorker(ProcessHandle process) {
-        return process.info().commandLine().orElse("").contains(WorkerMain.class.getName());
-    }
-
     @Test
     @OnlyWithFull
     void aFailingTestEndsNoOther() throws Exception {
-        WorkerPairs pairs = of(Failing.class);
-        PairResult result = pairs.run("lacksInBase()", "throwsInBase()", "throwsInBoth()", "works()");
+        WorkerPairs pairs = pairs();
+        PairResult result = pairs.run("lacksInBase()", "throwsInBase()", "throwsInBoth()", "first()");
 
-        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("works()"));
+        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("first()"));
         assertThat(result.missing(pairs.idOf("lacksInBase()")))
                 .contains(new Missing(true, "base lacks a.Book.add(int)"));
         Missing thrown = result.missing(pairs.idOf("throwsInBase()")).orElseThrow();
@@ -277,7 +255,7 @@ class WorkersInRealJvmsTests {
     @Test
     @OnlyWithFull
     void aFailureBeforeAllIsToldOfEveryTest() throws Exception {
-        WorkerPairs pairs = of(FailingBeforeAll.class);
+        WorkerPairs pairs = new WorkerPairs(folder, FailingBeforeAll.class);
         Missing missing = pairs.run("isNeverReached()")
                 .missing(pairs.idOf("isNeverReached()"))
                 .orElseThrow();
@@ -293,7 +271,7 @@ class WorkersInRealJvmsTests {
     @OnlyWithFull
     @Test
     void aKilledWorkerIsAnErrorAndTheOtherIsEnded() throws Exception {
-        WorkerPairs pairs = of(HangingBody.class);
+        WorkerPairs pairs = pairs();
         Thread killer = onceReady(
                 pairs,
                 () -> workersOf(folder).stream()
@@ -301,8 +279,7 @@ class WorkersInRealJvmsTests {
                                 process.info().commandLine().orElse("").endsWith("/head"))
                         .forEach(ProcessHandle::destroyForcibly));
 
-        assertThatThrownBy(() -> pairs.run("hangs()"))
-                .isInstanceOf(WorkerException.class)
+        assertThatFails(pairs, "hangsInHead()")
                 .hasMessageStartingWith(
                         "the head worker JVM ended with exit code 137 in the middle of its work; its log ");
         killer.join();
@@ -311,7 +288,7 @@ class WorkersInRealJvmsTests {
     @OnlyWithFull
     @Test
     void aPairWhoseWorkerIsKilledOnceIsMeasuredAgain() throws Exception {
-        WorkerPairs pairs = of(Long.class);
+        WorkerPairs pairs = pairs();
         AtomicInteger attempts = new AtomicInteger();
         PairResult result = RepeatedPair.of(1, () -> {
             if (attempts.incrementAndGet() == 1) {
@@ -346,12 +323,11 @@ class WorkersInRealJvmsTests {
     @Test
     @OnlyWithFull
     void anInterruptEndsBoth() throws Exception {
-        WorkerPairs pairs = of(HangingBody.class);
+        WorkerPairs pairs = pairs();
         Thread test = Thread.currentThread();
         Thread interrupter = onceReady(pairs, test::interrupt);
 
-        assertThatThrownBy(() -> pairs.run("hangs()"))
-                .isInstanceOf(WorkerException.class)
+        assertThatFails(pairs, "hangsInHead()")
                 .hasMessageStartingWith("the thread of the test was interrupted, as a @Timeout does, ");
         interrupter.join();
         assertThat(Thread.interrupted()).isTrue();
@@ -359,9 +335,7 @@ class WorkersInRealJvmsTests {
 
     @Test
     void aLauncherThatCannotRunIsAnError() {
-        assertThatThrownBy(
-                        () -> of(Plain.class).by(Path.of("/nonexistent/java")).run("first()"))
-                .isInstanceOf(WorkerException.class)
+        assertThatFails(pairs().by(Path.of("/nonexistent/java")), "first()")
                 .hasMessageMatching("the (head|base) worker JVM cannot be started \\(Cannot run program"
                         + " \"/nonexistent/java\": .*\\); forks and relative budgets need more processes:"
                         + " allow them, or free disk space in .* and .*workers");
@@ -369,11 +343,9 @@ class WorkersInRealJvmsTests {
 
     @Test
     void aFlagThatTheJvmDoesNotKnowIsAnErrorWithTheLogsTail() {
-        assertThatThrownBy(() -> of(Plain.class)
-                        .withFlags(Side.HEAD, "-XX:+NoSuchFlag")
-                        .withFlags(Side.BASE, "-XX:+NoSuchFlag")
-                        .run("first()"))
-                .isInstanceOf(WorkerException.class)
+        assertThatFails(
+                        pairs().withFlags(Side.HEAD, "-XX:+NoSuchFlag").withFlags(Side.BASE, "-XX:+NoSuchFlag"),
+                        "first()")
                 .hasMessageMatching("(?s)the (head|base) worker JVM ended with exit code 1 before it ran anything;"
                         + " its log .* ends with:\n.*NoSuchFlag.*");
     }
@@ -382,9 +354,7 @@ class WorkersInRealJvmsTests {
     void anOutputFolderThatIsAFileIsAnError() throws IOException {
         Path file = Files.createFile(folder.resolve("report"));
 
-        assertThatThrownBy(
-                        () -> of(Plain.class).withLogs(file.resolve("workers")).run("first()"))
-                .isInstanceOf(WorkerException.class)
+        assertThatFails(pairs().withLogs(file.resolve("workers")), "first()")
                 .hasMessageStartingWith("worker JVMs need a folder in " + folder + " and " + file + "/workers, but one")
                 .hasMessageEndingWith("; free space there or set java.io.tmpdir and junit.latency.output.dir");
     }
@@ -398,8 +368,7 @@ class WorkersInRealJvmsTests {
             classPath.add(Files.createDirectories(temporary.resolve("jär # no \" " + i)));
         }
         classPath.addAll(WorkerPairs.ownClassPath());
-        WorkerPairs pairs = of(Plain.class)
-                .withTemporary(temporary)
+        WorkerPairs pairs = pairs().withTemporary(temporary)
                 .withLogs(temporary.resolve("wörkers"))
                 .on(classPath)
                 .withFlags(Side.HEAD, "-Djava.io.tmpdir=" + temporary);
