@@ -27,7 +27,7 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
                 .beside(control(SECOND, LIMIT - FAST - 2_000, LIMIT, LIMIT, LIMIT))
                 .build();
 
-        BudgetOutcome outcome = decide(plan, round).budgets().get(0);
+        BudgetOutcome outcome = outcome(plan, round);
 
         assertThat(outcome.rates()).isEqualTo(new Rates(LIMIT - FAST, FREQUENCY_HZ / round.timedTicks(), 3));
     }
@@ -43,7 +43,7 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
                 .beside(control(SECOND, LIMIT, LIMIT), control(SECOND))
                 .build();
 
-        BudgetOutcome outcome = decide(plan, first, second).budgets().get(0);
+        BudgetOutcome outcome = outcome(plan, first, second);
 
         assertThat(outcome.rates().control()).isCloseTo(3 / 3.01, within(1e-12));
     }
@@ -75,10 +75,7 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
         JudgedRound round =
                 JudgedRoundFixture.round(LIMIT).times(10_000, medianTicks).build();
 
-        Decision decision = decide(plan, round);
-
-        assertThat(decision.budgets().get(0).rates().headroomTicks())
-                .isEqualTo(Long.parseLong(headroom.replace("_", "")));
+        assertThat(outcome(plan, round).rates().headroomTicks()).isEqualTo(Long.parseLong(headroom.replace("_", "")));
     }
 
     @Test
@@ -86,9 +83,7 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
         LatencyPlan small = plan(false, 10_000, "max <= 100 ticks");
         JudgedRound round = JudgedRoundFixture.round(100).times(10_000, 90).build();
 
-        Decision decision = decide(small, round);
-
-        assertThat(decision.budgets().get(0).rates().headroomTicks()).isEqualTo(STEP);
+        assertThat(outcome(small, round).rates().headroomTicks()).isEqualTo(STEP);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
@@ -25,6 +26,11 @@ abstract class JudgeFixture {
 
     static Decision decide(LatencyPlan plan, JudgedRound... rounds) {
         return decide(plan, List.of(rounds));
+    }
+
+    /** Returns the outcome of a plan's only budget. */
+    static BudgetOutcome outcome(LatencyPlan plan, JudgedRound... rounds) {
+        return decide(plan, rounds).budgets().get(0);
     }
 
     static Decision decide(LatencyPlan plan, List<JudgedRound> rounds) {

@@ -13,7 +13,6 @@ import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -30,49 +29,21 @@ class OverallTests {
                 .withVerdict(verdict, Reasons.said(verdict == Verdict.PASS ? "" : "why"));
     }
 
-    private static ResultParts.Decision decide(Strictness strict, List<Doubt> doubts, Verdict... verdicts) {
-        return Overall.decide(
-                Arrays.stream(verdicts)
-                        .map(it -> outcome("p" + (1 + it.ordinal()), it))
-                        .toList(),
-                strict,
-                doubts);
-    }
-
     @ParameterizedTest
     @CsvSource({
-        "PASS INCONCLUSIVE FAIL, FAIL",
-        "PASS INCONCLUSIVE, INCONCLUSIVE",
-        "NOT_JUDGED PASS, PASS",
-        "NOT_JUDGED FAIL, FAIL",
-        "NOT_JUDGED NOT_JUDGED, NOT_JUDGED"
+        "FALSE, PASS INCONCLUSIVE FAIL, FAIL",
+        "FALSE, PASS INCONCLUSIVE, INCONCLUSIVE",
+        "FALSE, NOT_JUDGED PASS, PASS",
+        "FALSE, NOT_JUDGED FAIL, FAIL",
+        "FALSE, NOT_JUDGED NOT_JUDGED, NOT_JUDGED",
+        "DOUBTS, NOT_JUDGED, NOT_JUDGED"
     })
-    void theWorstCountsAndWhatIsNotJudgedStandsAside(String verdicts, Verdict overall) {
-        Verdict[] each = Stream.of(verdicts.split(" ")).map(Verdict::valueOf).toArray(Verdict[]::new);
+    void theWorstCountsAndWhatIsNotJudgedStandsAside(Strictness strict, String verdicts, Verdict overall) {
+        List<BudgetOutcome> each = Stream.of(verdicts.split(" "))
+                .map(verdict -> outcome("max", Verdict.valueOf(verdict)))
+                .toList();
 
-        assertThat(decide(Strictness.FALSE, List.of(), each).verdict()).isEqualTo(overall);
-    }
-
-    @Test
-    void strictTurnsUnsureAndDoubtedIntoFail() {
-        assertThat(decide(Strictness.INCONCLUSIVE, LOADED, Verdict.INCONCLUSIVE)
-                        .why()
-                        .text())
-                .isEqualTo("strict, and p" + (1 + Verdict.INCONCLUSIVE.ordinal()) + ": why");
-        assertThat(decide(Strictness.INCONCLUSIVE, LOADED, Verdict.PASS).verdict())
-                .isEqualTo(Verdict.PASS);
-        assertThat(decide(Strictness.DOUBTS, LOADED, Verdict.PASS).why().text())
-                .isEqualTo("strict, and in doubt: load");
-        assertThat(decide(Strictness.DOUBTS, LOADED, Verdict.NOT_JUDGED).verdict())
-                .isEqualTo(Verdict.NOT_JUDGED);
-    }
-
-    @Test
-    void subjectsOfOneReasonAreNamedTogether() {
-        List<BudgetOutcome> outcomes = List.of(outcome("alloc p50", Verdict.FAIL), outcome("alloc max", Verdict.FAIL));
-
-        assertThat(Overall.decide(outcomes, Strictness.FALSE, List.of()).why().text())
-                .isEqualTo("alloc p50, alloc max over budget: why");
+        assertThat(Overall.decide(each, strict, LOADED).verdict()).isEqualTo(overall);
     }
 
     @Test

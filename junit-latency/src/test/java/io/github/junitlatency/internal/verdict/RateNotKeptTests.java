@@ -45,10 +45,6 @@ class RateNotKeptTests extends JudgeFixture {
                 .build();
     }
 
-    private static BudgetOutcome outcome(LatencyPlan plan, JudgedRound... rounds) {
-        return decide(plan, rounds).budgets().get(0);
-    }
-
     private static JudgedRound[] five(JudgedRound round) {
         return Collections.nCopies(5, round).toArray(new JudgedRound[0]);
     }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.assertj.core.data.Percentage;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecurrenceTests {
 
     private static final long ITERATIONS = 100_000;
+    private static final int REPETITIONS = Lengths.repetitions(500, 50);
     private static final int WINDOW = 2 * Recurrence.TOLERANCE + 1;
     private static final Percentage EXACT = Percentage.withPercentage(1e-9);
     private static final Recurrence NONE = new Recurrence(List.of(), 0, 1);
@@ -125,116 +125,109 @@ class RecurrenceTests {
                 .toList();
     }
 
-    @Nested
-    class InAShortRound {
+    @ParameterizedTest
+    @ValueSource(ints = {7, 12, 30, 61})
+    void inAShortRoundChancesAreThoseOfAllShifts(int iterations) {
+        Random random = new Random(iterations);
+        for (int i = 0; i < REPETITIONS; i++) {
+            List<Long> first = some(random, iterations);
+            List<Long> second = some(random, iterations);
+            List<Long> third = some(random, iterations);
 
-        private static final int REPETITIONS = Lengths.repetitions(500, 50);
-
-        @ParameterizedTest
-        @ValueSource(ints = {7, 12, 30, 61})
-        void chancesAreThoseOfAllShifts(int iterations) {
-            Random random = new Random(iterations);
-            for (int i = 0; i < REPETITIONS; i++) {
-                List<Long> first = some(random, iterations);
-                List<Long> second = some(random, iterations);
-                List<Long> third = some(random, iterations);
-
-                assertChances(List.of(first, second), iterations);
-                assertChances(List.of(first, second, third), iterations);
-                assertChances(List.of(runs(random, iterations), runs(random, iterations)), iterations);
-            }
+            assertChances(List.of(first, second), iterations);
+            assertChances(List.of(first, second, third), iterations);
+            assertChances(List.of(runs(random, iterations), runs(random, iterations)), iterations);
         }
+    }
 
-        private static List<Long> runs(Random random, int iterations) {
-            boolean[] isSlow = new boolean[iterations];
-            for (int run = random.nextInt(4); run >= 0; run--) {
-                int first = random.nextInt(iterations);
-                Arrays.fill(isSlow, first, Math.min(iterations, first + 1 + random.nextInt(iterations)), true);
-                isSlow[random.nextInt(iterations)] = false;
-            }
-            return LongStream.range(0, iterations)
-                    .filter(iteration -> isSlow[(int) iteration])
-                    .boxed()
-                    .toList();
+    private static List<Long> runs(Random random, int iterations) {
+        boolean[] isSlow = new boolean[iterations];
+        for (int run = random.nextInt(4); run >= 0; run--) {
+            int first = random.nextInt(iterations);
+            Arrays.fill(isSlow, first, Math.min(iterations, first + 1 + random.nextInt(iterations)), true);
+            isSlow[random.nextInt(iterations)] = false;
         }
+        return LongStream.range(0, iterations)
+                .filter(iteration -> isSlow[(int) iteration])
+                .boxed()
+                .toList();
+    }
 
-        @Test
-        void theFirstIterationIsNotBesideTheLast() {
-            assertThat(Recurrence.in(List.of(at(0), at(99)), 100)).isEqualTo(NONE);
-        }
+    @Test
+    void theFirstIterationIsNotBesideTheLast() {
+        assertThat(Recurrence.in(List.of(at(0), at(99)), 100)).isEqualTo(NONE);
+    }
 
-        @ParameterizedTest
-        @ValueSource(doubles = {0.01, 0.05, 0.2, 0.5})
-        void noiseIsTakenForCodeAtNoMoreShiftsThanTheLevelAllows(double level) {
-            int iterations = 300;
-            Random random = new Random(7);
-            for (int i = 0; i < 20; i++) {
-                List<Long> first = some(random, iterations);
-                List<Long> second = some(random, iterations);
-                long taken = LongStream.range(0, iterations)
-                        .filter(shift -> Recurrence.in(List.of(first, shifted(second, shift, iterations)), iterations)
-                                        .pValue()
-                                <= level)
-                        .count();
-
-                assertThat(taken).isLessThanOrEqualTo(Math.round(level * iterations));
-            }
-        }
-
-        private static List<Long> some(Random random, int iterations) {
-            return LongStream.range(0, iterations)
-                    .filter(iteration -> random.nextInt(iterations) < 4)
-                    .boxed()
-                    .toList();
-        }
-
-        private static void assertChances(List<List<Long>> rounds, int iterations) {
-            List<Long> found = rounds.get(0);
-            double product = 1;
-            for (List<Long> round : rounds.subList(1, rounds.size())) {
-                List<Long> again =
-                        found.stream().filter(slow -> isIn(round, slow)).toList();
-                product *= (double) shiftsWith(found, round, iterations) / iterations;
-                found = again;
-            }
-
-            Recurrence recurrence = Recurrence.in(rounds, iterations);
-
-            assertThat(recurrence.iterations()).as("%s", rounds).isEqualTo(found);
-            double chance = found.isEmpty() ? 1 : TailProbability.product(product, rounds.size() - 1);
-            assertThat(recurrence.pValue()).as("%s", rounds).isCloseTo(chance, EXACT);
-        }
-
-        private static boolean isIn(List<Long> round, long slow) {
-            return round.stream().anyMatch(other -> Math.abs(other - slow) <= Recurrence.TOLERANCE);
-        }
-
-        /** Shifts the other round by one at a time, and counts where as many meet as without a shift. */
-        private static long shiftsWith(List<Long> found, List<Long> other, int iterations) {
-            long together = found.stream().filter(slow -> isIn(other, slow)).count();
-            return LongStream.range(0, iterations)
-                    .filter(shift -> {
-                        List<Long> shifted = shifted(other, shift, iterations);
-                        long here = found.stream()
-                                .filter(slow -> shifted.stream().anyMatch(near -> isNear(slow, near, iterations)))
-                                .count();
-                        long wrapped = (together + 1) * Math.min(shift, iterations - shift) / iterations;
-                        return here >= Math.max(1, together - wrapped);
-                    })
+    @ParameterizedTest
+    @ValueSource(doubles = {0.01, 0.05, 0.2, 0.5})
+    void noiseIsTakenForCodeAtNoMoreShiftsThanTheLevelAllows(double level) {
+        int iterations = 300;
+        Random random = new Random(7);
+        for (int i = 0; i < 20; i++) {
+            List<Long> first = some(random, iterations);
+            List<Long> second = some(random, iterations);
+            long taken = LongStream.range(0, iterations)
+                    .filter(shift -> Recurrence.in(List.of(first, shifted(second, shift, iterations)), iterations)
+                                    .pValue()
+                            <= level)
                     .count();
+
+            assertThat(taken).isLessThanOrEqualTo(Math.round(level * iterations));
+        }
+    }
+
+    private static List<Long> some(Random random, int iterations) {
+        return LongStream.range(0, iterations)
+                .filter(iteration -> random.nextInt(iterations) < 4)
+                .boxed()
+                .toList();
+    }
+
+    private static void assertChances(List<List<Long>> rounds, int iterations) {
+        List<Long> found = rounds.get(0);
+        double product = 1;
+        for (List<Long> round : rounds.subList(1, rounds.size())) {
+            List<Long> again = found.stream().filter(slow -> isIn(round, slow)).toList();
+            product *= (double) shiftsWith(found, round, iterations) / iterations;
+            found = again;
         }
 
-        private static List<Long> shifted(List<Long> round, long shift, int iterations) {
-            long[] shifted = round.stream()
-                    .mapToLong(slow -> (slow + shift) % iterations)
-                    .sorted()
-                    .toArray();
-            return Arrays.stream(shifted).boxed().toList();
-        }
+        Recurrence recurrence = Recurrence.in(rounds, iterations);
 
-        private static boolean isNear(long one, long other, int iterations) {
-            long apart = Math.floorMod(one - other, iterations);
-            return Math.min(apart, iterations - apart) <= Recurrence.TOLERANCE;
-        }
+        assertThat(recurrence.iterations()).as("%s", rounds).isEqualTo(found);
+        double chance = found.isEmpty() ? 1 : TailProbability.product(product, rounds.size() - 1);
+        assertThat(recurrence.pValue()).as("%s", rounds).isCloseTo(chance, EXACT);
+    }
+
+    private static boolean isIn(List<Long> round, long slow) {
+        return round.stream().anyMatch(other -> Math.abs(other - slow) <= Recurrence.TOLERANCE);
+    }
+
+    /** Shifts the other round by one at a time, and counts where as many meet as without a shift. */
+    private static long shiftsWith(List<Long> found, List<Long> other, int iterations) {
+        long together = found.stream().filter(slow -> isIn(other, slow)).count();
+        return LongStream.range(0, iterations)
+                .filter(shift -> {
+                    List<Long> shifted = shifted(other, shift, iterations);
+                    long here = found.stream()
+                            .filter(slow -> shifted.stream().anyMatch(near -> isNear(slow, near, iterations)))
+                            .count();
+                    long wrapped = (together + 1) * Math.min(shift, iterations - shift) / iterations;
+                    return here >= Math.max(1, together - wrapped);
+                })
+                .count();
+    }
+
+    private static List<Long> shifted(List<Long> round, long shift, int iterations) {
+        long[] shifted = round.stream()
+                .mapToLong(slow -> (slow + shift) % iterations)
+                .sorted()
+                .toArray();
+        return Arrays.stream(shifted).boxed().toList();
+    }
+
+    private static boolean isNear(long one, long other, int iterations) {
+        long apart = Math.floorMod(one - other, iterations);
+        return Math.min(apart, iterations - apart) <= Recurrence.TOLERANCE;
     }
 }
