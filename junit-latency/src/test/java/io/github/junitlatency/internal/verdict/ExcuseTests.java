@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.Verdict;
@@ -36,9 +37,9 @@ class ExcuseTests {
                 .slow(0, 5_000)
                 .beside(EMPTY);
         return Stream.of(
-                Arguments.of(Excuse.SLOW_CORE, "p50 <= 1_150 ns", round(1_400).slowdown(1.3)),
-                Arguments.of(Excuse.SLOW_CORE, "p50 <= 1_150 ns", round(1_400).wideSlowdown(1.52)), // a busy sibling
-                Arguments.of(Excuse.COLD_START, "max <= 3_000 ns", first));
+                arguments(Excuse.SLOW_CORE, "p50 <= 1_150 ns", round(1_400).slowdown(1.3)),
+                arguments(Excuse.SLOW_CORE, "p50 <= 1_150 ns", round(1_400).wideSlowdown(1.52)), // a busy sibling
+                arguments(Excuse.COLD_START, "max <= 3_000 ns", first));
     }
 
     @ParameterizedTest

@@ -17,10 +17,10 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -112,21 +112,18 @@ class ForkedVerdictTests {
 
     @Test
     void everyForkHasItsThroughput() {
-        List<Measured> forks = new ArrayList<>();
-        for (double perSecond : new double[] {210_000, 150_000, 220_000}) {
-            ThroughputFacts.Round round = new ThroughputFacts.Round(perSecond, perSecond);
-            ThroughputBudget budget = new ThroughputBudget("throughput >= 200_000/s", BigDecimal.valueOf(200_000));
-            LatencyResult result = ResultFixtures.result()
-                    .budget(new ThroughputJudge(budget, Collections.nCopies(10, round)).outcome())
-                    .decided()
-                    .build();
-            forks.add(new Measured(result, 1.5));
-        }
+        ThroughputBudget budget = new ThroughputBudget("throughput >= 200_000/s", BigDecimal.valueOf(200_000));
+        Measured[] forks = DoubleStream.of(210_000, 150_000, 220_000)
+                .mapToObj(perSecond -> Collections.nCopies(10, new ThroughputFacts.Round(perSecond, perSecond)))
+                .map(rounds -> new Measured(
+                        ResultFixtures.result()
+                                .budget(new ThroughputJudge(budget, rounds).outcome())
+                                .decided()
+                                .build(),
+                        1.5))
+                .toArray(Measured[]::new);
 
-        assertThat(together(forks.toArray(Measured[]::new))
-                        .forks()
-                        .orElseThrow()
-                        .all())
+        assertThat(together(forks).forks().orElseThrow().all())
                 .extracting(fork -> fork.budgets().get(0).measured(), ForkFacts.Fork::verdict)
                 .containsExactly(
                         tuple(210_000.0, Verdict.PASS), tuple(150_000.0, Verdict.FAIL), tuple(220_000.0, Verdict.PASS));

@@ -5,17 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.statistics.Draws;
 import io.github.junitlatency.internal.measure.LimitsFixture;
-import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.IndexPattern.Kind;
-import io.github.junitlatency.result.Percentile;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -51,19 +48,12 @@ class IndexPatternsTests {
 
     @Test
     void namesOnePatternForEachLimitBecauseOneMayBeKeptAndTheOtherBroken() {
-        Limit max = LimitsFixture.limits(1_000).get(0);
-        Budget p999 = new Budget(
-                "p99.9 <= 1 us",
-                Optional.of(Percentile.of(99.9)),
-                max.budget().limit(),
-                max.budget().unit(),
-                max.budget().timing());
-
+        List<Limit> limits = DecisionFixture.limits(DecisionFixture.plan(ALL, 4, "p99.9 <= 1 us", "max <= 1 us"), 1e9);
         JudgedRoundFixture round = round(1_000, 1_000);
         LongStream.of(EVERY_50TH).forEach(iteration -> round.slow(iteration, 2_000));
         round.times(ALL - EVERY_50TH.length, 50);
 
-        assertThat(of(List.of(new Limit(p999, 1_000), max), round, round))
+        assertThat(of(limits, round, round))
                 .filteredOn(pattern -> pattern.kind() == Kind.PERIODIC)
                 .extracting(IndexPattern::subject)
                 .containsExactly("p99.9", "max");

@@ -93,21 +93,23 @@ final class JudgedRoundFixture {
 
     /** Adds an iteration that is noted and counts with less than all of its time. */
     JudgedRoundFixture slowJudgedBy(long iteration, long ticks, long ownTicks) {
-        noted.add(new SlowIteration(iteration, ticks, ownTicks, Disturbance.TAINTED, List.of(), List.of()));
-        return times(1, ownTicks);
+        return noted(iteration, ticks, ownTicks, Disturbance.TAINTED).times(1, ownTicks);
     }
 
     /** Adds an iteration that is noted and may have causes. */
     JudgedRoundFixture slow(long iteration, long ticks, Cause... causes) {
-        noted.add(new SlowIteration(iteration, ticks, ticks, Disturbance.NONE, List.of(causes), List.of()));
-        return times(1, ticks);
+        return noted(iteration, ticks, ticks, Disturbance.NONE, causes).times(1, ticks);
     }
 
     /** Adds an iteration that is noted and left out. */
     JudgedRoundFixture leftOut(long iteration, long ticks) {
-        noted.add(new SlowIteration(iteration, ticks, ticks, Disturbance.PREEMPTED, List.of(), List.of()));
         timedTicks += ticks;
         count(inAll, 1, ticks);
+        return noted(iteration, ticks, ticks, Disturbance.PREEMPTED);
+    }
+
+    private JudgedRoundFixture noted(long iteration, long ticks, long ownTicks, Disturbance as, Cause... causes) {
+        noted.add(new SlowIteration(iteration, ticks, ownTicks, as, List.of(causes), List.of()));
         return this;
     }
 

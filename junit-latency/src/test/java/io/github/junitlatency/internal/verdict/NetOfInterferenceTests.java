@@ -20,6 +20,7 @@ import static io.github.junitlatency.result.SlowIteration.Disturbance.PREEMPTED;
 import static io.github.junitlatency.result.SlowIteration.Disturbance.TAINTED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
@@ -56,16 +57,14 @@ class NetOfInterferenceTests {
     private SamplesFixture samples = SamplesFixture.samples(LIMIT, 2 * LIMIT).times(1_000, USUAL);
     private long next = 1_000;
 
-    private NetOfInterferenceTests slow(long ticks, Disturbance disturbance, Cause... explained) {
+    private void slow(long ticks, Disturbance disturbance, Cause... explained) {
         samples.noted(ticks, disturbance);
         causes.put(next++, List.of(explained));
-        return this;
     }
 
-    private NetOfInterferenceTests unnoted(long ticks) {
+    private void unnoted(long ticks) {
         samples.times(1, ticks);
         next++;
-        return this;
     }
 
     private OwnTimes judged() {
@@ -138,7 +137,7 @@ class NetOfInterferenceTests {
     }
 
     private static Arguments of(long ticks, Disturbance before, Becomes becomes, Cause... causes) {
-        return Arguments.of(ticks, before, List.of(causes), becomes);
+        return arguments(ticks, before, List.of(causes), becomes);
     }
 
     static Stream<Arguments> byTheCode() {
@@ -260,19 +259,12 @@ class NetOfInterferenceTests {
         }
 
         @Test
-        void isTheNextOneThatWasNotHeldUp() {
-            slow(10_000_000, NONE, ALMOST_ALL).slow(9_000_000, NONE, ALMOST_ALL);
+        void isTheNextOneByOwnTimes() {
+            slow(10_000_000, NONE, ALMOST_ALL);
+            slow(9_000_000, NONE, machine(GC, 4_500_000));
             slow(6_000_000, NONE);
 
             isAt(1_002, 6_000_000);
-        }
-
-        @Test
-        void isByOwnTimes() {
-            slow(10_000_000, NONE, machine(GC, 4_500_000));
-            slow(6_000_000, NONE);
-
-            isAt(1_001, 6_000_000);
         }
 
         @Test
@@ -320,7 +312,8 @@ class NetOfInterferenceTests {
 
     @Test
     void nothingChangesWithoutForeignTime() {
-        slow(10_000_001, TAINTED).slow(6_000_000, NONE);
+        slow(10_000_001, TAINTED);
+        slow(6_000_000, NONE);
 
         OwnTimes judged = judged();
 

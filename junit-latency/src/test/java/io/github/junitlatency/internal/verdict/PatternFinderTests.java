@@ -6,6 +6,7 @@ import static io.github.junitlatency.internal.common.statistics.Draws.comb;
 import static io.github.junitlatency.internal.common.statistics.Draws.hashMap;
 import static io.github.junitlatency.internal.common.statistics.Draws.random;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.IndexPattern.Kind;
@@ -44,7 +45,7 @@ class PatternFinderTests {
     }
 
     private static Arguments named(List<IndexPattern> patterns, String... texts) {
-        return Arguments.of(patterns, List.of(texts));
+        return arguments(patterns, List.of(texts));
     }
 
     static Stream<Arguments> patterns() {

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.Cause;
@@ -109,21 +110,21 @@ class SeenInCodeTests {
         long tenth = SLEPT / 10;
         return Stream.of(
                 // a sleep counts with what the code asked for
-                Arguments.of(slept(1_000_000), QUIET, 2, 0),
-                Arguments.of(slept(1_000_001), QUIET, 2, 1),
-                Arguments.of(new Cause(CauseKind.SLEEP, Origin.CODE, Detail.NONE, SLEPT, 1), QUIET, 2, 0),
+                arguments(slept(1_000_000), QUIET, 2, 0),
+                arguments(slept(1_000_001), QUIET, 2, 1),
+                arguments(new Cause(CauseKind.SLEEP, Origin.CODE, Detail.NONE, SLEPT, 1), QUIET, 2, 0),
                 // others less a third and the longest stall of the control run
-                Arguments.of(of(CauseKind.GC, 1_499_000), QUIET, 2, 0),
-                Arguments.of(of(CauseKind.GC, 1_501_000), QUIET, 2, 1),
-                Arguments.of(of(CauseKind.GC, 1_501_000), QUIET, 2_000, 0),
+                arguments(of(CauseKind.GC, 1_499_000), QUIET, 2, 0),
+                arguments(of(CauseKind.GC, 1_501_000), QUIET, 2, 1),
+                arguments(of(CauseKind.GC, 1_501_000), QUIET, 2_000, 0),
                 // a lock where other threads waited for a CPU, and a collection where the collectors did
-                Arguments.of(lock, new Waits(true, 0, tenth), 2, 1),
-                Arguments.of(lock, new Waits(true, 0, tenth + 1), 2, 0),
-                Arguments.of(lock, Waits.UNKNOWN, 2, 0),
-                Arguments.of(collection, new Waits(true, tenth, 0), 2, 1),
-                Arguments.of(collection, new Waits(true, tenth + 1, 0), 2, 0),
-                Arguments.of(collection, Waits.UNKNOWN, 2, 0),
-                Arguments.of(new Cause(CauseKind.GC, Origin.UNKNOWN, Detail.NONE, SLEPT, 1), QUIET, 2, 0));
+                arguments(lock, new Waits(true, 0, tenth), 2, 1),
+                arguments(lock, new Waits(true, 0, tenth + 1), 2, 0),
+                arguments(lock, Waits.UNKNOWN, 2, 0),
+                arguments(collection, new Waits(true, tenth, 0), 2, 1),
+                arguments(collection, new Waits(true, tenth + 1, 0), 2, 0),
+                arguments(collection, Waits.UNKNOWN, 2, 0),
+                arguments(new Cause(CauseKind.GC, Origin.UNKNOWN, Detail.NONE, SLEPT, 1), QUIET, 2, 0));
     }
 
     @ParameterizedTest

@@ -63,21 +63,18 @@ class BasePathReaderTests extends ClassPathFixture {
         Path javaTests = folder("build/classes/java/test", "org/example/BookTest.class", 1);
         Path otherModule = folder("../sibling/build/classes/java/main", "org/sibling/Other.class", 1);
 
-        SideClassPaths path = reader(List.of(javaTests, java, kotlin, resources, otherModule, library))
-                .read(OLD, Optional.empty());
-
-        assertThat(path.base()).containsExactly(javaTests, old, otherModule, library);
+        assertThat(reader(List.of(javaTests, java, kotlin, resources, otherModule, library))
+                        .read(OLD, Optional.empty())
+                        .base())
+                .containsExactly(javaTests, old, otherModule, library);
     }
 
     @Test
     void replacesSiblingsWhenTheyAreListed() throws IOException {
         Path oldSibling = folder("../öld version/sibling/target/classes", "org/sibling/Other.class", 2);
 
-        SideClassPaths path = reader().read(
-                        joined(OLD, oldSibling.toString()),
-                        Optional.of(joined("../sibling/target/classes", "target/classes")));
-
-        assertThat(path.base()).containsExactly(tests, old, oldSibling, library);
+        assertThat(replacing("../sibling/target/classes", joined(OLD, oldSibling.toString())))
+                .containsExactly(tests, old, oldSibling, library);
     }
 
     @Test
@@ -182,13 +179,10 @@ class BasePathReaderTests extends ClassPathFixture {
     @Test
     void ignoresOtherModulesThatAreListed() throws IOException {
         folder("../other/target/classes", "org/other/Other.class", 1);
-        String replaces = joined("../other/target/classes", "target/classes");
-
-        assertThat(reader().read(OLD, Optional.of(replaces)).base()).containsExactly(tests, old, sibling, library);
-
         Path oldOther = folder("../öld version/other/target/classes", "org/other/Other.class", 2);
-        assertThat(reader().read(joined(oldOther.toString(), OLD), Optional.of(replaces))
-                        .base())
+
+        assertThat(replacing("../other/target/classes", OLD)).containsExactly(tests, old, sibling, library);
+        assertThat(replacing("../other/target/classes", joined(oldOther.toString(), OLD)))
                 .containsExactly(tests, old, sibling, library);
     }
 
@@ -198,6 +192,12 @@ class BasePathReaderTests extends ClassPathFixture {
                 File.pathSeparator,
                 "names nothing; give class folders or jars separated by \"" + File.pathSeparator + "\"");
         assertRefused("a\0b", "\"a\0b\" is no path (Nul character not allowed); correct it");
+    }
+
+    /** Returns base's class path where the test's own classes and others give way. */
+    private List<Path> replacing(String others, String base) {
+        return reader().read(base, Optional.of(joined(others, "target/classes")))
+                .base();
     }
 
     private SideClassPaths read(String base) {

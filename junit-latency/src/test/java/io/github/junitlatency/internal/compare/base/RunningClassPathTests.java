@@ -123,8 +123,7 @@ class RunningClassPathTests extends ClassPathFixture {
 
         assertThat(entries)
                 .doesNotHaveDuplicates()
-                .allSatisfy(entry -> assertThat(entry).exists());
-        assertThat(entries)
+                .allMatch(Files::exists)
                 .anyMatch(entry -> Files.exists(
                         entry.resolve("io/github/junitlatency/internal/compare/base/RunningClassPathTests.class")))
                 .anyMatch(entry -> Files.exists(

@@ -71,13 +71,8 @@ class TestComparisonTests {
     }
 
     private static PairResult pair(SideRound head, SideRound base, Map<String, MeasuredPair> throughput) {
-        return new PairResult(
-                Map.of(ID, Collections.nCopies(3, new SideRounds(head, base))),
-                Map.of(),
-                throughput,
-                Map.of(),
-                Map.of(),
-                0.01);
+        List<SideRounds> rounds = Collections.nCopies(3, new SideRounds(head, base));
+        return new PairResult(Map.of(ID, rounds), Map.of(), throughput, Map.of(), Map.of(), 0.01);
     }
 
     private static PairResult missing(boolean isIncompatible, String reason) {

@@ -107,40 +107,40 @@ final class WorkerPairs {
         return "[engine:junit-jupiter]/[class:" + fixture.getName() + "]/" + test;
     }
 
+    private WorkerCommand command(Side side) {
+        List<String> all = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1")); // it lives too short for more
+        if (Runtime.version().feature() >= 22) {
+            all.add("--enable-native-access=ALL-UNNAMED");
+        }
+        all.addAll(flags.getOrDefault(side, List.of()));
+        return new WorkerCommand(java, all, classPath);
+    }
+
+    private WorkerOrder order(Side side, Orders.Setting how, String... methods) {
+        Map<String, String> parameters = new HashMap<>(configuration);
+        parameters.put("junit.latency.worker", side.toString());
+        return new WorkerOrder(
+                Stream.of(methods).map(this::templateOf).toList(),
+                parameters,
+                Map.of("junit.latency.worker", side.toString()),
+                Optional.of(how));
+    }
+
     PairOfWorkers pair(String... methods) {
         Map<Side, WorkerCommand> commands = new EnumMap<>(Side.class);
         Map<Side, WorkerOrder> orders = new EnumMap<>(Side.class);
         for (Side side : Side.values()) {
-            List<String> all = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1")); // it lives too short for more
-            if (Runtime.version().feature() >= 22) {
-                all.add("--enable-native-access=ALL-UNNAMED");
-            }
-            all.addAll(flags.getOrDefault(side, List.of()));
-            commands.put(side, new WorkerCommand(java, all, classPath));
-            Map<String, String> parameters = new HashMap<>(configuration);
-            parameters.put("junit.latency.worker", side.toString());
-            orders.put(
-                    side,
-                    new WorkerOrder(
-                            Stream.of(methods).map(this::templateOf).toList(),
-                            parameters,
-                            Map.of("junit.latency.worker", side.toString()),
-                            Optional.of(setting)));
+            commands.put(side, command(side));
+            orders.put(side, order(side, setting, methods));
         }
         return new PairOfWorkers(commands, orders, logs(), temporary, silence);
     }
 
     /** Returns a probe of a test, on all CPUs. */
     LoadProbe probe(int number, String method) {
-        PairOfWorkers pair = pair(method);
-        WorkerOrder order = pair.orders().get(Side.HEAD);
         Orders.Setting free = new Orders.Setting(Host.ANY_CPU, true, "any", 20, 1, 2e9);
-        return new LoadProbe(
-                pair.commands().get(Side.HEAD),
-                new WorkerOrder(order.uniqueIds(), order.configuration(), order.properties(), Optional.of(free)),
-                logs().ofProbe(number),
-                temporary,
-                silence);
+        WorkerOrder order = order(Side.HEAD, free, method);
+        return new LoadProbe(command(Side.HEAD), order, logs().ofProbe(number), temporary, silence);
     }
 
     /** Runs one pair. */
