@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.compare;
 
+import static io.github.junitlatency.internal.compare.MadeUpCode.lognormal;
+import static io.github.junitlatency.internal.compare.MadeUpCode.pareto;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.statistics.TailProbability;
@@ -31,23 +33,23 @@ class ComparisonSimulationTests {
     private static final MadeUpCode.JvmFactor QUIET = MadeUpCode.JvmFactor.scattered(0.014); // 2% between pairs
 
     /** A tail as of code with caches and a collector: ten times rarer is three times longer. */
-    private static final MadeUpCode HEAVY = new MadeUpCode(MadeUpCode.pareto(1_000, 2), QUIET, 0.005, 0, 2);
+    private static final MadeUpCode HEAVY = new MadeUpCode(pareto(1_000, 2), QUIET, 0.005, 0, 2);
 
-    private static final MadeUpCode LIGHT = new MadeUpCode(MadeUpCode.lognormal(1_000, 0.1), QUIET, 0.005, 0, 2);
+    private static final MadeUpCode LIGHT = new MadeUpCode(lognormal(1_000, 0.1), QUIET, 0.005, 0, 2);
 
     private static Stream<Arguments> shapesAndPercentiles() {
         MadeUpCode.JvmFactor modes = MadeUpCode.JvmFactor.twoCompilations();
         return Lengths.slice(
                         1,
                         List.of(
-                                new MadeUpCode(MadeUpCode.pareto(1_000, 2), modes, 0.005, 0, 2),
-                                new MadeUpCode(MadeUpCode.lognormal(1_000, 0.1), QUIET, 0.005, 0.5, 2),
-                                new MadeUpCode(MadeUpCode.lognormal(110, 0.2), QUIET, 0.005, 0, 26),
+                                new MadeUpCode(pareto(1_000, 2), modes, 0.005, 0, 2),
+                                new MadeUpCode(lognormal(1_000, 0.1), QUIET, 0.005, 0.5, 2),
+                                new MadeUpCode(lognormal(110, 0.2), QUIET, 0.005, 0, 26),
                                 LIGHT.withSome(0.001, 13_000),
                                 LIGHT,
                                 HEAVY,
-                                new MadeUpCode(MadeUpCode.pareto(1_000, 1), QUIET, 0.005, 0, 2),
-                                new MadeUpCode(MadeUpCode.lognormal(1_000, 0.5), random -> 1, 0.02, 0, 2),
+                                new MadeUpCode(pareto(1_000, 1), QUIET, 0.005, 0, 2),
+                                new MadeUpCode(lognormal(1_000, 0.5), random -> 1, 0.02, 0, 2),
                                 new MadeUpCode(share -> 1_000, modes, 0, 0, 26)))
                 .flatMap(code -> Stream.of(50, 99.9).map(percent -> Arguments.of(code, percent.doubleValue())));
     }

@@ -1,16 +1,19 @@
 package io.github.junitlatency.internal.compare;
 
+import static io.github.junitlatency.internal.compare.Rounds.constant;
+import static io.github.junitlatency.internal.compare.Rounds.overThousand;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.result.BudgetOutcome.Subject;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ComparisonTests {
 
@@ -23,7 +26,7 @@ class ComparisonTests {
     }
 
     private static ComparisonOpinion opinion(HeadLimit allowance, int pairs, long... headTicks) {
-        return new Comparison(allowance, SETTINGS).judge(Rounds.overThousand(pairs, headTicks));
+        return new Comparison(allowance, SETTINGS).judge(overThousand(pairs, headTicks));
     }
 
     @Test
@@ -77,76 +80,49 @@ class ComparisonTests {
                                 + " this one was decided");
     }
 
-    @Test
-    void betweenTheAllowanceAndWhatIsExcludedMorePairsAreWanted() {
-        // over 1,100 in six of seven: no proof yet, and not within
-        assertThat(opinion(TEN_PERCENT, 7, 1_110, 1_120, 1_130, 1_115, 1_125, 1_095, 1_118)
-                        .verdict())
-                .isEmpty();
-    }
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+        six of seven are over it | 1.1 | 0   | 7  | 1110 1120 1130 1115 1125 1095 1118 |              | p50 is
+        its estimate is over it  | 1.1 | 0   | 11 | 1150 1090 1120 1080 1140 1095 1135 | INCONCLUSIVE | cannot tell from 11 pairs
+        scatter ends it early    | 1.1 | 0   | 7  | 700 1500 800 1400 600 1600 1300    | INCONCLUSIVE | cannot tell, and 11 pairs \
+        could not either: base + 60% and more is excluded, base + 10% is not; p50 is 1.
+        alike, nothing allowed   | 1   | 0   | 7  | 1004 996 1010 990 1006 1002 1001   | PASS         | p50 is 1.00
+        5%, nothing allowed      | 1   | 0   | 7  | 1050 1040 1060                     | FAIL         | p50 is 1.05
+        twice as fast            | 0.5 | 0   | 7  | 400 410 390                        | PASS         | p50 is 0.4
+        nearly twice as fast     | 0.5 | 0   | 7  | 600 610 590                        | FAIL         | p50 is 0.6
+        within an amount on top  | 1.1 | 100 | 7  | 1150 1160                          | PASS         | p50 is 1.15
+        over an amount on top    | 1.1 | 100 | 7  | 1250 1260                          | FAIL         | p50 is 1.25
+        """)
+    void decides(String what, double factor, double amount, int pairs, String ticks, Verdict verdict, String reason) {
+        long[] head = Stream.of(ticks.split(" ")).mapToLong(Long::parseLong).toArray();
 
-    @Test
-    void anEstimateOverTheAllowanceDoesNotPass() {
-        ComparisonOpinion opinion = opinion(TEN_PERCENT, 11, 1_150, 1_090, 1_120, 1_080, 1_140, 1_095, 1_135);
+        ComparisonOpinion opinion = opinion(allowance(factor, amount, "base + 10%"), pairs, head);
 
-        assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
-        assertThat(opinion.why().text())
-                .matches(
-                        "cannot tell from 11 pairs: base \\+ 1[4-6]% and more is excluded, base \\+ 10% is not; p50 is .*");
-    }
-
-    @Test
-    void scatterThatNoFurtherPairsCouldOvercomeEndsEarly() {
-        ComparisonOpinion opinion = opinion(TEN_PERCENT, 7, 700, 1_500, 800, 1_400, 600, 1_600, 1_300);
-
-        assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
-        assertThat(opinion.why().text())
-                .startsWith("cannot tell, and 11 pairs could not either: base + 60% and more is excluded, base + 10% is"
-                        + " not; p50 is 1.");
-    }
-
-    @Test
-    void fivePercentMoreIsOverAnAllowanceOfNothing() {
-        HeadLimit nothing = allowance(1, 0, "base + 0%");
-
-        assertThat(opinion(nothing, 7, 1_004, 996, 1_010, 990, 1_006, 1_002, 1_001)
-                        .verdict())
-                .contains(Verdict.PASS);
-        assertThat(opinion(nothing, 7, 1_050, 1_040, 1_060).verdict()).contains(Verdict.FAIL);
+        assertThat(opinion.verdict()).isEqualTo(Optional.ofNullable(verdict));
+        assertThat(opinion.why().text()).startsWith(reason);
     }
 
     @Test
     void lessThanTheClocksStepIsNoDifference() {
-        HeadLimit nothing =
-                new HeadLimit(new Subject(Subject.Of.TIME, Optional.of(Percentile.of(50))), 1, 0, "base + 0%");
         ComparisonSettings coarse = new ComparisonSettings(0.01, 11, 26);
-        List<MeasuredPair> lessThanAStep =
-                Stream.generate(() -> Rounds.constant(110, 104)).limit(7).toList();
 
-        ComparisonOpinion opinion = new Comparison(nothing, coarse).judge(lessThanAStep);
+        ComparisonOpinion opinion =
+                new Comparison(allowance(1, 0, "base + 0%"), coarse).judge(Collections.nCopies(7, constant(110, 104)));
 
         assertThat(opinion.verdict()).contains(Verdict.PASS);
         assertThat(opinion.why().text()).contains("within base + 0%; base + 25% and more is excluded");
     }
 
     @Test
-    void twiceAsFastIsFast() {
-        HeadLimit half = allowance(0.5, 0, "0.5 x base");
-
-        assertThat(opinion(half, 7, 400, 410, 390).verdict()).contains(Verdict.PASS);
-        assertThat(opinion(half, 7, 600, 610, 590).verdict()).contains(Verdict.FAIL);
-        assertThat(opinion(half, 7, 400, 410, 390).why().text())
-                .endsWith("within 0.5 x base; 0.525 x base and more is excluded");
-    }
-
-    @Test
-    void anAmountIsAllowedOnTop() {
+    void whatIsExcludedIsAsMuchMoreAgain() {
         HeadLimit both = allowance(1.1, 100, "base + 10% + 38 ns");
 
         assertThat(both.limitTicks(1_000)).isCloseTo(1_200, within(1e-9));
         assertThat(both.excludedTicks(1_000, 2)).isCloseTo(1_400, within(1e-9));
-        assertThat(opinion(both, 7, 1_150, 1_160).verdict()).contains(Verdict.PASS);
-        assertThat(opinion(both, 7, 1_250, 1_260).verdict()).contains(Verdict.FAIL);
+        assertThat(opinion(allowance(0.5, 0, "0.5 x base"), 7, 400, 410, 390)
+                        .why()
+                        .text())
+                .endsWith("within 0.5 x base; 0.525 x base and more is excluded");
     }
 
     @Test
@@ -170,7 +146,7 @@ class ComparisonTests {
 
     @Test
     void timesBelowTheStepAreAlike() {
-        assertThat(verdictOfSeven(Rounds.constant(0, 0))).contains(Verdict.PASS);
+        assertThat(verdictOfSeven(constant(0, 0))).contains(Verdict.PASS);
     }
 
     private static Optional<Verdict> verdictOfSeven(MeasuredPair pair) {
@@ -183,7 +159,7 @@ class ComparisonTests {
     void tooFewPairsForTheSignificanceSaySo() {
         ComparisonSettings strict = new ComparisonSettings(0.0001, 11, 2);
 
-        ComparisonOpinion opinion = new Comparison(TEN_PERCENT, strict).judge(Rounds.overThousand(1, 1_500));
+        ComparisonOpinion opinion = new Comparison(TEN_PERCENT, strict).judge(overThousand(1, 1_500));
 
         assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
         assertThat(opinion.why().text())
@@ -193,10 +169,10 @@ class ComparisonTests {
 
     @Test
     void whatIsDecidedStays() {
-        List<MeasuredPair> pairs = Rounds.overThousand(7, 1_000, 1_010, 990);
+        List<MeasuredPair> pairs = overThousand(7, 1_000, 1_010, 990);
         ComparisonOpinion decided = new Comparison(TEN_PERCENT, SETTINGS).judge(pairs);
         for (int later = 8; later <= 12; later++) {
-            pairs.add(Rounds.constant(3_000, 1_000));
+            pairs.add(constant(3_000, 1_000));
 
             assertThat(new Comparison(TEN_PERCENT, SETTINGS).judge(pairs)).isEqualTo(decided);
         }

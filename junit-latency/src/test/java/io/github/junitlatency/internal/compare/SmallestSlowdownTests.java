@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.compare;
 
+import static io.github.junitlatency.internal.compare.MadeUpCode.lognormal;
+import static io.github.junitlatency.internal.compare.Rounds.constant;
+import static io.github.junitlatency.internal.compare.Rounds.overThousand;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -30,7 +33,7 @@ class SmallestSlowdownTests {
     private static List<MeasuredPair> scattered(double deviation) {
         double unit = deviation / Math.sqrt(28.0 / 6); // of -3, -2, .. 3
         return LongStream.rangeClosed(-3, 3)
-                .mapToObj(i -> Rounds.constant(Math.round(1e6 * Math.exp(unit * i)), 1_000_000))
+                .mapToObj(i -> constant(Math.round(1e6 * Math.exp(unit * i)), 1_000_000))
                 .toList();
     }
 
@@ -57,7 +60,7 @@ class SmallestSlowdownTests {
     private static double rateOfFail(HeadLimit limit, double deviation, double ratio) {
         SplittableRandom random = new SplittableRandom(7);
         return new Gate(limit, SETTINGS)
-                .count(it -> Rounds.constant(scattered(it, deviation, ratio), 1_000_000), 400, random.nextLong())
+                .count(it -> constant(scattered(it, deviation, ratio), 1_000_000), 400, random.nextLong())
                 .fail();
     }
 
@@ -67,7 +70,7 @@ class SmallestSlowdownTests {
 
     @Test
     void isWhatTheClockCanShowWherePairsAgree() {
-        assertThat(SmallestSlowdown.share(TEN_PERCENT, SETTINGS, Rounds.overThousand(3, 1_000)))
+        assertThat(SmallestSlowdown.share(TEN_PERCENT, SETTINGS, overThousand(3, 1_000)))
                 .isCloseTo(0.102, within(0.0005));
     }
 
@@ -88,8 +91,7 @@ class SmallestSlowdownTests {
     @OnlyWithFull
     @CsvSource({"50, 0.8, 0.97", "99, 0.9, 1", "99.9, 0.9, 1"})
     void isFoundInCodeOfManyTimesToo(String percentile, double least, double most) {
-        MadeUpCode code =
-                new MadeUpCode(MadeUpCode.lognormal(20_000, 0.3), MadeUpCode.JvmFactor.scattered(0.04), 0.01, 0, 2);
+        MadeUpCode code = new MadeUpCode(lognormal(20_000, 0.3), MadeUpCode.JvmFactor.scattered(0.04), 0.01, 0, 2);
         SplittableRandom random = new SplittableRandom(3);
         List<MeasuredPair> pairs = new ArrayList<>(); // so many that their own deviation is known
         for (int i = 0; i < 49; i++) {
@@ -124,7 +126,7 @@ class SmallestSlowdownTests {
     void saysNothingOfTooFewOrTooManyPairs(double significance, int maxPairs, int pairs, Unproven why) {
         ComparisonSettings settings = new ComparisonSettings(significance, maxPairs, 2);
 
-        assertThat(SmallestSlowdown.unproven(settings, Rounds.overThousand(pairs, 1_000)))
+        assertThat(SmallestSlowdown.unproven(settings, overThousand(pairs, 1_000)))
                 .isEqualTo(Optional.ofNullable(why));
     }
 }

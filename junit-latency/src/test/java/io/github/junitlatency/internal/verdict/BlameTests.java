@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
+import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.verdict.Judge.Decision;
@@ -22,7 +25,7 @@ class BlameTests {
     private static final Cause UNSEEN = new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, STALL - 50, 0.99);
 
     private static JudgedRound slowAt(long... iterations) {
-        JudgedRoundFixture round = JudgedRoundFixture.round(1_000_000).times(99_990, 50);
+        JudgedRoundFixture round = round(1_000_000).times(99_990, 50);
         Arrays.stream(iterations).forEach(iteration -> round.slow(iteration, STALL, UNSEEN));
         return round.build();
     }
@@ -61,13 +64,12 @@ class BlameTests {
 
     @Test
     void ofWhatIsOverTheLimitOfABrokenBudgetStays() {
-        JudgedRound broken = JudgedRoundFixture.round(50_000)
+        JudgedRound broken = round(50_000)
                 .times(99_999, 50)
                 .slow(5_000, STALL, UNSEEN)
-                .beside(DecisionFixture.control(2, 10_000))
+                .beside(control(2, 10_000))
                 .build();
-        Decision decision =
-                DecisionFixture.decide(DecisionFixture.plan(100_000, 4, "max <= 50_000 ticks"), broken, broken);
+        Decision decision = DecisionFixture.decide(plan(100_000, 4, "max <= 50_000 ticks"), broken, broken);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(origins(decision.budgets(), broken)).containsOnly(Origin.CODE);
@@ -75,7 +77,7 @@ class BlameTests {
 
     @Test
     void ofWhatIsAsLongAsTheyAllAreStays() {
-        JudgedRound round = JudgedRoundFixture.round(1_000_000)
+        JudgedRound round = round(1_000_000)
                 .times(99_999, STALL)
                 .slow(5_000, STALL, new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, STALL, 1))
                 .build();

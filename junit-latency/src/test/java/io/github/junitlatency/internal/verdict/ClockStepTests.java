@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
+import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.verdict.Judge.Decision;
@@ -16,11 +19,9 @@ class ClockStepTests {
                     + " differs by as much from JVM to JVM, so leave the limit that much room";
 
     private static Decision ofP50(long ticks) {
-        JudgedRound round = JudgedRoundFixture.round(104)
-                .times(10_000, ticks)
-                .beside(DecisionFixture.control(2, 10_000))
-                .build();
-        return DecisionFixture.decide(DecisionFixture.plan(10_000, 4, "p50 <= 104 ticks"), round, round, round, round);
+        JudgedRound round =
+                round(104).times(10_000, ticks).beside(control(2, 10_000)).build();
+        return DecisionFixture.decide(plan(10_000, 4, "p50 <= 104 ticks"), round, round, round, round);
     }
 
     @Test
@@ -41,12 +42,12 @@ class ClockStepTests {
     }
 
     private static Verdict ofMax(long ticks) {
-        JudgedRound round = JudgedRoundFixture.round(1_000_000)
+        JudgedRound round = round(1_000_000)
                 .times(9_999, 500)
                 .slow(5_000, ticks)
-                .beside(DecisionFixture.control(2, 10_000))
+                .beside(control(2, 10_000))
                 .build();
-        return DecisionFixture.decide(DecisionFixture.plan(10_000, 4, "max <= 1_000_000 ticks"), round, round)
+        return DecisionFixture.decide(plan(10_000, 4, "max <= 1_000_000 ticks"), round, round)
                 .verdict();
     }
 }

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
+import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.verdict.Judge.Decision;
@@ -13,14 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ColdStartTests {
 
     private static Decision after(int rounds, long iteration, long limitTicks, long ticks) {
-        JudgedRound round = JudgedRoundFixture.round(limitTicks)
+        JudgedRound round = round(limitTicks)
                 .times(99_999, 50)
                 .slow(iteration, ticks)
-                .beside(DecisionFixture.control(2, 10_000))
+                .beside(control(2, 10_000))
                 .build();
         JudgedRound[] all = new JudgedRound[rounds];
         Arrays.fill(all, round);
-        return DecisionFixture.decide(DecisionFixture.plan(100_000, 4, "max <= " + limitTicks + " ticks"), all);
+        return DecisionFixture.decide(plan(100_000, 4, "max <= " + limitTicks + " ticks"), all);
     }
 
     @ParameterizedTest
@@ -46,11 +49,8 @@ class ColdStartTests {
 
     @Test
     void isNoExcuseWhereTheMedianIsOverTheLimit() {
-        JudgedRound round = JudgedRoundFixture.round(10_000)
-                .slow(0, 40_000)
-                .slow(1, 40_000)
-                .slow(2, 40_000)
-                .build();
+        JudgedRound round =
+                round(10_000).slow(0, 40_000).slow(1, 40_000).slow(2, 40_000).build();
 
         assertThat(ColdStart.provingTicks(10_000, round, 1e9)).isEqualTo(10_000);
     }

@@ -45,10 +45,7 @@ class DisqualificationTests extends JudgeFixture {
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();
         assertThat(decision.why().text()).isEqualTo("p99.9: in doubt: no-c2, seen of no-c2");
-        assertThat(decision.budgets()).singleElement().satisfies(budget -> {
-            assertThat(budget.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-            assertThat(budget.exceedances()).isEqualTo(40);
-        });
+        assertThat(decision.budgets().get(0).exceedances()).isEqualTo(40);
     }
 
     @Test

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.measured;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -25,7 +28,7 @@ class ExcuseTests {
 
     private static final Path LIST = Path.of("../docs/how-a-verdict-is-reached.md");
     private static final int ITERATIONS = 10_000;
-    private static final ControlSlice EMPTY = DecisionFixture.control(2, 1_000_000);
+    private static final ControlSlice EMPTY = control(2, 1_000_000);
 
     private static JudgedRoundFixture round(long ticks) {
         return JudgedRoundFixture.round(1_150).times(ITERATIONS, ticks).beside(EMPTY);
@@ -45,9 +48,8 @@ class ExcuseTests {
     @ParameterizedTest
     @MethodSource("cases")
     void decidesACaseThatIsRedWithoutIt(Excuse excuse, String budget, JudgedRoundFixture round) {
-        LatencyPlan plan = DecisionFixture.plan(ITERATIONS, 4, budget);
-        Measured measured = DecisionFixture.measured(
-                plan, Collections.nCopies(5, round.build()).toArray(JudgedRound[]::new));
+        LatencyPlan plan = plan(ITERATIONS, 4, budget);
+        Measured measured = measured(plan, Collections.nCopies(5, round.build()).toArray(JudgedRound[]::new));
         Set<Excuse> others = EnumSet.complementOf(EnumSet.of(excuse));
 
         assertThat(Judge.decide(plan, measured, List.of(), Excuse.ALL).verdict())

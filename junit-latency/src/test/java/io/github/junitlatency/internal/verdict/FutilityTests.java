@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.Defaults;
@@ -15,7 +17,7 @@ class FutilityTests {
     private static final long ITERATIONS = 10_000;
 
     private static Decision decide(String budget, JudgedRound... rounds) {
-        return DecisionFixture.decide(DecisionFixture.plan(ITERATIONS, Defaults.CONFIRMATIONS, budget), rounds);
+        return DecisionFixture.decide(plan(ITERATIONS, Defaults.CONFIRMATIONS, budget), rounds);
     }
 
     /** Returns a round of 10 ms, of which some iterations are over 50 us, beside stalls of 80 us in a second. */
@@ -24,7 +26,7 @@ class FutilityTests {
         for (long iteration : slow) {
             round.slow(iteration, 70_000);
         }
-        return round.beside(DecisionFixture.control(Map.of(1L, 1_000_000L, 80_000L, stallsOfTheMachine)))
+        return round.beside(control(Map.of(1L, 1_000_000L, 80_000L, stallsOfTheMachine)))
                 .build();
     }
 

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.limits;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -48,7 +50,7 @@ class IndexPatternsTests {
 
     @Test
     void namesOnePatternForEachLimitBecauseOneMayBeKeptAndTheOtherBroken() {
-        List<Limit> limits = DecisionFixture.limits(DecisionFixture.plan(ALL, 4, "p99.9 <= 1 us", "max <= 1 us"), 1e9);
+        List<Limit> limits = limits(plan(ALL, 4, "p99.9 <= 1 us", "max <= 1 us"), 1e9);
         JudgedRoundFixture round = round(1_000, 1_000);
         LongStream.of(EVERY_50TH).forEach(iteration -> round.slow(iteration, 2_000));
         round.times(ALL - EVERY_50TH.length, 50);

@@ -22,6 +22,7 @@ abstract class JudgeFixture {
     static final long LIMIT = 1_000_000;
     static final long OVER = LIMIT + 1_001; // two steps, and a bucket of the histogram
     static final long FAST = 1_500;
+    static final LatencyPlan P999 = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
     static final List<Doubt> NO_DOUBTS = List.of();
 
     static Decision decide(LatencyPlan plan, JudgedRound... rounds) {

@@ -15,43 +15,23 @@ import org.junit.jupiter.api.Test;
 /** Several budgets at once, and what {@code junit.latency.strict} adds to them. */
 class JudgeOfSeveralBudgetsTests extends JudgeFixture {
 
-    private final LatencyPlan plan = plan(
-            false,
-            100_000,
-            "max <= 1_000_000 ticks",
-            "p50 <= 1_000_000 ticks",
-            "p99.99 <= 1_000_000 ticks",
-            "p99.9 <= 1_000_000 ticks");
-
     @Test
     void allBrokenOnesAreNamedWithTheReasonOfTheFirst() {
-        JudgedRound broken = round(100_000, 0, 400);
+        LatencyPlan plan = plan(
+                false,
+                100_000,
+                "max <= 1_000_000 ticks",
+                "p50 <= 1_000_000 ticks",
+                "p99.99 <= 1_000_000 ticks",
+                "p99.9 <= 1_000_000 ticks");
 
-        Decision decision = decide(plan, broken, broken, broken, broken);
+        Decision decision = decide(plan, Collections.nCopies(4, round(100_000, 0, 400)));
 
-        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.isFinal()).isTrue();
         assertThat(decision.why().text())
                 .isEqualTo("max, p99.99, p99.9 over budget: in 4 of 4 rounds, 1,819 times/s, the machine alone 0");
         assertThat(decision.budgets())
                 .extracting(BudgetOutcome::verdict)
                 .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.FAIL);
-    }
-
-    @Test
-    void oneThatIsBrokenWinsOverUndecidedOnes() {
-        // 105 of 100,000 are 5 more than p99.9 allows, and that may be chance
-        JudgedRound broken = round(100_000, 0, 105);
-
-        Decision decision = decide(plan, broken, broken, broken, broken, broken);
-
-        assertThat(decide(plan, broken, broken, broken, broken).isFinal()).isFalse();
-        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.why().text()).startsWith("max, p99.99 over budget: in 4 of 4 rounds");
-        assertThat(decision.budgets())
-                .extracting(BudgetOutcome::verdict)
-                .containsExactly(Verdict.FAIL, Verdict.PASS, Verdict.FAIL, Verdict.INCONCLUSIVE);
-        assertThat(decision.budgets().get(3).reason()).startsWith("chance: 525 of 500,000");
     }
 
     @Test
@@ -62,16 +42,14 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
 
         Decision decision = decide(two, broken, broken, broken, broken, quiet);
 
+        assertThat(decide(two, broken, broken, broken, broken).isFinal()).isFalse();
         // of five rounds, p99.99 would not be repeated
         assertThat(decision.isFinal()).isTrue();
         assertThat(decision.budgets())
                 .extracting(BudgetOutcome::verdict)
                 .containsExactly(Verdict.FAIL, Verdict.INCONCLUSIVE);
-        assertThat(decision.budgets())
-                .extracting(BudgetOutcome::reason)
-                .satisfiesExactly(
-                        reason -> assertThat(reason).startsWith("in 4 of 4 rounds, "),
-                        reason -> assertThat(reason).isEqualTo("not repeated: it broke in 4 of 5 rounds"));
+        assertThat(decision.budgets().get(0).reason()).startsWith("in 4 of 4 rounds, ");
+        assertThat(decision.budgets().get(1).reason()).isEqualTo("not repeated: it broke in 4 of 5 rounds");
         assertThat(decision.budgets().get(0).exceedancesByRound()).containsExactly(105L, 105L, 105L, 105L, 99L);
     }
 
@@ -94,8 +72,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
         JudgedRound round = JudgedRoundFixture.round(LIMIT)
                 .times(9_960, FAST)
                 .times(40, OVER)
-                .beside(control(
-                        SECOND, LongStream.generate(() -> LIMIT).limit(900).toArray()))
+                .beside(control(SECOND, LongStream.range(0, 900).map(i -> LIMIT).toArray()))
                 .build();
         List<JudgedRound> rounds = Collections.nCopies(5, round);
 

@@ -21,8 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Portable
 class JudgeTests extends JudgeFixture {
 
-    private static final LatencyPlan P999 = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
-
     @ParameterizedTest
     @CsvSource({"p99.9, 10000, 10", "p99.9, 10999, 10", "p99.9, 11000, 11", "p50, 21, 10", "max, 1000000, 0"})
     void budgetHoldsAtItsAllowedExceedancesAndIsInQuestionWithOneMore(String subject, long iterations, long allowed) {

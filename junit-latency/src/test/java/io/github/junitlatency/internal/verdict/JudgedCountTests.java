@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.limits;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
+import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -25,9 +28,9 @@ class JudgedCountTests {
 
     @Test
     void passesWherePreemptedCallsAreWithinTheLimitAsTheyStand() {
-        JudgedRoundFixture some = JudgedRoundFixture.round(LIMIT).times(14, CALL);
-        JudgedRoundFixture none = JudgedRoundFixture.round(LIMIT);
-        LatencyPlan plan = DecisionFixture.plan(30, 4, "max <= 5 s");
+        JudgedRoundFixture some = round(LIMIT).times(14, CALL);
+        JudgedRoundFixture none = round(LIMIT);
+        LatencyPlan plan = plan(30, 4, "max <= 5 s");
 
         assertThat(DecisionFixture.decide(plan, preempted(some, 16, CALL).build())
                         .verdict())
@@ -43,10 +46,10 @@ class JudgedCountTests {
 
     @Test
     void isCountedForEachLimitAlone() {
-        JudgedRoundFixture round = JudgedRoundFixture.round(CALL - 1, LIMIT).times(14, CALL - 1);
+        JudgedRoundFixture round = round(CALL - 1, LIMIT).times(14, CALL - 1);
 
         assertThat(DecisionFixture.decide(
-                                DecisionFixture.plan(30, 4, "p50 <= 344_999_999 ticks", "max <= 5 s"),
+                                plan(30, 4, "p50 <= 344_999_999 ticks", "max <= 5 s"),
                                 preempted(round, 16, CALL).build())
                         .budgets())
                 .extracting(BudgetOutcome::verdict)
@@ -59,8 +62,7 @@ class JudgedCountTests {
         "40, 99" // it holds for all
     })
     void allowsAsManyAsOfAllWhereItHoldsForAll(int slowLeftOut, long allowed) {
-        JudgedRoundFixture round =
-                JudgedRoundFixture.round(1_000).times(4_940, 500).times(60, 2_000);
+        JudgedRoundFixture round = round(1_000).times(4_940, 500).times(60, 2_000);
         preempted(preempted(round, slowLeftOut, 2_000), 5_000 - slowLeftOut, 500);
 
         assertThat(counted(round.build(), "p99 <= 1_000 ticks"))
@@ -68,7 +70,7 @@ class JudgedCountTests {
     }
 
     private static JudgedCount counted(JudgedRound round, String budget) {
-        List<Limit> limits = DecisionFixture.limits(DecisionFixture.plan(10_000, 4, budget), 1e9);
+        List<Limit> limits = limits(plan(10_000, 4, budget), 1e9);
         return JudgedCount.of(
                 limits.get(0),
                 JudgedRoundFixture.on(limits, List.of(round)).get(0).own());

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
+import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -23,22 +26,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LeastRoundsTests {
 
     private static final long LIMIT = 1_000_000;
-    private static final JudgedRound HOLDS =
-            JudgedRoundFixture.round(LIMIT).times(10_000, 50).build();
+    private static final JudgedRound HOLDS = round(LIMIT).times(10_000, 50).build();
     private static final JudgedRound COLLECTS = broken(new Cause(CauseKind.GC, Origin.CODE, Detail.NONE, 2_900_000, 1));
     private static final JudgedRound UNSEEN = broken();
 
     private static JudgedRound broken(Cause... causes) {
-        return JudgedRoundFixture.round(LIMIT)
+        return round(LIMIT)
                 .times(9_999, 50)
                 .slow(4_567, 3_000_000, causes)
                 .waits(new Waits(true, 0, 0))
-                .beside(DecisionFixture.control(2, 10_000))
+                .beside(control(2, 10_000))
                 .build();
     }
 
     private static Decision decide(int confirmations, JudgedRound... rounds) {
-        return DecisionFixture.decide(DecisionFixture.plan(10_000, confirmations, "max <= 1 ms"), 4, rounds);
+        return DecisionFixture.decide(plan(10_000, confirmations, "max <= 1 ms"), 4, rounds);
     }
 
     /** P99.9 of 10,000 iterations allows ten. */
@@ -54,7 +56,7 @@ class LeastRoundsTests {
     })
     void areThoseOfALimitThatOneCollectionBreaks(String budget, int threads, String every, boolean isFinal) {
         Start start = every.isEmpty() ? Start.UNPACED : new Start(Optional.of(every), Optional.empty());
-        LatencyPlan plan = DecisionFixture.plan(threads, start, budget);
+        LatencyPlan plan = plan(threads, start, budget);
 
         assertThat(DecisionFixture.decide(plan, 4, HOLDS).isFinal()).isEqualTo(isFinal);
     }
@@ -98,11 +100,9 @@ class LeastRoundsTests {
     @CsvSource({"4, 2, 1, 3", "4, 4, 2, 5", "4, 1, 1, 2", "4, 1, 9, 5", "0, 1, 9, 1", "4, 0, 9, 1"})
     void areMoreWhereExcludedIterationsMayHaveMetACollection(
             int confirmations, int leastRounds, int obscuredRounds, int count) {
-        JudgedRound obscured = JudgedRoundFixture.round(LIMIT)
-                .times(9_999, 50)
-                .leftOut(4_567, 3_000_000)
-                .build();
-        LatencyPlan plan = DecisionFixture.plan(10_000, confirmations, "max <= 1 ms");
+        JudgedRound obscured =
+                round(LIMIT).times(9_999, 50).leftOut(4_567, 3_000_000).build();
+        LatencyPlan plan = plan(10_000, confirmations, "max <= 1 ms");
         List<JudgedRound> rounds = new ArrayList<>();
         Decision decision;
         do {

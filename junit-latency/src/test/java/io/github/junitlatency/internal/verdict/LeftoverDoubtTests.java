@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.measured;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
+import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -15,16 +18,16 @@ import org.junit.jupiter.api.Test;
 /** Against a maximum of 1,000 ticks, beside a leftover. */
 class LeftoverDoubtTests {
 
-    private static final LatencyPlan PLAN = DecisionFixture.plan(10_000, 4, "max <= 1_000 ticks");
+    private static final LatencyPlan PLAN = plan(10_000, 4, "max <= 1_000 ticks");
     private static final Cause GC =
             new Cause(CauseKind.GC, Origin.CODE, new Detail.Collection("G1 young", Optional.empty()), 4_000, 0.8);
 
     private static Optional<Doubt> doubt(List<String> names, long iterationTicks, Cause... causes) {
-        JudgedRound round = JudgedRoundFixture.round(1_000)
+        JudgedRound round = round(1_000)
                 .times(9_999, 100)
                 .slow(5_000, iterationTicks, causes)
                 .build();
-        return LeftoverDoubt.of(DecisionFixture.measured(PLAN, round), names);
+        return LeftoverDoubt.of(measured(PLAN, round), names);
     }
 
     @Test

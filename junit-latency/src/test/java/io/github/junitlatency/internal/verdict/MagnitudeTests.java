@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -25,9 +27,7 @@ class MagnitudeTests {
 
     private static ControlSlice slice(long timedTicks) {
         return new ControlSlice(
-                DecisionFixture.control(Map.of(1L, 1_000_000L, STALL, 500L)).distribution(),
-                timedTicks,
-                Optional.empty());
+                control(Map.of(1L, 1_000_000L, STALL, 500L)).distribution(), timedTicks, Optional.empty());
     }
 
     /** Returns a round with one random slow call, beside as much of the machine alone. */
@@ -49,7 +49,7 @@ class MagnitudeTests {
     }
 
     private static Decision decide(int confirmations, JudgedRound... rounds) {
-        return DecisionFixture.decide(DecisionFixture.plan(ITERATIONS, confirmations, "max <= 15 us"), rounds);
+        return DecisionFixture.decide(plan(ITERATIONS, confirmations, "max <= 15 us"), rounds);
     }
 
     @Test

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.measured;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -13,7 +16,7 @@ import org.junit.jupiter.api.Test;
 @Portable
 class NothingMeasuredTests {
 
-    private static final LatencyPlan PLAN = DecisionFixture.plan(10_000, 4, "max <= 1_000 ticks");
+    private static final LatencyPlan PLAN = plan(10_000, 4, "max <= 1_000 ticks");
 
     private static JudgedRound round(long p50, long p99, long max) {
         return JudgedRoundFixture.round(1_000)
@@ -25,7 +28,7 @@ class NothingMeasuredTests {
     }
 
     private static ControlSlice empty() {
-        return DecisionFixture.control(Map.of(0L, 9_000L, 26L, 1_000L));
+        return control(Map.of(0L, 9_000L, 26L, 1_000L));
     }
 
     @Test
@@ -38,13 +41,12 @@ class NothingMeasuredTests {
                 .isEqualTo("max: nothing measured: p50 and p99 are the empty body's, to a step of the clock of 26 ns;"
                         + " consume results in the Sink and change the inputs from call to call, so that the compiler"
                         + " cannot remove the body; if it really is that short, time several calls at once with batch");
-        assertThat(NothingMeasured.doubt(DecisionFixture.measured(PLAN, round(26, 52, 900))))
-                .hasValueSatisfying(doubt -> {
-                    assertThat(doubt.key()).isEqualTo("nothing-measured");
-                    assertThat(doubt.seen())
-                            .isEqualTo("nothing was measured: p50 and p99 are the empty body's, to a step of the clock"
-                                    + " of 26 ns");
-                });
+        assertThat(NothingMeasured.doubt(measured(PLAN, round(26, 52, 900)))).hasValueSatisfying(doubt -> {
+            assertThat(doubt.key()).isEqualTo("nothing-measured");
+            assertThat(doubt.seen())
+                    .isEqualTo("nothing was measured: p50 and p99 are the empty body's, to a step of the clock"
+                            + " of 26 ns");
+        });
     }
 
     @Test
@@ -53,14 +55,13 @@ class NothingMeasuredTests {
         assertThat(DecisionFixture.decide(PLAN, round(26, 53, 900)).verdict()).isEqualTo(Verdict.PASS);
         assertThat(DecisionFixture.decide(PLAN, round(26, 52, 2_000)).why().text())
                 .isEqualTo("max: it broke in 1 of 1");
-        assertThat(NothingMeasured.doubt(DecisionFixture.measured(PLAN, round(26, 53, 900))))
-                .isEmpty();
+        assertThat(NothingMeasured.doubt(measured(PLAN, round(26, 53, 900)))).isEmpty();
     }
 
     /** One call in 200 takes 900 ns, the others nothing: of p99.9 something was measured, of the median nothing. */
     @Test
     void aBudgetWhosePercentileIsLongerIsMeasured() {
-        LatencyPlan tail = DecisionFixture.plan(10_000, 4, "p99.9 <= 1_000 ticks");
+        LatencyPlan tail = plan(10_000, 4, "p99.9 <= 1_000 ticks");
         JudgedRound rare = JudgedRoundFixture.round(1_000)
                 .times(9_950, 26)
                 .times(50, 900)
@@ -68,8 +69,8 @@ class NothingMeasuredTests {
                 .build();
 
         assertThat(DecisionFixture.decide(tail, rare).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(NothingMeasured.doubt(DecisionFixture.measured(tail, rare))).isEmpty();
-        assertThat(DecisionFixture.decide(DecisionFixture.plan(10_000, 4, "p50 <= 1_000 ticks"), rare)
+        assertThat(NothingMeasured.doubt(measured(tail, rare))).isEmpty();
+        assertThat(DecisionFixture.decide(plan(10_000, 4, "p50 <= 1_000 ticks"), rare)
                         .verdict())
                 .isEqualTo(Verdict.INCONCLUSIVE);
     }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.Configuration.Strictness;
@@ -54,8 +55,7 @@ class OverallTests {
 
         LatencyResult whole = Overall.with(
                 timed,
-                DecisionFixture.plan(
-                        Map.of("junit.latency.strict", "doubts"), 10_000, 4, "alloc max <= 0 B", "alloc p50 <= 0 B"),
+                plan(Map.of("junit.latency.strict", "doubts"), 10_000, 4, "alloc max <= 0 B", "alloc p50 <= 0 B"),
                 List.of(outcome("alloc max", Verdict.PASS)),
                 LOADED,
                 ResultParts.Apart.NOTHING);

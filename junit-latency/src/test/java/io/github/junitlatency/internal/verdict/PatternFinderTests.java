@@ -68,11 +68,6 @@ class PatternFinderTests {
                                 + " others",
                         "the same iterations in both rounds: 49, 73, 109 and others"),
                 named(
-                        in(LIST, new long[] {77_777}, new long[] {88_888}),
-                        "each about 1.5 times the one before, as where a list grows: 49, 73, 109, 163, 244, 366 and"
-                                + " others",
-                        "slow in the first round only: state may survive @BeforeRound"),
-                named(
                         in(hashMap(ALL)),
                         "at three quarters of powers of two, as where a hash table doubles: 48, 96, 192, 384, 768, 1,536"
                                 + " and others"),

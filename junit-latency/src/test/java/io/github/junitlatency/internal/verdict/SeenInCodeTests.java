@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -36,7 +38,7 @@ class SeenInCodeTests {
                 .times(9_999, 50)
                 .slow(iteration, ticks, causes)
                 .waits(waits)
-                .beside(DecisionFixture.control(stall, 1))
+                .beside(control(stall, 1))
                 .build();
     }
 
@@ -48,7 +50,7 @@ class SeenInCodeTests {
     }
 
     private static Decision decide(int confirmations, JudgedRound... rounds) {
-        return DecisionFixture.decide(DecisionFixture.plan(10_000, confirmations, "max <= 1 ms"), rounds);
+        return DecisionFixture.decide(plan(10_000, confirmations, "max <= 1 ms"), rounds);
     }
 
     private static String why(int confirmations, JudgedRound... rounds) {
@@ -163,9 +165,7 @@ class SeenInCodeTests {
             long ticks = 560_000 + (random.nextInt(50) == 0 ? stall(random) : 0);
             round.slow(100 * slow, ticks, new Cause(kind, Origin.CODE, new Detail.Asked(500_000), ticks, 1));
         }
-        JudgedRound made = round.waits(QUIET)
-                .beside(DecisionFixture.control(stall(random), 1))
-                .build();
+        JudgedRound made = round.waits(QUIET).beside(control(stall(random), 1)).build();
         long over = made.own().over().get(0).judged();
         return new Evidence(
                 new Evidence.Counts(10_000, over, 0, 0),

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -14,10 +16,10 @@ import org.junit.jupiter.api.Test;
 class SlowStateTests {
 
     private static final long LIMIT = 1_000;
-    private static final LatencyPlan PLAN = DecisionFixture.plan(10_000, 4, "p50 <= 1_000 ticks");
+    private static final LatencyPlan PLAN = plan(10_000, 4, "p50 <= 1_000 ticks");
 
     private static JudgedRoundFixture round(long ticks) {
-        return JudgedRoundFixture.round(LIMIT).times(10_000, ticks).beside(DecisionFixture.control(2, 10_000));
+        return JudgedRoundFixture.round(LIMIT).times(10_000, ticks).beside(control(2, 10_000));
     }
 
     private static boolean isSlow(JudgedRoundFixture round) {
@@ -57,7 +59,7 @@ class SlowStateTests {
     @Test
     void aStateThatIsSlowInTheOnlyRoundTellsNothing() {
         assertThat(DecisionFixture.decide(
-                                DecisionFixture.plan(10_000, 0, "p50 <= 1_000 ticks"),
+                                plan(10_000, 0, "p50 <= 1_000 ticks"),
                                 round(5_000).build())
                         .why()
                         .text())

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.ThreadWaits.Times;
@@ -20,10 +21,7 @@ class WaitsTests {
 
     @Test
     void madeNothingLateThatWasNotFlagged() {
-        JudgedRound round = JudgedRoundFixture.round(1_000)
-                .times(10_000, 100)
-                .slow(5, 4_000)
-                .build();
+        JudgedRound round = round(1_000).times(10_000, 100).slow(5, 4_000).build();
 
         assertThat(Waits.mayHaveMade(round, 1)).isZero();
     }

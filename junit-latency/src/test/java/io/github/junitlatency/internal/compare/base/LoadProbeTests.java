@@ -1,5 +1,9 @@
 package io.github.junitlatency.internal.compare.base;
 
+import static io.github.junitlatency.internal.compare.base.ScriptedTalk.failed;
+import static io.github.junitlatency.internal.compare.base.ScriptedTalk.ready;
+import static io.github.junitlatency.internal.compare.base.ScriptedTalk.round;
+import static io.github.junitlatency.internal.compare.base.ScriptedTalk.warm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.compare.base.LoadProbe.Loaded;
@@ -29,8 +33,8 @@ class LoadProbeTests {
 
     @Test
     void runsEachTestOnceInFull() throws WorkerException {
-        head.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(500))
-                .then(Message.of(Kind.TURN_OVER), ScriptedTalk.round(100))
+        head.then(ready(FIRST), warm(500))
+                .then(Message.of(Kind.TURN_OVER), round(100))
                 .ends();
 
         assertThat(LoadProbe.runAll(new SideRun(head))).isTrue();
@@ -39,7 +43,7 @@ class LoadProbeTests {
 
     @Test
     void aTestThatFailsIsNotClear() throws WorkerException {
-        head.then(ScriptedTalk.ready(FIRST), ScriptedTalk.failed(FIRST, new IllegalStateException("full")))
+        head.then(ready(FIRST), failed(FIRST, new IllegalStateException("full")))
                 .ends();
 
         assertThat(LoadProbe.runAll(new SideRun(head))).isFalse();

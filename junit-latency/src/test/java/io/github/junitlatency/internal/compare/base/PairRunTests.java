@@ -1,5 +1,10 @@
 package io.github.junitlatency.internal.compare.base;
 
+import static io.github.junitlatency.internal.compare.base.ScriptedTalk.failed;
+import static io.github.junitlatency.internal.compare.base.ScriptedTalk.ready;
+import static io.github.junitlatency.internal.compare.base.ScriptedTalk.round;
+import static io.github.junitlatency.internal.compare.base.ScriptedTalk.skipped;
+import static io.github.junitlatency.internal.compare.base.ScriptedTalk.warm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -70,8 +75,8 @@ class PairRunTests {
 
     @Test
     void measuresThreeRoundsOfThroughputOfATestThatAsks() throws WorkerException {
-        both(side -> side.then(Message.of(Kind.READY, FIRST, "false", "true"), ScriptedTalk.warm(500))
-                .then(ScriptedTalk.round(100), ScriptedTalk.round(100), ScriptedTalk.round(100))
+        both(side -> side.then(Message.of(Kind.READY, FIRST, "false", "true"), warm(500))
+                .then(round(100), round(100), round(100))
                 .then(Message.of(Kind.REACHED, "1000.5"))
                 .then(Message.of(Kind.REACHED, "2000.0"))
                 .then(Message.of(Kind.REACHED, "3000.0"))
@@ -90,8 +95,7 @@ class PairRunTests {
 
     @Test
     void takesStacksOnBothSidesInPlaceOfRounds() throws WorkerException {
-        both(side -> side.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(500), STACKED)
-                .ends());
+        both(side -> side.then(ready(FIRST), warm(500), STACKED).ends());
 
         PairResult result = run(1, Map.of(FIRST, 4_711L));
 
@@ -104,9 +108,8 @@ class PairRunTests {
     /** The verdict stands by the pairs before. */
     @Test
     void saysOfATestThatEndsWhileStacksAreTakenWhy() throws WorkerException {
-        both(side -> side.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(500)));
-        head.then(ScriptedTalk.failed(FIRST, new IllegalStateException("no memory")))
-                .ends();
+        both(side -> side.then(ready(FIRST), warm(500)));
+        head.then(failed(FIRST, new IllegalStateException("no memory"))).ends();
         base.then(STACKED).ends();
 
         PairResult result = run(1, Map.of(FIRST, 0L));
@@ -181,9 +184,9 @@ class PairRunTests {
     }
 
     static Stream<Arguments> unlikeAnswers() {
-        List<Message> ready = List.of(ScriptedTalk.ready(FIRST));
-        List<Message> lacks = List.of(ScriptedTalk.failed(FIRST, new NoSuchMethodError("'void a.Book.add(int)'")));
-        List<Message> skips = List.of(ScriptedTalk.skipped(FIRST, "no disk"));
+        List<Message> ready = List.of(ready(FIRST));
+        List<Message> lacks = List.of(failed(FIRST, new NoSuchMethodError("'void a.Book.add(int)'")));
+        List<Message> skips = List.of(skipped(FIRST, "no disk"));
         List<Message> nothing = List.of();
         String ofHead = "in head's worker JVM the test ";
         return Stream.of(
@@ -212,9 +215,9 @@ class PairRunTests {
 
     @Test
     void aFailureInTheMiddleOfARoundEndsTheOtherSidesTestToo() throws WorkerException {
-        both(side -> side.then(ScriptedTalk.ready(FIRST), ScriptedTalk.warm(100_000)));
-        head.then(Message.of(Kind.TURN_OVER), ScriptedTalk.skipped(FIRST, "the other side's test ended early"));
-        base.then(ScriptedTalk.failed(FIRST, new IllegalStateException("full")));
+        both(side -> side.then(ready(FIRST), warm(100_000)));
+        head.then(Message.of(Kind.TURN_OVER), skipped(FIRST, "the other side's test ended early"));
+        base.then(failed(FIRST, new IllegalStateException("full")));
         both(side -> side.measures(SECOND, 1).ends());
 
         PairResult result = run(headFirst(), Map.of());
@@ -238,8 +241,8 @@ class PairRunTests {
 
     @Test
     void aFailureOfTheClassInBothIsHeadsErrorForAllItsTests() throws WorkerException {
-        head.then(ScriptedTalk.failed(CLASS, new IllegalStateException("port"))).ends();
-        base.then(ScriptedTalk.failed(CLASS, new NoSuchMethodError("x"))).ends();
+        head.then(failed(CLASS, new IllegalStateException("port"))).ends();
+        base.then(failed(CLASS, new NoSuchMethodError("x"))).ends();
 
         PairResult result = run();
         Missing missing = result.missing(FIRST).orElseThrow();
@@ -254,7 +257,7 @@ class PairRunTests {
     @Test
     void aFailureAfterAllHarmsNoTest() throws WorkerException {
         head.measures(FIRST, 1)
-                .then(ScriptedTalk.failed(CLASS, new IllegalStateException("port")))
+                .then(failed(CLASS, new IllegalStateException("port")))
                 .ends();
         base.measures(FIRST, 1).ends();
 
