@@ -105,9 +105,9 @@ class ForkedVerdictTests {
                 40, // as its budget measured it
                 nanos,
                 1.5,
-                List.of(
-                        new ForkFacts.OfBudget(Subject.parse("p99"), Verdict.PASS, 40),
-                        new ForkFacts.OfBudget(Subject.parse("max"), Verdict.PASS, 40)));
+                Stream.of("p99", "max")
+                        .map(it -> new ForkFacts.OfBudget(Subject.parse(it), Verdict.PASS, 40))
+                        .toList());
     }
 
     @Test

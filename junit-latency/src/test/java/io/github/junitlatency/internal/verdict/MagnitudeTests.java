@@ -14,7 +14,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** On a clock of a tick a nanosecond: a body of 1 us beside a machine that stalls for 91 us, 500 times a second. */
 @Portable
@@ -65,10 +64,9 @@ class MagnitudeTests {
         assertThat(decision.budgets().get(0).falseAlarmBound()).isCloseTo(3.0 / 924, within(1e-9));
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {2, 6})
-    void tellNothingOfCallsThatAreNoLongerThanALimitAndAStall(int rounds) {
-        Decision decision = decide(4, rounds(rounds, LIMIT + STALL));
+    @Test
+    void tellNothingOfCallsThatAreNoLongerThanALimitAndAStall() {
+        Decision decision = decide(4, rounds(2, LIMIT + STALL));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();
@@ -101,17 +99,16 @@ class MagnitudeTests {
 
     @ParameterizedTest
     @CsvSource({
-        "10_000, 1, 0, false", // an exposure that is shorter than the round
-        "1_000_000_000, 1, 0, true",
-        "1_000_000_000, 121, 100, true", // 120 may be chance
-        "1_000_000_000, 120, 100, false",
+        "10000, 1, 0, false", // an exposure that is shorter than the round
+        "1000000000, 1, 0, true",
+        "1000000000, 121, 100, true", // 120 may be chance
+        "1000000000, 120, 100, false",
     })
-    void needAnExposureAsLongAsTheRoundAndMoreThanChance(
-            String controlTicks, long slow, long allowed, boolean isAbove) {
+    void needAnExposureAsLongAsTheRoundAndMoreThanChance(long controlTicks, long slow, long allowed, boolean isAbove) {
         JudgedRound round = JudgedRoundFixture.round(LIMIT)
                 .times(ITERATIONS - slow, 1_000)
                 .times(slow, 800_000)
-                .beside(slice(Long.parseLong(controlTicks.replace("_", ""))))
+                .beside(slice(controlTicks))
                 .build();
 
         assertThat(magnitude(round, allowed).isAbove()).isEqualTo(isAbove);

@@ -94,14 +94,10 @@ class RateNotKeptTests extends JudgeFixture {
     }
 
     @Test
-    void saysNothingWhereARoundKeepsTheRate() {
+    void saysNothingWhereARoundOrACoreAtItsBestKeepsTheRate() {
         JudgedRound over = busy(50_000);
 
         assertThat(outcome(PLAN, over, over, over, over, busy(12_000)).why()).isInstanceOf(TimeReason.HigherRate.class);
-    }
-
-    @Test
-    void saysNothingWhereOnlyASlowCoreDoesNotKeepTheRate() {
         assertThat(outcome(PLAN, five(busy(13_000))).why()).isInstanceOf(RateNotKept.class);
         assertThat(outcome(PLAN, five(busy(13_000, 1, 9_000, 1.1))).why()).isNotInstanceOf(RateNotKept.class);
     }

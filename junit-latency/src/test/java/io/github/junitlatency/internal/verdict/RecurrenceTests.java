@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -28,10 +29,6 @@ class RecurrenceTests {
         return Recurrence.in(List.of(first, second), ITERATIONS);
     }
 
-    private static Recurrence in(List<Long> first, List<Long> second, List<Long> third) {
-        return Recurrence.in(List.of(first, second, third), ITERATIONS);
-    }
-
     private static List<Long> at(long... iterations) {
         return LongStream.of(iterations).boxed().toList();
     }
@@ -45,7 +42,8 @@ class RecurrenceTests {
     @CsvSource({"-3, false", "-2, true", "-1, true", "0, true", "2, true", "3, false"})
     void toleratesADistanceOfTwoFromTheFirstRound(long distance, boolean isSame) {
         assertThat(in(at(5_000), at(5_000 + distance)).iterations()).isEqualTo(isSame ? at(5_000) : List.of());
-        assertThat(in(at(5_000), at(4_998), at(5_000 + distance)).iterations())
+        assertThat(Recurrence.in(List.of(at(5_000), at(4_998), at(5_000 + distance)), ITERATIONS)
+                        .iterations())
                 .isEqualTo(isSame ? at(5_000) : List.of());
     }
 
@@ -65,7 +63,7 @@ class RecurrenceTests {
     @Test
     void ofOneIterationHasTheChanceThatItsToleranceHasInEveryFurtherRound() {
         assertThat(in(at(5_000), at(5_000)).pValue()).isCloseTo(5.0e-5, EXACT);
-        assertThat(in(at(5_000), at(5_000), at(5_000)).pValue())
+        assertThat(Recurrence.in(Collections.nCopies(3, at(5_000)), ITERATIONS).pValue())
                 .isCloseTo(2.5e-9 * (1 - Math.log(2.5e-9)), EXACT)
                 .isCloseTo(5.2e-8, Percentage.withPercentage(0.1));
     }

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,13 +49,8 @@ class LinkTests {
     }
 
     private Message sent(Message message) throws Exception {
-        CompletableFuture<Message> received = CompletableFuture.supplyAsync(() -> {
-            try {
-                return far.receive();
-            } catch (Exception e) {
-                throw new IllegalStateException(e);
-            }
-        });
+        FutureTask<Message> received = new FutureTask<>(far::receive);
+        new Thread(received).start();
         near.send(message);
         return received.get();
     }

@@ -43,11 +43,12 @@ class RunningClassPathTests extends ClassPathFixture {
     }
 
     @Test
-    void whatIsMissingIsLeftOutAndEachStandsOnceInItsOrder() throws IOException {
+    void whatIsMissingIsLeftOutAndEachStandsOnceInItsOrderAlsoWhatIsNoJar() throws IOException {
         Path tests = folder("t", TEST_FILE, 1);
         Path main = folder("m", "org/example/Book.class", 1);
+        Path broken = Files.writeString(project.resolve("broken.jar"), "no zip"); // the JVM leaves it
 
-        assertThat(listed(main, project.resolve("none"), tests, main)).containsExactly(main, tests);
+        assertThat(listed(main, project.resolve("none"), tests, broken, main)).containsExactly(main, tests, broken);
     }
 
     @Test
@@ -92,14 +93,6 @@ class RunningClassPathTests extends ClassPathFixture {
         jar("other.jar", "org/Other.class", classFile(61, 1));
 
         assertThat(listed(tests, library)).containsExactly(tests, library);
-    }
-
-    @Test
-    void whatIsNoJarStaysAsTheJvmLeavesIt() throws IOException {
-        Path tests = folder("t", TEST_FILE, 1);
-        Path broken = Files.writeString(project.resolve("broken.jar"), "no zip");
-
-        assertThat(listed(broken, tests)).containsExactly(broken, tests);
     }
 
     @Test

@@ -207,7 +207,7 @@ final class WorkerFixtures {
     @TestMethodOrder(MethodOrderer.Random.class)
     static class OwnLifecycle {
 
-        static final List<String> TESTS = List.of("one()", "two()", "three()");
+        static final List<String> TESTS = List.of("one()", "two()");
 
         private int opened;
 
@@ -229,8 +229,5 @@ final class WorkerFixtures {
 
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
         void two() {}
-
-        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void three() {}
     }
 }

@@ -77,10 +77,4 @@ class WorkerFlagsTests {
         assertThat(own.with(List.of("-XX:+UseZGC")))
                 .isEqualTo(new WorkerFlags(List.of("-Xmx1g", "-XX:+UseZGC"), List.of("-Xdebug")));
     }
-
-    @Test
-    void theOrderIsKept() {
-        assertThat(WorkerFlags.of(List.of("-Xmx1g", "-Xdebug", "-Xmx2g")).taken())
-                .containsExactly("-Xmx1g", "-Xmx2g");
-    }
 }
