@@ -58,14 +58,13 @@ class SmallestSlowdownTests {
     }
 
     private static double rateOfFail(HeadLimit limit, double deviation, double ratio) {
-        SplittableRandom random = new SplittableRandom(7);
         return new Gate(limit, SETTINGS)
-                .count(it -> constant(scattered(it, deviation, ratio), 1_000_000), 400, random.nextLong())
+                .count(
+                        random -> constant(
+                                Math.round(1e6 * ratio * Math.exp(deviation * random.nextGaussian())), 1_000_000),
+                        400,
+                        new SplittableRandom(7).nextLong())
                 .fail();
-    }
-
-    private static long scattered(SplittableRandom random, double deviation, double ratio) {
-        return Math.round(1e6 * ratio * Math.exp(deviation * random.nextGaussian()));
     }
 
     @Test

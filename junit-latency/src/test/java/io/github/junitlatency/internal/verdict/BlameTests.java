@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.decide;
 import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -69,7 +70,7 @@ class BlameTests {
                 .slow(5_000, STALL, UNSEEN)
                 .beside(control(2, 10_000))
                 .build();
-        Decision decision = DecisionFixture.decide(plan(100_000, 4, "max <= 50_000 ticks"), broken, broken);
+        Decision decision = decide(plan(100_000, 4, "max <= 50_000 ticks"), broken, broken);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(origins(decision.budgets(), broken)).containsOnly(Origin.CODE);

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.decide;
 import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,7 +22,7 @@ class ClockStepTests {
     private static Decision ofP50(long ticks) {
         JudgedRound round =
                 round(104).times(10_000, ticks).beside(control(2, 10_000)).build();
-        return DecisionFixture.decide(plan(10_000, 4, "p50 <= 104 ticks"), round, round, round, round);
+        return decide(plan(10_000, 4, "p50 <= 104 ticks"), round, round, round, round);
     }
 
     @Test
@@ -47,7 +48,6 @@ class ClockStepTests {
                 .slow(5_000, ticks)
                 .beside(control(2, 10_000))
                 .build();
-        return DecisionFixture.decide(plan(10_000, 4, "max <= 1_000_000 ticks"), round, round)
-                .verdict();
+        return decide(plan(10_000, 4, "max <= 1_000_000 ticks"), round, round).verdict();
     }
 }

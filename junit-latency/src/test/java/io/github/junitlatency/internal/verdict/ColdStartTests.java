@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.decide;
 import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,7 +22,7 @@ class ColdStartTests {
                 .slow(iteration, ticks)
                 .beside(control(2, 10_000))
                 .build();
-        return DecisionFixture.decide(
+        return decide(
                 plan(100_000, 4, "max <= " + limitTicks + " ticks"),
                 Collections.nCopies(rounds, round).toArray(JudgedRound[]::new));
     }

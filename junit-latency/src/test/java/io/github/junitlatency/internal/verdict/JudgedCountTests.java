@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.decide;
 import static io.github.junitlatency.internal.verdict.DecisionFixture.limits;
 import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
@@ -32,23 +33,18 @@ class JudgedCountTests {
         JudgedRoundFixture none = round(LIMIT);
         LatencyPlan plan = plan(30, 4, "max <= 5 s");
 
-        assertThat(DecisionFixture.decide(plan, preempted(some, 16, CALL).build())
-                        .verdict())
-                .isEqualTo(Verdict.PASS);
-        assertThat(DecisionFixture.decide(plan, preempted(none, 30, CALL).build())
-                        .budgets())
-                .singleElement()
-                .satisfies(budget -> {
-                    assertThat(budget.verdict()).isEqualTo(Verdict.PASS);
-                    assertThat(budget.measuredTicks()).isEqualTo(CALL);
-                });
+        assertThat(decide(plan, preempted(some, 16, CALL).build()).verdict()).isEqualTo(Verdict.PASS);
+        BudgetOutcome ofNone =
+                decide(plan, preempted(none, 30, CALL).build()).budgets().get(0);
+        assertThat(ofNone.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(ofNone.measuredTicks()).isEqualTo(CALL);
     }
 
     @Test
     void isCountedForEachLimitAlone() {
         JudgedRoundFixture round = round(CALL - 1, LIMIT).times(14, CALL - 1);
 
-        assertThat(DecisionFixture.decide(
+        assertThat(decide(
                                 plan(30, 4, "p50 <= 344_999_999 ticks", "max <= 5 s"),
                                 preempted(round, 16, CALL).build())
                         .budgets())

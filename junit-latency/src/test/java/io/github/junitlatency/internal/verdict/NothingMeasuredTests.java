@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import static io.github.junitlatency.internal.verdict.DecisionFixture.control;
+import static io.github.junitlatency.internal.verdict.DecisionFixture.decide;
 import static io.github.junitlatency.internal.verdict.DecisionFixture.measured;
 import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -34,7 +35,7 @@ class NothingMeasuredTests {
 
     @Test
     void aBodyLikeTheEmptyOneHoldsNothing() {
-        Decision decision = DecisionFixture.decide(PLAN, round(26, 52, 900));
+        Decision decision = decide(PLAN, round(26, 52, 900));
 
         assertThat(decision.isFinal()).isTrue();
         assertThat(decision.why().text())
@@ -50,10 +51,9 @@ class NothingMeasuredTests {
 
     @Test
     void aBodyThatIsLongerAtOneOfBothIsMeasured() {
-        assertThat(DecisionFixture.decide(PLAN, round(27, 52, 900)).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(DecisionFixture.decide(PLAN, round(26, 53, 900)).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(DecisionFixture.decide(PLAN, round(26, 52, 2_000)).why().text())
-                .isEqualTo("max: it broke in 1 of 1");
+        assertThat(decide(PLAN, round(27, 52, 900)).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decide(PLAN, round(26, 53, 900)).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decide(PLAN, round(26, 52, 2_000)).why().text()).isEqualTo("max: it broke in 1 of 1");
         assertThat(NothingMeasured.doubt(measured(PLAN, round(26, 53, 900)))).isEmpty();
     }
 
@@ -67,10 +67,9 @@ class NothingMeasuredTests {
                 .beside(empty())
                 .build();
 
-        assertThat(DecisionFixture.decide(tail, rare).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decide(tail, rare).verdict()).isEqualTo(Verdict.PASS);
         assertThat(NothingMeasured.doubt(measured(tail, rare))).isEmpty();
-        assertThat(DecisionFixture.decide(plan(10_000, 4, "p50 <= 1_000 ticks"), rare)
-                        .verdict())
+        assertThat(decide(plan(10_000, 4, "p50 <= 1_000 ticks"), rare).verdict())
                 .isEqualTo(Verdict.INCONCLUSIVE);
     }
 
@@ -78,6 +77,6 @@ class NothingMeasuredTests {
     void isNotSaidWithoutAControlRun() {
         JudgedRound alone = JudgedRoundFixture.round(1_000).times(10_000, 0).build();
 
-        assertThat(DecisionFixture.decide(PLAN, alone).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decide(PLAN, alone).verdict()).isEqualTo(Verdict.PASS);
     }
 }

@@ -85,5 +85,6 @@ class ThroughputJudgeTests {
         assertThat(facts.limit()).isEqualTo(200_000);
         assertThat(facts.measured()).isEqualTo(220_000);
         assertThat(facts.rounds()).hasSize(5).contains(new Round(160_000, 170_000));
+        assertThat(outcome).hasToString("throughput >= 200_000/s: PASS");
     }
 }

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.opentest4j.TestAbortedException;
 
 class ForkTests {
 
@@ -61,13 +60,6 @@ class ForkTests {
         assertThat(thrown.getSuppressed())
                 .extracting(Throwable::getMessage)
                 .containsExactly("iteration 7", "thrown in the JVM of fork 2 of 3");
-    }
-
-    @Test
-    void anAbortedTestIsAbortedHere() {
-        assertThatThrownBy(() -> result(threw(new TestAbortedException("no network")), DONE))
-                .isInstanceOf(TestAbortedException.class)
-                .hasMessage("no network");
     }
 
     /** Holds what cannot be serialized. */

@@ -105,17 +105,12 @@ class LoadedClassesTests {
             }
         }
 
-        static final class Unused {
-            static void run() {}
-        }
+        static final class Unused {}
 
         private Program() {}
 
         public static void main(String[] arguments) {
             Used.run();
-            if (arguments.length > 0) {
-                Unused.run();
-            }
         }
     }
 

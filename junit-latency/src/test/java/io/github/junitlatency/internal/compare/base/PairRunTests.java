@@ -214,6 +214,15 @@ class PairRunTests {
     }
 
     @Test
+    void goesOnAfterATestThatASideSkips() throws WorkerException {
+        head.then(skipped(FIRST, "no disk"));
+        base.then(ready(FIRST));
+        both(side -> side.measures(SECOND, 1).ends());
+
+        assertThat(run().rounds()).containsOnlyKeys(SECOND);
+    }
+
+    @Test
     void aFailureInTheMiddleOfARoundEndsTheOtherSidesTestToo() throws WorkerException {
         both(side -> side.then(ready(FIRST), warm(100_000)));
         head.then(Message.of(Kind.TURN_OVER), skipped(FIRST, "the other side's test ended early"));

@@ -48,7 +48,7 @@ class RunningClassPathTests extends ClassPathFixture {
         Path main = folder("m", "org/example/Book.class", 1);
         Path broken = Files.writeString(project.resolve("broken.jar"), "no zip"); // the JVM leaves it
 
-        assertThat(listed(main, project.resolve("none"), tests, broken, main)).containsExactly(main, tests, broken);
+        assertThat(listed(broken, main, project.resolve("none"), tests, main)).containsExactly(broken, main, tests);
     }
 
     @Test

@@ -72,13 +72,9 @@ final class WorkerPairs {
         return this;
     }
 
-    WorkerPairs withTemporary(Path other) {
-        temporary = other;
-        return this;
-    }
-
-    WorkerPairs withLogs(Path other) {
-        logs = other;
+    WorkerPairs withFolders(Path otherTemporary, Path otherLogs) {
+        temporary = otherTemporary;
+        logs = otherLogs;
         return this;
     }
 

@@ -354,7 +354,7 @@ class WorkersInRealJvmsTests {
     void anOutputFolderThatIsAFileIsAnError() throws IOException {
         Path file = Files.createFile(folder.resolve("report"));
 
-        assertThatFails(pairs().withLogs(file.resolve("workers")), "first()")
+        assertThatFails(pairs().withFolders(folder, file.resolve("workers")), "first()")
                 .hasMessageStartingWith("worker JVMs need a folder in " + folder + " and " + file + "/workers, but one")
                 .hasMessageEndingWith("; free space there or set java.io.tmpdir and junit.latency.output.dir");
     }
@@ -368,8 +368,7 @@ class WorkersInRealJvmsTests {
             classPath.add(Files.createDirectories(temporary.resolve("jär # no \" " + i)));
         }
         classPath.addAll(WorkerPairs.ownClassPath());
-        WorkerPairs pairs = pairs().withTemporary(temporary)
-                .withLogs(temporary.resolve("wörkers"))
+        WorkerPairs pairs = pairs().withFolders(temporary, temporary.resolve("wörkers"))
                 .on(classPath)
                 .withFlags(Side.HEAD, "-Djava.io.tmpdir=" + temporary);
 
