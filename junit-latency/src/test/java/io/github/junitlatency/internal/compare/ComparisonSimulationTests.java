@@ -55,12 +55,9 @@ class ComparisonSimulationTests {
     }
 
     private static Gate gate(MadeUpCode code, double percent, double factor) {
+        Subject subject = new Subject(Subject.Of.TIME, Optional.of(Percentile.of(percent)));
         return new Gate(
-                new HeadLimit(
-                        new Subject(Subject.Of.TIME, Optional.of(Percentile.of(percent))),
-                        factor,
-                        0,
-                        "base x " + factor),
+                new HeadLimit(subject, factor, 0, "base x " + factor),
                 new ComparisonSettings(SIGNIFICANCE, 11, code.stepTicks()));
     }
 

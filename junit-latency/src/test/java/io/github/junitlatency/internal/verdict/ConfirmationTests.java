@@ -48,7 +48,6 @@ class ConfirmationTests extends ConfirmationFixture {
         Control loud = control(1_000_000, 1);
         return Stream.of(
                 arguments(after(0, loud, round(ALLOWED)), HOLDS),
-                arguments(after(4, loud, round(ALLOWED)), HOLDS),
                 arguments(after(SILENT, round(10_000)), open("it broke in 1 of 1")),
                 arguments(ofMax(DEFAULT, SILENT, roundOfMax(7), roundOfMax()), ONCE_IN_TWO),
                 arguments(

@@ -37,14 +37,8 @@ class ForkedVerdictTests {
     }
 
     private static BudgetOutcome outcome(String subject, String letter) {
-        return ResultFixtures.outcome(
-                new Limit(subject + " <= 1 us", Subject.parse(subject), 2_500, 1_000),
-                100,
-                0,
-                0,
-                0,
-                BY_LETTER.get(letter),
-                List.of());
+        Limit limit = new Limit(subject + " <= 1 us", Subject.parse(subject), 2_500, 1_000);
+        return ResultFixtures.outcome(limit, 100, 0, 0, 0, BY_LETTER.get(letter), List.of());
     }
 
     /** Returns a fork of a median in ticks, with the verdicts on p99 and max in letters. */
@@ -67,11 +61,7 @@ class ForkedVerdictTests {
     @ParameterizedTest
     @CsvSource({
         "P, PASS",
-        "F, FAIL",
-        "I, INCONCLUSIVE",
         "N, NOT_JUDGED",
-        "PP, PASS",
-        "FF, FAIL",
         "FP, INCONCLUSIVE",
         "FI, INCONCLUSIVE",
         "PN, INCONCLUSIVE",

@@ -39,7 +39,7 @@ abstract class JudgeFixture {
     }
 
     static Decision decide(LatencyPlan plan, List<Doubt> doubts, List<JudgedRound> rounds) {
-        return Judge.decide(plan, measured(plan, rounds, measuredAlone("")), doubts);
+        return Judge.decide(plan, measured(plan, rounds, DecisionFixture.measuredAlone("")), doubts);
     }
 
     static Measured measured(LatencyPlan plan, List<JudgedRound> rounds, ControlRun control) {
@@ -50,10 +50,6 @@ abstract class JudgeFixture {
             LatencyPlan plan, List<JudgedRound> response, List<JudgedRound> service, ControlRun control) {
         List<Limit> limits = DecisionFixture.limits(plan, FREQUENCY_HZ);
         return DecisionFixture.measured(plan, limits, response, service, FREQUENCY_HZ, control, 1);
-    }
-
-    static ControlRun measuredAlone(String failure) {
-        return DecisionFixture.measuredAlone(failure);
     }
 
     /** Returns a round of which some iterations are left out, some exceed every limit, and the rest are fast. */

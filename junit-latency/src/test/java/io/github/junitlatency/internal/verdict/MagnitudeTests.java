@@ -11,6 +11,7 @@ import io.github.junitlatency.testing.Portable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,11 +41,9 @@ class MagnitudeTests {
 
     /** Returns so many rounds, in each of which another call is slow. */
     private static JudgedRound[] rounds(int count, long ticks) {
-        JudgedRound[] rounds = new JudgedRound[count];
-        for (int i = 0; i < count; i++) {
-            rounds[i] = round(100 + 997L * i * i, ticks);
-        }
-        return rounds;
+        return IntStream.range(0, count)
+                .mapToObj(i -> round(100 + 997L * i * i, ticks))
+                .toArray(JudgedRound[]::new);
     }
 
     private static Decision decide(int confirmations, JudgedRound... rounds) {

@@ -69,11 +69,10 @@ class NetOfInterferenceTests {
 
     private OwnTimes judged() {
         Samples counted = samples.build();
-        return NetOfInterference.judge(counted, explained(counted), 1e9);
-    }
-
-    private ExplainedSamples explained(Samples counted) {
-        return new ExplainedSamples(explained(counted.slowest()), explained(counted.exceeding()), Map.of());
+        return NetOfInterference.judge(
+                counted,
+                new ExplainedSamples(explained(counted.slowest()), explained(counted.exceeding()), Map.of()),
+                1e9);
     }
 
     private List<ExplainedIteration> explained(List<NotedIteration> noted) {

@@ -31,7 +31,7 @@ class ForkTests {
                 new WorkerCommand(WorkerCommand.thisJava(), List.of(), List.of()),
                 new WorkerOrder(List.of(TEST), Map.of(), Map.of(), Optional.empty()),
                 new WorkerLogs(Path.of("logs"), "c.t"));
-        return fork.result(fork.follow(new ScriptedTalk(Side.HEAD, new ArrayList<>(), said), lines::add));
+        return fork.result(fork.follow(new ScriptedTalk(Side.HEAD, new ArrayList<>()).then(said), lines::add));
     }
 
     private static Message threw(Throwable thrown) {

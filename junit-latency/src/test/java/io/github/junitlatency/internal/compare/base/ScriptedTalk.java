@@ -22,10 +22,9 @@ final class ScriptedTalk implements Talk {
      *
      * @param told takes the orders to the worker, as {@code head WARM_UP}
      */
-    ScriptedTalk(Side side, List<String> told, Message... answers) {
+    ScriptedTalk(Side side, List<String> told) {
         this.side = side;
         this.told = told;
-        this.answers.addAll(Arrays.asList(answers));
     }
 
     ScriptedTalk then(Message... more) {

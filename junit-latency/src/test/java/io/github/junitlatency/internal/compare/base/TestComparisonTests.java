@@ -125,7 +125,6 @@ class TestComparisonTests {
         assertThat(outcome.kind()).isEqualTo(BudgetKind.TIME_BY_BASE);
         assertThat(outcome.limitNanos()).isCloseTo(1_100, within(2.0));
         assertThat(outcome.falseAlarmBound()).isEqualTo(1.0 / 128);
-        assertThat(outcome.base().orElseThrow().pairs()).isEqualTo(7);
         assertThat(outcome.base().orElseThrow().ratio().value()).isCloseTo(1.2, within(0.01));
     }
 

@@ -41,9 +41,6 @@ final class WorkerFixtures {
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
         void first() {}
 
-        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void second() {}
-
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = "throughput >= 0.1 x base")
         void throughput() {}
 

@@ -35,10 +35,8 @@ class WorkerFlagsTests {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "-Xms1g",
                 "-XX:+UseParallelGC",
                 "--add-opens=java.base/java.lang=ALL-UNNAMED",
-                "--enable-native-access=ALL-UNNAMED",
                 "-Dfile.encoding=UTF-8",
                 "-Dcoverage=none",
                 "-javaagent:/repo/mockito-core.jar",
@@ -59,9 +57,7 @@ class WorkerFlagsTests {
                 "-Xjcl:jclse29",
                 "-Djava.class.path=a.jar:b.jar",
                 "-Dsun.java.command=org.example.Main",
-                "-Dsun.java.launcher=SUN_STANDARD",
                 "-Dsun.java.launcher.pid=7",
-                "_port_library",
                 "vfprintf"
             })
     void whatTheJvmAddsByItselfIsNoFlag(String argument) {
