@@ -56,11 +56,8 @@ class BlameTests {
                 .containsOnly(Origin.CODE);
         assertThat(origins(List.of(), slowAt(5_000), slowAt(9_000), slowAt(4_000)))
                 .containsOnly(Origin.UNKNOWN);
-    }
-
-    @Test
-    void ofTheFirstIterationsIsTakenBackWhereColdCachesExplainThem() {
-        assertThat(origins(List.of(), slowAt(0), slowAt(0), slowAt(0))).containsOnly(Origin.UNKNOWN);
+        assertThat(origins(List.of(), slowAt(0), slowAt(0), slowAt(0))) // cold caches explain it
+                .containsOnly(Origin.UNKNOWN);
     }
 
     @Test

@@ -20,9 +20,12 @@ class ClockStepTests {
                     + " differs by as much from JVM to JVM, so leave the limit that much room";
 
     private static Decision ofP50(long ticks) {
-        JudgedRound round =
-                round(104).times(10_000, ticks).beside(control(2, 10_000)).build();
+        JudgedRound round = besideControl(round(104).times(10_000, ticks));
         return decide(plan(10_000, 4, "p50 <= 104 ticks"), round, round, round, round);
+    }
+
+    private static JudgedRound besideControl(JudgedRoundFixture round) {
+        return round.beside(control(2, 10_000)).build();
     }
 
     @Test
@@ -43,11 +46,7 @@ class ClockStepTests {
     }
 
     private static Verdict ofMax(long ticks) {
-        JudgedRound round = round(1_000_000)
-                .times(9_999, 500)
-                .slow(5_000, ticks)
-                .beside(control(2, 10_000))
-                .build();
+        JudgedRound round = besideControl(round(1_000_000).times(9_999, 500).slow(5_000, ticks));
         return decide(plan(10_000, 4, "max <= 1_000_000 ticks"), round, round).verdict();
     }
 }

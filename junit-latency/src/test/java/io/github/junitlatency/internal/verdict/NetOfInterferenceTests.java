@@ -39,7 +39,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -241,72 +240,68 @@ class NetOfInterferenceTests {
         assertThat(unsure(judged())).containsExactly(unsure);
     }
 
-    @Nested
-    class TheLongest {
+    private static final Cause ALMOST_ALL = machine(GC, 9_999_000);
 
-        private static final Cause ALMOST_ALL = machine(GC, 9_999_000);
+    private void isAt(long iteration, long ticks) {
+        assertThat(judged().distribution().maxTicks()).isEqualTo(ticks);
+        assertThat(judged().maxIteration()).isEqualTo(iteration);
+    }
 
-        private void isAt(long iteration, long ticks) {
-            assertThat(judged().distribution().maxTicks()).isEqualTo(ticks);
-            assertThat(judged().maxIteration()).isEqualTo(iteration);
+    private void tenTimes(long ticks, Disturbance disturbance, Cause cause) {
+        for (int i = 0; i < 10; i++) {
+            slow(ticks, disturbance, cause);
         }
+    }
 
-        private void tenTimes(long ticks, Disturbance disturbance, Cause cause) {
-            for (int i = 0; i < 10; i++) {
-                slow(ticks, disturbance, cause);
-            }
-        }
+    @Test
+    void theLongestIsTheNextOneByOwnTimes() {
+        slow(10_000_000, NONE, ALMOST_ALL);
+        slow(9_000_000, NONE, machine(GC, 4_500_000));
+        slow(6_000_000, NONE);
 
-        @Test
-        void isTheNextOneByOwnTimes() {
-            slow(10_000_000, NONE, ALMOST_ALL);
-            slow(9_000_000, NONE, machine(GC, 4_500_000));
-            slow(6_000_000, NONE);
+        isAt(1_002, 6_000_000);
+    }
 
-            isAt(1_002, 6_000_000);
-        }
+    @Test
+    void theLongestIsExactBelowTenThatAreLeftOut() {
+        tenTimes(10_000_000, PREEMPTED, process(9_999_000));
+        slow(8_000_000, PREEMPTED, process(2_500_000));
+        slow(4_876_543, NONE);
 
-        @Test
-        void isExactBelowTenThatAreLeftOut() {
-            tenTimes(10_000_000, PREEMPTED, process(9_999_000));
-            slow(8_000_000, PREEMPTED, process(2_500_000));
-            slow(4_876_543, NONE);
+        isAt(1_010, 5_500_000);
 
-            isAt(1_010, 5_500_000);
+        slow(5_876_543, NONE);
 
-            slow(5_876_543, NONE);
+        isAt(1_012, 5_876_543);
+    }
 
-            isAt(1_012, 5_876_543);
-        }
+    @Test
+    void theLongestIsTheOneFromBeforeWhereNothingOfItIsNoted() {
+        unnoted(7_654_321);
+        tenTimes(20_000_000, PREEMPTED, process(13_000_000));
 
-        @Test
-        void isTheOneFromBeforeWhereNothingOfItIsNoted() {
-            unnoted(7_654_321);
-            tenTimes(20_000_000, PREEMPTED, process(13_000_000));
+        isAt(1_000, 7_654_321);
+        assertThat(exceedances(judged())).containsExactly(11L, 0L);
+    }
 
-            isAt(1_000, 7_654_321);
-            assertThat(exceedances(judged())).containsExactly(11L, 0L);
-        }
+    @ParameterizedTest
+    @CsvSource({"4000000, 10000000, 9999000", "9000000, 20000000, 14000000"})
+    void theLongestIsKnownToATenthOfAPercentBelowTenThatWereHeldUp(long longest, long ticks, long taken) {
+        unnoted(longest);
+        tenTimes(ticks, NONE, machine(GC, taken));
 
-        @ParameterizedTest
-        @CsvSource({"4000000, 10000000, 9999000", "9000000, 20000000, 14000000"})
-        void isKnownToATenthOfAPercentBelowTenThatWereHeldUp(long longest, long ticks, long taken) {
-            unnoted(longest);
-            tenTimes(ticks, NONE, machine(GC, taken));
+        assertThat(judged().distribution().maxTicks()).isBetween(longest, longest + longest / 1_000);
+        assertThat(judged().maxIteration()).isEqualTo(-1);
+    }
 
-            assertThat(judged().distribution().maxTicks()).isBetween(longest, longest + longest / 1_000);
-            assertThat(judged().maxIteration()).isEqualTo(-1);
-        }
+    @Test
+    void theLongestIsNoneWhereAllWereHeldUp() {
+        samples = SamplesFixture.samples(LIMIT);
+        next = 0;
+        slow(10_000_000, NONE, ALMOST_ALL);
 
-        @Test
-        void isNoneWhereAllWereHeldUp() {
-            samples = SamplesFixture.samples(LIMIT);
-            next = 0;
-            slow(10_000_000, NONE, ALMOST_ALL);
-
-            isAt(-1, 0);
-            assertThat(judged().distribution().count()).isZero();
-        }
+        isAt(-1, 0);
+        assertThat(judged().distribution().count()).isZero();
     }
 
     @Test

@@ -20,17 +20,15 @@ class NothingMeasuredTests {
 
     private static final LatencyPlan PLAN = plan(10_000, 4, "max <= 1_000 ticks");
 
+    private static final ControlSlice EMPTY = control(Map.of(0L, 9_000L, 26L, 1_000L));
+
     private static JudgedRound round(long p50, long p99, long max) {
         return JudgedRoundFixture.round(1_000)
                 .times(9_000, p50)
                 .times(999, p99)
                 .times(1, max)
-                .beside(empty())
+                .beside(EMPTY)
                 .build();
-    }
-
-    private static ControlSlice empty() {
-        return control(Map.of(0L, 9_000L, 26L, 1_000L));
     }
 
     @Test
@@ -64,7 +62,7 @@ class NothingMeasuredTests {
         JudgedRound rare = JudgedRoundFixture.round(1_000)
                 .times(9_950, 26)
                 .times(50, 900)
-                .beside(empty())
+                .beside(EMPTY)
                 .build();
 
         assertThat(decide(tail, rare).verdict()).isEqualTo(Verdict.PASS);
