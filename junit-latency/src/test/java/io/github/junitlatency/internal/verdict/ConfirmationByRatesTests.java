@@ -82,11 +82,7 @@ class ConfirmationByRatesTests extends ConfirmationFixture {
     void thatChanceMayExplainLeaveItOpen() {
         // p99.9 of 10,000 allows 10, and code that exceeds 10 on average will often exceed 11
         assertThat(after(SILENT, times(4, round(11))).verdict()).isEmpty();
-        assertThat(after(SILENT, times(5, round(11))))
-                .isEqualTo(decided(
-                        Verdict.INCONCLUSIVE,
-                        "chance: 55 of 50,000 iterations over the limit are too near to the 50 that may be and up to"
-                                + " 7 of the machine's"));
+        assertThat(after(SILENT, times(5, round(11))).verdict()).contains(Verdict.INCONCLUSIVE);
     }
 
     @Test

@@ -80,15 +80,12 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
 
     @Test
     void thatCouldNotBeMeasuredLeavesEverythingOpenAtOnce() {
-        JudgedRound holding = round(10_000, 0, 0);
+        Measured measured = measured(plan, List.of(round(10_000, 0, 0)), measuredAlone("the clock ran backwards"));
 
-        Decision decision = Judge.decide(
-                plan, measured(plan, List.of(holding), measuredAlone("the clock ran backwards by 7 ticks")), NO_DOUBTS);
+        Decision decision = Judge.decide(plan, measured, NO_DOUBTS);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();
-        assertThat(decision.why().text())
-                .isEqualTo("max: the control run could not be measured: the clock ran backwards by 7 ticks");
     }
 
     @Test

@@ -58,9 +58,9 @@ class SlowStateTests {
 
     @Test
     void aStateThatIsSlowInTheOnlyRoundTellsNothing() {
-        assertThat(DecisionFixture.decide(
-                                plan(10_000, 0, "p50 <= 1_000 ticks"),
-                                round(5_000).build())
+        JudgedRound only = round(5_000).build();
+
+        assertThat(DecisionFixture.decide(plan(10_000, 0, "p50 <= 1_000 ticks"), only)
                         .why()
                         .text())
                 .doesNotContain("seen in");
