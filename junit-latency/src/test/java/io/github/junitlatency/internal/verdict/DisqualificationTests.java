@@ -191,7 +191,6 @@ class DisqualificationTests extends JudgeFixture {
         "false, hypervisor load, ''",
         "inconclusive, hypervisor load, ''",
         "doubts, '', ''",
-        "doubts, hypervisor, ''",
         "doubts, hypervisor smt-sibling boost governor clocksource, ''",
         "doubts, smt-sibling, smt-sibling",
         "doubts, hypervisor boost load, load",

@@ -65,10 +65,8 @@ class ForkedVerdictTests {
         "FP, INCONCLUSIVE",
         "FI, INCONCLUSIVE",
         "PN, INCONCLUSIVE",
-        "PPP, PASS",
         "FIF, FAIL",
         "FPP, INCONCLUSIVE",
-        "FFFP, FAIL",
         "FFPPI, INCONCLUSIVE",
         "FFPPF, FAIL"
     })

@@ -35,7 +35,6 @@ class WorkerFlagsTests {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "-XX:+UseParallelGC",
                 "--add-opens=java.base/java.lang=ALL-UNNAMED",
                 "-Dfile.encoding=UTF-8",
                 "-Dcoverage=none",
