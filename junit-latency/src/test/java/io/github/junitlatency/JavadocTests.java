@@ -8,8 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The manual of each package is there, and first sentences are short. */
 class JavadocTests {
@@ -36,51 +35,25 @@ class JavadocTests {
     }
 
     @Test
-    void everyPackageHasAManualThatLinksTheGlossary() throws IOException {
+    void everyPackageHasAManualBeforeItsNameThatLinksTheGlossary() throws IOException {
         List<Path> packages = sources().map(Path::getParent).distinct().toList();
-
         assertThat(packages).hasSizeGreaterThan(15);
-        assertThat(packages).allSatisfy(folder -> {
-            Path manual = folder.resolve("package-info.java");
-            assertThat(manual).exists();
-            assertThat(Javadocs.of(manual).comments())
-                    .singleElement()
-                    .asString()
-                    .contains(GLOSSARY);
-        });
-    }
-
-    @Test
-    void everyManualStandsBeforeItsPackage() throws IOException {
-        List<Path> manuals =
-                sources().filter(file -> file.endsWith("package-info.java")).toList();
-
-        assertThat(manuals).hasSizeGreaterThan(15);
-        assertThat(manuals)
-                .allSatisfy(file -> assertThat(Files.readString(file))
+        assertThat(packages)
+                .allSatisfy(folder -> assertThat(folder.resolve("package-info.java"))
+                        .content()
                         .startsWith("/**")
+                        .contains(GLOSSARY)
                         .containsPattern("\n \\*/\n(@NullMarked\n)?package "));
     }
 
     @Test
-    void everyPublicTypeAndMethodHasAComment() throws IOException {
-        List<Path> sources = sources().toList();
+    void everyPublicTypeAndMemberHasACommentAndEveryFirstSentenceIsShort() throws IOException {
+        Javadocs javadocs = Javadocs.of(sources().toList());
 
-        assertThat(sources).hasSizeGreaterThan(100);
-        assertThat(sources)
-                .allSatisfy(file -> assertThat(Javadocs.of(file).undocumented())
-                        .as(file.toString())
-                        .isEmpty());
-    }
-
-    @Test
-    void everyFirstSentenceIsShort() throws IOException {
-        List<String> comments =
-                sources().flatMap(file -> Javadocs.of(file).comments().stream()).toList();
-
-        assertThat(comments).hasSizeGreaterThan(1000);
-        assertThat(comments)
-                .filteredOn(comment -> Javadocs.wordsOfFirstSentence(comment) > MAX_WORDS)
+        assertThat(javadocs.undocumented()).isEmpty();
+        assertThat(javadocs.firstSentences()).hasSizeGreaterThan(1000);
+        assertThat(javadocs.firstSentences())
+                .filteredOn(sentence -> sentence.split("\\s+").length > MAX_WORDS)
                 .isEmpty();
     }
 
@@ -90,67 +63,27 @@ class JavadocTests {
         }
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            /** Two words. And more. */                          | 2
-            /** Without an end */                                | 3
-            /** Returns {@code one word, though {it} looks} of. */ | 3
-            /** See {@link Some#thing(int, int)}, then. */       | 3
-            /** Over 99.9 it goes on. */                         | 5
-            /** First <p>second. */                              | 1
-            /** @return this */                                  | 0
-            """)
-    void countsTheWordsOfAFirstSentence(String comment, int words) {
-        assertThat(Javadocs.wordsOfFirstSentence(comment)).isEqualTo(words);
-    }
-
     @Test
-    void countsLinesOfASentenceTogether() {
-        assertThat(Javadocs.wordsOfFirstSentence("/**\n * One two\n * three.\n *\n * @param four five\n */"))
-                .isEqualTo(3);
-    }
-
-    @Test
-    void findsCommentsAndNotTextThatLooksLikeThem() {
-        Javadocs javadocs =
-                new Javadocs("/** A. */ class A { String s = \"/** B. */\"; /* C. */ /** D. */ int d; // /** E. */");
-
-        assertThat(javadocs.comments()).containsExactly("/** A. */", "/** D. */");
-    }
-
-    @Test
-    void findsWhatIsPublicAndHasNoComment() {
-        Javadocs javadocs = new Javadocs("""
-                package p;
-
-                import q.R;
-
+    void findsFirstSentencesAndWhatIsPublicAndHasNone(@TempDir Path folder) throws IOException {
+        Path source = Files.writeString(folder.resolve("A.java"), """
                 public final class A {
-                    /** Documented. */
-                    @Deprecated
+                    /** Returns {@code one word, though {it} looks} of
+                     * 99.9. And more. */
                     public void b() {}
-
-                    public void c() {
-                        d();
-                    }
-
+                    public String c = "/** D. */";
                     @Override
-                    public String toString() {
-                        return "public void no() {}";
-                    }
-
-                    /** The record. */
-                    public record E(int e) {
-                        public E {
-                            check(e);
-                        }
-                    }
-
-                    public static final int F = 1;
+                    public String toString() { return ""; }
+                    /** The record.
+                     * @param e none */
+                    public record E(int e) { public E {} }
+                    /** First <p>second. */
+                    public enum F { G }
                 }
                 """);
 
-        assertThat(javadocs.undocumented())
-                .containsExactly("public final class A", "public void c() {", "public static final int F = 1;");
+        Javadocs javadocs = Javadocs.of(List.of(source));
+
+        assertThat(javadocs.firstSentences()).containsExactly("Returns tag of\n 99.9.", "The record.", "First");
+        assertThat(javadocs.undocumented()).containsExactly(source + ": A", source + ": c");
     }
 }

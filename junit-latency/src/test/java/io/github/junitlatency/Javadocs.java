@@ -1,103 +1,118 @@
 package io.github.junitlatency;
 
+import com.sun.source.doctree.DocCommentTree;
+import com.sun.source.doctree.DocTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ModifiersTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.PackageTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.DocTrees;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
 
-/**
- * The Javadoc comments of a source file, found in its text.
- *
- * @param source the file's text
- */
-record Javadocs(String source) {
+/** The Javadoc comments of source files, as javac reads them. */
+final class Javadocs extends TreePathScanner<Void, Void> {
 
-    /** What may contain the signs of a comment, or be one: the first that matches hides what is in it. */
-    private static final Pattern LITERAL_OR_COMMENT = Pattern.compile(
-            "\"\"\"[\\s\\S]*?\"\"\"" // text block
-                    + "|\"(?:\\\\.|[^\"\\\\\n])*+\""
-                    + "|'(?:\\\\.|[^'\\\\\n])*+'"
-                    + "|//[^\n]*"
-                    + "|/\\*[\\s\\S]*?\\*/");
+    private final DocTrees trees;
+    private final List<String> firstSentences = new ArrayList<>();
+    private final List<String> undocumented = new ArrayList<>();
 
-    private static final Pattern INLINE_TAG = Pattern.compile("\\{@\\w+(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*})*})*}");
-    private static final Pattern END_OF_TEXT = Pattern.compile("(?m)^@\\w|<p>|<pre>|<ul>|<ol>|<table>");
-    private static final Pattern TYPE = Pattern.compile(
-            "(?m)^public (?:abstract |final |sealed |non-sealed )*(?:class|interface|enum|record|@interface) \\w+");
-    private static final Pattern MEMBER = Pattern.compile("(?m)^ +public .*$");
-    private static final Pattern COMPACT_CONSTRUCTOR = Pattern.compile("public \\w+ \\{");
+    private Javadocs(DocTrees trees) {
+        this.trees = trees;
+    }
 
-    static Javadocs of(Path file) {
-        try {
-            return new Javadocs(Files.readString(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    static Javadocs of(List<Path> files) throws IOException {
+        JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+        try (StandardJavaFileManager manager = javac.getStandardFileManager(null, null, null)) {
+            JavacTask task = (JavacTask)
+                    javac.getTask(null, manager, null, null, null, manager.getJavaFileObjectsFromPaths(files));
+            Javadocs found = new Javadocs(DocTrees.instance(task));
+            for (CompilationUnitTree file : task.parse()) {
+                found.scan(new TreePath(file), null);
+            }
+            return found;
         }
     }
 
-    /** Returns all comments, those of types, methods, fields and components. */
-    List<String> comments() {
-        return found().map(MatchResult::group).toList();
+    /** Returns the first sentence of each comment, of whatever it is; an inline tag is one word. */
+    List<String> firstSentences() {
+        return firstSentences;
     }
 
-    private Stream<MatchResult> found() {
-        return LITERAL_OR_COMMENT.matcher(source).results().filter(match -> isJavadoc(match.group()));
-    }
-
-    private static boolean isJavadoc(String literalOrComment) {
-        return literalOrComment.startsWith("/**") && literalOrComment.length() > "/**/".length();
-    }
-
-    /** Returns the lines that declare a public type or member without a comment. */
+    /** Returns the public types and members without a comment. */
     List<String> undocumented() {
-        return Stream.concat(results(TYPE), results(MEMBER))
-                .filter(declaration -> !isDocumented(declaration))
-                .map(declaration -> declaration.group().strip())
-                .toList();
+        return undocumented;
     }
 
-    private Stream<MatchResult> results(Pattern pattern) {
-        return pattern.matcher(withoutText()).results();
+    @Override
+    public Void visitPackage(PackageTree declared, Void none) {
+        read();
+        return null;
     }
 
-    /** Returns the source with blanks in the place of what is neither code nor Javadoc. */
-    private String withoutText() {
-        return LITERAL_OR_COMMENT
-                .matcher(source)
-                .replaceAll(match -> isJavadoc(match.group())
-                        ? "/" + "*".repeat(match.group().length() - 2) + "/"
-                        : " ".repeat(match.group().length()));
+    @Override
+    public Void visitClass(ClassTree type, Void none) {
+        check(type.getModifiers(), type.getSimpleName());
+        return super.visitClass(type, none);
     }
 
     /** A record's components are documented at the record, and an overriding method where it is declared first. */
-    private boolean isDocumented(MatchResult declaration) {
-        String code = withoutText();
-        int after =
-                Math.max(code.lastIndexOf(';', declaration.start()), code.lastIndexOf("*/", declaration.start() - 1));
-        String before = after < 0 ? "" : code.substring(after, declaration.start());
-        return COMPACT_CONSTRUCTOR.matcher(declaration.group()).find()
-                || before.startsWith("*/") && !before.contains("{\n") && !before.contains("}\n")
-                || code.substring(0, declaration.start()).stripTrailing().endsWith("@Override");
+    @Override
+    public Void visitMethod(MethodTree method, Void none) {
+        boolean isOfRecord = getCurrentPath().getParentPath().getLeaf().getKind() == Tree.Kind.RECORD;
+        boolean isOverriding = method.getModifiers().getAnnotations().toString().contains("@Override");
+        if (!isOverriding && !(isOfRecord && method.getReturnType() == null)) {
+            check(method.getModifiers(), method.getName());
+        }
+        return super.visitMethod(method, none);
     }
 
-    /** Returns how many words the first sentence of a comment has; an inline tag is one word. */
-    static int wordsOfFirstSentence(String comment) {
-        String sentence = firstSentence(comment);
-        return sentence.isEmpty() ? 0 : sentence.split("\\s+").length;
+    @Override
+    public Void visitVariable(VariableTree field, Void none) {
+        boolean isOfEnum = getCurrentPath().getParentPath().getLeaf().getKind() == Tree.Kind.ENUM;
+        if (!(isOfEnum && field.getInitializer() instanceof NewClassTree)) { // its constants
+            check(field.getModifiers(), field.getName());
+        }
+        return super.visitVariable(field, none);
     }
 
-    private static String firstSentence(String comment) {
-        String text = comment.substring("/**".length(), comment.length() - "*/".length())
-                .replaceAll("(?m)^\\s*\\* ?", "")
-                .strip();
-        text = INLINE_TAG.matcher(text).replaceAll("tag");
-        Matcher end = END_OF_TEXT.matcher(text);
-        text = end.find() ? text.substring(0, end.start()) : text;
-        return text.replaceAll("<[^>]*>", "").split("\\.(?=\\s|$)", 2)[0].strip();
+    private void check(ModifiersTree modifiers, CharSequence name) {
+        if (!read() && modifiers.getFlags().contains(Modifier.PUBLIC)) {
+            undocumented.add(
+                    getCurrentPath().getCompilationUnit().getSourceFile().getName() + ": " + name);
+        }
+    }
+
+    private boolean read() {
+        DocCommentTree comment = trees.getDocCommentTree(getCurrentPath());
+        if (comment != null) {
+            firstSentences.add(comment.getFirstSentence().stream()
+                    .map(Javadocs::text)
+                    .collect(Collectors.joining())
+                    .strip());
+        }
+        return comment != null;
+    }
+
+    private static String text(DocTree part) {
+        return switch (part.getKind()) {
+            case TEXT -> part.toString();
+            case START_ELEMENT, END_ELEMENT -> "";
+            default -> "tag";
+        };
     }
 }
