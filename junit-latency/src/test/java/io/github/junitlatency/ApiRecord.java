@@ -54,11 +54,6 @@ final class ApiRecord {
                 types.add(Class.forName(prefix + name, false, ApiRecord.class.getClassLoader()));
             }
         }
-        return of(types);
-    }
-
-    /** Returns the lines of types, and of those nested in them, as far as others see them. */
-    static List<String> of(List<Class<?>> types) {
         return types.stream().flatMap(ApiRecord::lines).sorted().toList();
     }
 
