@@ -53,10 +53,6 @@ class AllocationOnRealMachineTests {
         return result.allocation().orElseThrow();
     }
 
-    private static long count(LatencyResult result) {
-        return facts(result).bytes().count();
-    }
-
     private static void assertEveryIteration(LatencyResult result, long bytes) {
         assertThat(facts(result).bytes().countsByBytes()).isEqualTo(Map.of(bytes, (long) ITERATIONS));
     }
@@ -117,14 +113,15 @@ class AllocationOnRealMachineTests {
 
     @Test
     @OnlyWithFull
-    void ofAProbeTheSectionIsCounted() {
-        LatencyResult result = Latency.measure(spec("alloc <= 24 B"), (probe, sink) -> {
-            sink.consume(new byte[1_000]);
-            probe.start();
-            sink.consume(new byte[8]);
-            probe.stop();
-            sink.consume(new byte[1_000]);
-        });
+    void ofAProbeTheSectionIsCountedWithoutTheSchedule() {
+        LatencyResult result =
+                Latency.measure(spec("alloc <= 24 B").andThen(it -> it.every("10 us")), (probe, sink) -> {
+                    sink.consume(new byte[1_000]);
+                    probe.start();
+                    sink.consume(new byte[8]);
+                    probe.stop();
+                    sink.consume(new byte[1_000]);
+                });
 
         assertEveryIteration(result, 24);
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
@@ -157,38 +154,22 @@ class AllocationOnRealMachineTests {
                 });
 
         assertThat(facts(result).bytes().bytesAt(Percentile.of(50))).isEqualTo(48);
-        assertThat(count(result)).isEqualTo(2_000);
+        assertThat(facts(result).bytes().count()).isEqualTo(2_000);
         assertThat(facts(result).helperBytes()).isGreaterThan(2_000 * 100_000L);
         assertThat(facts(result).otherBytes()).isLessThan(2_000 * 100_000L);
     }
 
     @Test
     @OnlyWithFull
-    void aPacedTestIsCountedWithoutItsSchedule() {
-        ThrowingConsumer<Sink> body = sink -> sink.consume(new byte[8]);
-
-        LatencyResult result = Latency.measure(spec("alloc <= 24 B").andThen(it -> it.every("10 us")), body);
-
-        assertEveryIteration(result, 24);
-    }
-
-    @Test
-    @OnlyWithFull
     void whatAPoolAllocatesForTheBodyBreaksItsBudget() {
-        LatencyResult result = byPool(() -> pooled = new byte[100_000]);
+        LatencyResult allocating = byPool(() -> pooled = new byte[100_000]);
+        assertThat(allocating.verdict()).as(allocating.toString()).isEqualTo(Verdict.FAIL);
+        assertThat(facts(allocating).addedBytes()).isBetween(100_000L, 102_000L);
+        assertThat(allocating.doubts()).extracting(Doubt::key).contains("alloc-mean");
 
-        assertThat(result.verdict()).as(result.toString()).isEqualTo(Verdict.FAIL);
-        assertThat(facts(result).addedBytes()).isBetween(100_000L, 102_000L);
-        assertThat(result.doubts()).extracting(Doubt::key).contains("alloc-mean");
-    }
-
-    @Test
-    @OnlyWithFull
-    void aPoolThatAllocatesNothingPasses() {
-        LatencyResult result = byPool(() -> {});
-
-        assertThat(result.verdict()).as(result.toString()).isEqualTo(Verdict.PASS);
-        assertThat(facts(result).addedBytes()).isLessThan(1_000);
+        LatencyResult idle = byPool(() -> {});
+        assertThat(idle.verdict()).as(idle.toString()).isEqualTo(Verdict.PASS);
+        assertThat(facts(idle).addedBytes()).isLessThan(1_000);
     }
 
     @OnlyWithFull

@@ -13,16 +13,13 @@ import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,8 +31,6 @@ import org.opentest4j.AssertionFailedError;
 @StartsJvms
 class ForkedTestsTests {
 
-    private static final List<LatencyResult> RESULTS = new ArrayList<>();
-
     @TempDir
     private Path folder;
 
@@ -44,7 +39,7 @@ class ForkedTestsTests {
     }
 
     @LatencyDefaults(warmup = 100, iterations = 1_000, forks = 1)
-    static class Forked {
+    static class Forked extends Kept {
 
         private static int tests;
 
@@ -63,11 +58,6 @@ class ForkedTestsTests {
             sink.consume(tests);
         }
 
-        @AfterEach
-        void keep(LatencyResult result) {
-            RESULTS.add(result);
-        }
-
         @Nested
         class Inner {
 
@@ -82,37 +72,10 @@ class ForkedTestsTests {
         }
     }
 
-    static class Throwing {
-
-        @LatencyTest(warmup = 0, iterations = 1_000, forks = 2)
-        void body(Iteration iteration) throws IOException {
-            if (iteration.index() == 77) {
-                throw new IOException("full");
-            }
-        }
-    }
-
-    static class Exiting {
-
-        @LatencyTest(warmup = 0, iterations = 1_000, forks = 2)
-        void body() {
-            System.exit(3);
-        }
-    }
-
     static class Refused {
 
         @LatencyTest(iterations = 1_000, forks = 2, jvmArgs = "-XX:+NoSuchFlag")
         void body() {}
-    }
-
-    static class TooLong {
-
-        @Timeout(4)
-        @LatencyTest(iterations = 1_000, forks = 2)
-        void body() throws InterruptedException {
-            TimeUnit.SECONDS.sleep(1);
-        }
     }
 
     static class ByMethod {
@@ -135,19 +98,17 @@ class ForkedTestsTests {
 
     /** Runs a class and returns how its tests ended. */
     private List<TestExecutionResult> launch(Class<?> tests, String... parameters) {
-        RESULTS.clear();
-        Map<String, String> all = new HashMap<>(
-                Map.of("console", "off", "jfr", "off", "unpinned", "judge", "output.dir", folder.toString()));
-        for (int i = 0; i < parameters.length; i += 2) {
-            all.put(parameters[i], parameters[i + 1]);
-        }
-        return Launched.run(tests, all);
+        Kept.RESULTS.clear();
+        return Launched.run(
+                tests,
+                folder,
+                Stream.concat(Stream.of("unpinned", "judge"), Stream.of(parameters))
+                        .toArray(String[]::new));
     }
 
     private Throwable failure(Class<?> tests) {
         List<TestExecutionResult> ended = launch(tests);
-        assertThat(ended).hasSize(1);
-        assertThat(ended.get(0).getStatus()).isEqualTo(TestExecutionResult.Status.FAILED);
+        assertThat(ended).extracting(TestExecutionResult::getStatus).containsExactly(TestExecutionResult.Status.FAILED);
         return ended.get(0).getThrowable().orElseThrow();
     }
 
@@ -172,13 +133,13 @@ class ForkedTestsTests {
                 .isInstanceOf(AssertionFailedError.class)
                 .asString()
                 .contains("\nforks     1 FAIL: p50 ");
-        assertThat(RESULTS)
+        assertThat(Kept.RESULTS)
                 .extracting(result -> result.forks().orElseThrow().all().size())
                 .containsExactly(2, 1, 1);
-        assertThat(RESULTS)
+        assertThat(Kept.RESULTS)
                 .extracting(LatencyResult::verdict)
                 .containsExactly(Verdict.PASS, Verdict.PASS, Verdict.FAIL);
-        LatencyResult first = RESULTS.get(0);
+        LatencyResult first = Kept.RESULTS.get(0);
         ForkFacts forks = first.forks().orElseThrow();
         assertThat(first.budgets()).extracting(BudgetOutcome::text).containsExactly("p50 <= 1 s", "alloc <= 1 MB");
         assertThat(forks.jvmArgs()).containsExactly("-Dof.the.fork=yes");
@@ -188,27 +149,6 @@ class ForkedTestsTests {
             assertThat(fork.maxNanos()).isGreaterThanOrEqualTo(fork.p99Nanos());
             assertThat(fork.budgets()).hasSize(2);
         });
-    }
-
-    @Test
-    void whatABodyThrowsComesOutWithItsIterationAndItsFork() {
-        Throwable thrown = failure(Throwing.class);
-
-        assertThat(thrown).isExactlyInstanceOf(IOException.class).hasMessage("full");
-        assertThat(thrown.getSuppressed())
-                .extracting(Throwable::getMessage)
-                .containsExactly(
-                        "thrown in round 1, measured iteration 77 of 1,000", "thrown in the JVM of fork 1 of 2");
-    }
-
-    @Test
-    void aForkThatDiesIsAnError() {
-        assertThat(failure(Exiting.class))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith(
-                        "@LatencyTest on Exiting.body(): the JVM of fork 1 of 2 ended with exit code 3 in"
-                                + " the middle of its work; its log " + folder)
-                .hasMessageContaining("ForkedTestsTests$Exiting.body-fork-1.log");
     }
 
     @Test
@@ -223,12 +163,6 @@ class ForkedTestsTests {
 
     @Test
     @OnlyWithFull
-    void aTimeLimitEndsTheFork() {
-        assertThat(failure(TooLong.class)).hasMessageContaining("timed out after 4 seconds");
-    }
-
-    @Test
-    @OnlyWithFull
     void pairsOfRelativeBudgetsHaveTheOptionsToo() {
         assertThat(launch(ByMethod.class)).containsExactly(TestExecutionResult.successful());
     }
@@ -238,7 +172,7 @@ class ForkedTestsTests {
     void theModeProveTakesOneForkAndTheRunsNumberIsTheDefault() {
         assertThat(launch(Forked.class, "mode", "prove", "prove.minutes", "1", "iterations.scale", "0.5"))
                 .hasSize(3);
-        assertThat(RESULTS).allSatisfy(result -> {
+        assertThat(Kept.RESULTS).allSatisfy(result -> {
             assertThat(result.sight()).isPresent();
             assertThat(result.forks().orElseThrow().all()).hasSize(1);
         });

@@ -8,20 +8,17 @@ import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.opentest4j.TestAbortedException;
 
 /** Helper threads as JUnit shows them; on every machine, however many CPUs it has. */
@@ -41,11 +38,7 @@ class HelperThreadsTests {
         assertThat(HelperFixtures.running()).isEmpty();
     }
 
-    private static void withEcho(LatencySpec spec) {
-        spec.iterations(10).warmup(0).beforeRound(helpers -> helpers.start("echo", StopFlags::untilRaised));
-    }
-
-    static class Accompanied {
+    static class Accompanied extends Kept {
         private final AtomicInteger running = new AtomicInteger();
 
         @BeforeRound
@@ -63,23 +56,19 @@ class HelperThreadsTests {
         void body(Sink sink) {
             sink.consume(running.get());
         }
-
-        @AfterEach
-        void after(LatencyResult result) {
-            LOG.add(result.helpers().stream().map(HelperFacts::name).toList());
-        }
     }
 
     @Test
     void startAndStopInTheWarmUpAndInTheMeasuredIterations() {
-        Kit.succeeds(1, Accompanied.class);
+        LatencyResult result = Kept.resultOf(Accompanied.class);
 
-        assertThat(LOG).containsExactly("started", "stopped", "started", "stopped", List.of("echo"));
+        assertThat(LOG).containsExactly("started", "stopped", "started", "stopped");
+        assertThat(result.helpers()).extracting(HelperFacts::name).containsExactly("echo");
     }
 
     @Test
     void startAndStopInTheSmokeRun() {
-        Kit.succeeds(1, Accompanied.class, Map.of("junit.latency.mode", "smoke"));
+        Kit.succeeds(1, Accompanied.class, "mode", "smoke");
 
         assertThat(LOG).containsExactly("started", "stopped");
     }
@@ -119,49 +108,14 @@ class HelperThreadsTests {
         }
     }
 
-    @Test
-    void failTheTestWithTheirException() {
-        assertThat(Kit.failure(Kit.run(FailingAtOnce.class)))
+    @ParameterizedTest
+    @CsvSource({"gate, the measured iterations of round 1", "smoke, the smoke run"})
+    void failTheTestWithTheirException(String mode, String where) {
+        assertThat(Kit.failure(Kit.run(FailingAtOnce.class, "mode", mode)))
                 .isExactlyInstanceOf(IllegalStateException.class)
-                .hasMessage("helper thread \"echo\" failed in the measured iterations of round 1:"
-                        + " java.lang.IllegalArgumentException: no channel")
+                .hasMessage("helper thread \"echo\" failed in " + where
+                        + ": java.lang.IllegalArgumentException: no channel")
                 .hasCause(new IllegalArgumentException("no channel"));
-    }
-
-    @Test
-    void failTheSmokeRunToo() {
-        assertThat(Kit.failure(Kit.run(FailingAtOnce.class, Map.of("junit.latency.mode", "smoke"))))
-                .hasMessage("helper thread \"echo\" failed in the smoke run:"
-                        + " java.lang.IllegalArgumentException: no channel");
-    }
-
-    static class Awaited {
-        @BeforeRound
-        void start(HelperThreads helpers) {
-            helpers.start("echo", stop -> {
-                Thread.sleep(20);
-                throw new IllegalArgumentException("no channel");
-            });
-        }
-
-        @LatencyTest(iterations = 10, warmup = 10)
-        void body() throws InterruptedException {
-            while (!Thread.interrupted()) {
-                Thread.onSpinWait();
-            }
-            throw new InterruptedException("in the body");
-        }
-    }
-
-    @Test
-    void interruptABodyThatWaitsForThem() {
-        assertThat(Kit.failure(Kit.run(Awaited.class)))
-                .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
-                        + " java.lang.IllegalArgumentException: no channel")
-                .satisfies(failure -> assertThat(failure.getSuppressed())
-                        .singleElement()
-                        .satisfies(body -> assertThat(body).hasMessage("in the body")));
-        assertThat(Thread.interrupted()).isFalse();
     }
 
     static class BodyFails {
@@ -183,30 +137,11 @@ class HelperThreadsTests {
     void leaveTheFirstWordToABodyThatFailedBefore() {
         assertThat(Kit.failure(Kit.run(BodyFails.class)))
                 .hasMessage("the body's own")
-                .satisfies(failure -> assertThat(failure.getSuppressed())
-                        .extracting(Throwable::getMessage)
+                .satisfies(failure -> assertThat(Kit.notes(failure))
                         .containsExactly(
                                 "thrown in round 1, warm-up iteration 0 of 10",
                                 "helper thread \"echo\" failed in the warm-up of round 1:"
                                         + " java.lang.IllegalArgumentException: stopped too early"));
-    }
-
-    static class TimedOut {
-        @BeforeRound
-        void start(HelperThreads helpers) {
-            helpers.start("echo", StopFlags::untilRaised);
-        }
-
-        @Timeout(value = 200, unit = TimeUnit.MILLISECONDS)
-        @LatencyTest(iterations = 10, warmup = 10)
-        void body() throws InterruptedException {
-            Thread.sleep(60_000);
-        }
-    }
-
-    @Test
-    void areStoppedAfterATimeout() {
-        assertThat(Kit.failure(Kit.run(TimedOut.class)).getMessage()).contains("timed out after 200 milliseconds");
     }
 
     static class NoMoreCpus {
@@ -224,34 +159,36 @@ class HelperThreadsTests {
     }
 
     /** The message of {@link NoMoreCpus} on two CPUs, one of them measured on by another process perhaps, or on one. */
-    private static final Pattern TOO_FEW = Pattern.compile(
+    private static final String TOO_FEW =
             "INCONCLUSIVE: nothing was measured: (1 helper thread wants a CPU of its own|2 helper threads want a CPU each),"
                     + " but (the process may use CPU [-,\\d]+ only, and CPU \\d+ is measured on; allow at least [23] CPUs"
                     + "|another process measures on CPU \\d+, and none became free in 10 s; run fewer forks"
                     + " than there are CPUs|no thread can be pinned here; run where sched_setaffinity works), or do"
-                    + " without required\\(\\)");
+                    + " without required\\(\\)";
 
-    private static void assertTooFew(Throwable thrown, String test) {
-        assertThat(thrown).isExactlyInstanceOf(TestAbortedException.class).hasMessageStartingWith(test + "  ");
-        assertThat(thrown.getMessage().substring(test.length() + 2)).matches(TOO_FEW);
+    @Test
+    void requiredWithoutCpusAreInconclusiveAndNothingIsMeasured() throws Exception {
+        try (AutoCloseable limit = Reservations.limitTo(2)) {
+            assertThat(limit).isNotNull();
+            assertThat(Kit.abortions(Kit.run(NoMoreCpus.class)))
+                    .singleElement()
+                    .satisfies(thrown -> assertThat(thrown)
+                            .hasMessageMatching("HelperThreadsTests\\$NoMoreCpus\\.body  " + TOO_FEW));
+            Kit.succeeds(1, NoMoreCpus.class, "mode", "report");
+            assertThatThrownBy(() -> Latency.measure(spec -> spec.beforeRound(new NoMoreCpus()::start), () -> {}))
+                    .isExactlyInstanceOf(TestAbortedException.class)
+                    .hasMessageMatching("Latency\\.measure in .*  " + TOO_FEW);
+        }
         assertThat(LOG).isEmpty();
     }
 
     @Test
-    void requiredWithoutCpusAreInconclusiveAndNothingIsMeasured() throws Exception {
-        EngineExecutionResults results;
-        try (AutoCloseable limit = Reservations.limitTo(2)) {
-            assertThat(limit).isNotNull();
-            results = Kit.run(NoMoreCpus.class);
-        }
-        assertThat(Kit.abortions(results))
-                .singleElement()
-                .satisfies(thrown -> assertTooFew(thrown, "HelperThreadsTests$NoMoreCpus.body"));
-    }
-
-    @Test
     void outsideAnAnnotationHaveACpuOfTheirOwnAndAKnownOffset() {
-        LatencyResult result = Latency.measure(HelperThreadsTests::withEcho, () -> {});
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(10)
+                        .warmup(0)
+                        .beforeRound(helpers -> helpers.start("echo", StopFlags::untilRaised)),
+                () -> {});
         assertThat(result.helpers()).extracting(HelperFacts::name).containsExactly("echo");
         HelperFacts echo = result.helpers().get(0);
         assumeTrue(echo.cpu() >= 0, "there is one CPU only, or none can be pinned to");
@@ -267,68 +204,6 @@ class HelperThreadsTests {
         });
     }
 
-    /** Hands each iteration over to a helper, which ends it. */
-    static class HandedOver {
-        private final AtomicInteger handed = new AtomicInteger();
-        private LatencyProbe stopped;
-
-        @BeforeRound
-        void start(HelperThreads helpers) {
-            handed.set(0);
-            helpers.start("receiver", stop -> {
-                int last = 0;
-                while (!stop.isRaised()) {
-                    int now = handed.get();
-                    if (now != last) {
-                        last = now;
-                        stopped.stop();
-                    }
-                }
-            });
-        }
-
-        @LatencyTest(iterations = 100, warmup = 100)
-        void body(LatencyProbe probe) {
-            stopped = probe;
-            probe.start();
-            handed.incrementAndGet();
-        }
-
-        @AfterEach
-        void after(LatencyResult result) {
-            assertThat(result.probe().handOffs()).isEqualTo(100);
-            LOG.add(result.helpers().get(0).offset().isPresent()
-                    || result.clock().provider().equals("nanotime"));
-            LOG.add(result.doubts().stream()
-                    .anyMatch(doubt -> doubt.text().startsWith("another thread called LatencyProbe.stop()")));
-        }
-    }
-
-    @Test
-    @OnlyWithFull
-    void takeAwayTheDoubtOnHandOffsWhereTheOffsetIsKnown() {
-        Kit.succeeds(1, HandedOver.class);
-
-        boolean isKnown = (boolean) LOG.get(0);
-        assertThat(LOG).containsExactly(isKnown, !isKnown);
-    }
-
-    private static void measureWithTooFew() throws Exception {
-        try (AutoCloseable limit = Reservations.limitTo(2)) {
-            assertThat(limit).isNotNull();
-            Latency.measure(
-                    spec -> spec.iterations(1).warmup(0).beforeRound(new NoMoreCpus()::start), () -> LOG.add("body"));
-        }
-    }
-
-    @Test
-    @OnlyWithFull
-    void requiredWithoutCpusAbortAMeasurementOutsideAnAnnotation() {
-        assertThatThrownBy(HelperThreadsTests::measureWithTooFew)
-                .satisfies(thrown -> assertTooFew(
-                        thrown, "Latency.measure in io.github.junitlatency.HelperThreadsTests.measureWithTooFew()"));
-    }
-
     @Test
     void cannotBeStartedWhenNoRoundRuns() {
         HelperThreads[] kept = new HelperThreads[1];
@@ -336,7 +211,6 @@ class HelperThreadsTests {
 
         assertThatThrownBy(() -> kept[0].start("echo", stop -> {}))
                 .isExactlyInstanceOf(IllegalStateException.class)
-                .hasMessage("helper thread \"echo\" cannot be started: no round is running; start it in a @BeforeRound"
-                        + " method or in the body");
+                .hasMessageStartingWith("helper thread \"echo\" cannot be started: no round is running; ");
     }
 }

@@ -10,7 +10,6 @@ import io.github.junitlatency.testing.StartsJvms;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -63,14 +62,7 @@ class InterruptedBodyTests {
         }
     }
 
-    static class InAnAutomaticWarmUp extends Tests {
-        @LatencyTest(iterations = 1_000)
-        void body(Iteration iteration) {
-            interruptAt(iteration, 50);
-        }
-    }
-
-    static class Measured extends Tests {
+    static class Measured {
         @LatencyTest(warmup = 0, iterations = 20_000)
         void body(Iteration iteration) {
             interruptAt(iteration, 50);
@@ -104,22 +96,6 @@ class InterruptedBodyTests {
         void body() {}
     }
 
-    static class Paced extends Tests {
-        @LatencyTest(warmup = 0, iterations = 200, every = "1 ms")
-        void body(Iteration iteration) {
-            interruptAt(iteration, 50);
-        }
-    }
-
-    static class Probed extends Tests {
-        @LatencyTest(warmup = 0, iterations = 200)
-        void body(Iteration iteration, LatencyProbe probe) {
-            probe.start();
-            probe.stop();
-            interruptAt(iteration, 50);
-        }
-    }
-
     static class OfTwoThreads {
         @LatencyTest(threads = 2, warmup = 0, iterations = 20_000)
         void body(Iteration iteration) {
@@ -134,34 +110,41 @@ class InterruptedBodyTests {
         }
     }
 
-    static class ByAllocation extends Tests {
-        private static int calls;
+    static class WhateverIsMeasured extends Tests {
+
+        private int calls;
+
+        @LatencyTest(iterations = 1_000)
+        void inAnAutomaticWarmUp(Iteration iteration) {
+            interruptAt(iteration, 50);
+        }
+
+        @LatencyTest(warmup = 0, iterations = 200, every = "1 ms")
+        void paced(Iteration iteration) {
+            interruptAt(iteration, 50);
+        }
+
+        @LatencyTest(warmup = 0, iterations = 200)
+        void probed(Iteration iteration, LatencyProbe probe) {
+            probe.start();
+            probe.stop();
+            interruptAt(iteration, 50);
+        }
 
         @LatencyTest(warmup = 0, iterations = 100, budgets = "alloc <= 1 MB")
-        void body() {
-            calls++;
-            if (calls == 150) { // the timed round is over
-                Thread.currentThread().interrupt();
-            }
+        void allocating() {
+            interruptInTheSecondMeasurement();
         }
-    }
-
-    static class ByThroughput extends Tests {
-        private static int calls;
 
         @LatencyTest(warmup = 0, iterations = 100, budgets = "throughput >= 1/s")
-        void body() {
-            calls++;
-            if (calls == 150) {
+        void counting() {
+            interruptInTheSecondMeasurement();
+        }
+
+        private void interruptInTheSecondMeasurement() {
+            if (++calls == 150) { // the timed round is over
                 Thread.currentThread().interrupt();
             }
-        }
-    }
-
-    static class Forked {
-        @LatencyTest(warmup = 0, iterations = 20_000, forks = 1)
-        void body(Iteration iteration) {
-            interruptAt(iteration, 50);
         }
     }
 
@@ -192,43 +175,36 @@ class InterruptedBodyTests {
         assertThat(Long.parseLong(matcher.group(1).replace(",", ""))).isBetween(from, to);
     }
 
-    @ParameterizedTest
-    @ValueSource(classes = {InTheWarmUp.class, AtTheEnd.class})
-    void isAnErrorThatNamesBothSendersAndKeepsTheInterrupt(Class<?> tests) {
-        isSentence(Kit.failure(Kit.run(tests)), 50, 20_000);
-        assertThat(AFTERWARDS).containsExactly(true);
-    }
-
-    @ParameterizedTest
-    @OnlyWithFull
-    @ValueSource(
-            classes = {
-                InAnAutomaticWarmUp.class,
-                Measured.class,
-                Paced.class,
-                Probed.class,
-                ByAllocation.class,
-                ByThroughput.class
-            })
-    void isSuchAnErrorWhateverIsMeasured(Class<?> tests) {
-        ByAllocation.calls = 0;
-        ByThroughput.calls = 0;
-
-        isAnErrorThatNamesBothSendersAndKeepsTheInterrupt(tests);
-    }
-
-    @ParameterizedTest
-    @OnlyWithFull
-    @ValueSource(strings = {"prove", "report"})
-    void isAnErrorInEveryModeThatMeasuresHere(String mode) {
-        isSentence(Kit.failure(Kit.run(Measured.class, Map.of("junit.latency.mode", mode))), 51, 20_000);
+    @Test
+    void isAnErrorThatNamesBothSendersAndKeepsTheInterrupt() {
+        isSentence(Kit.failure(Kit.run(InTheWarmUp.class)), 50, 20_000);
         assertThat(AFTERWARDS).containsExactly(true);
     }
 
     @Test
+    void afterTheLastIterationItSaysInWhichPhaseItWasFound() {
+        Throwable thrown = Kit.failure(Kit.run(AtTheEnd.class));
+
+        isSentence(thrown, 50, 51);
+        assertThat(AFTERWARDS).containsExactly(true);
+        assertThat(Kit.notes(thrown)).containsExactly("found in round 1, after 51 of 51 measured iterations");
+    }
+
+    @Test
     @OnlyWithFull
-    void isAnErrorInTheModeThatMeasuresInForks() {
-        isSentence(Kit.failure(Kit.run(Measured.class, Map.of("junit.latency.mode", "suggest"))), 51, 20_000);
+    void isSuchAnErrorWhateverIsMeasured() {
+        assertThat(Kit.failures(Kit.run(WhateverIsMeasured.class)))
+                .hasSize(5)
+                .allSatisfy(thrown -> isSentence(thrown, 50, 20_000));
+        assertThat(AFTERWARDS).hasSize(5).containsOnly(true);
+    }
+
+    /** The last one measures in forks. */
+    @ParameterizedTest
+    @OnlyWithFull
+    @ValueSource(strings = {"gate", "prove", "report", "suggest"})
+    void isAnErrorInEveryModeThatMeasures(String mode) {
+        isSentence(Kit.failure(Kit.run(Measured.class, "mode", mode)), 51, 20_000);
     }
 
     @Test
@@ -246,20 +222,12 @@ class InterruptedBodyTests {
     }
 
     @Test
-    void saysInWhichPhaseItWasFound() {
-        assertThat(Kit.failure(Kit.run(AtTheEnd.class)).getSuppressed())
-                .extracting(Throwable::getMessage)
-                .containsExactly("found in round 1, after 51 of 51 measured iterations");
-    }
-
-    @Test
     @OnlyWithFull
     void namesTheCallOverAllThreads() {
         Throwable thrown = Kit.failure(Kit.run(OfTwoThreads.class));
 
         isSentence(thrown, 53, 20_000);
-        assertThat(thrown.getSuppressed())
-                .extracting(Throwable::getMessage)
+        assertThat(Kit.notes(thrown))
                 .singleElement()
                 .asString()
                 .matches("found in round \\d, after [0-9,]+ of 10,000 measured iterations, on thread 1 of 2");
@@ -297,10 +265,8 @@ class InterruptedBodyTests {
         assertThat(Thread.interrupted()).isTrue();
     }
 
-    private Throwable launched(Class<?> tests) {
-        Map<String, String> parameters =
-                Map.of("console", "off", "output.dir", folder.toString(), "pairs", "2", "jfr", "off");
-        List<TestExecutionResult> ended = Launched.run(tests, parameters);
+    private Throwable launched(Class<?> tests, String name, String value) {
+        List<TestExecutionResult> ended = Launched.run(tests, folder, name, value);
         assertThat(ended).hasSize(1);
         return ended.get(0).getThrowable().orElseThrow();
     }
@@ -308,12 +274,12 @@ class InterruptedBodyTests {
     @Test
     @OnlyWithFull
     void comesOutOfAFork() {
-        isSentence(launched(Forked.class), 51, 20_000);
+        isSentence(launched(Measured.class, "forks", "1"), 51, 20_000);
     }
 
     @Test
     @OnlyWithFull
     void comesOutOfTheWorkersOfABudgetByBase() {
-        assertThat(launched(ByMethod.class).getMessage()).containsPattern(SENTENCE);
+        assertThat(launched(ByMethod.class, "pairs", "2").getMessage()).containsPattern(SENTENCE);
     }
 }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 
 /** A fixture class whose results are kept. */
 abstract class Kept {
 
-    private static final List<LatencyResult> RESULTS = new ArrayList<>();
+    /** Those of the last run, once a test has cleared them. */
+    static final List<LatencyResult> RESULTS = new ArrayList<>();
 
     @AfterEach
     void keep(LatencyResult result) {
@@ -19,11 +19,7 @@ abstract class Kept {
     }
 
     /** Runs a fixture class of one test, which succeeds, and returns its result. */
-    static LatencyResult resultOf(Class<? extends Kept> fixture) {
-        return resultOf(fixture, Map.of());
-    }
-
-    static LatencyResult resultOf(Class<? extends Kept> fixture, Map<String, String> parameters) {
+    static LatencyResult resultOf(Class<? extends Kept> fixture, String... parameters) {
         RESULTS.clear();
         Kit.succeeds(1, fixture, parameters);
         assertThat(RESULTS).hasSize(1);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
@@ -20,27 +21,23 @@ public final class Kit {
 
     private Kit() {}
 
-    static EngineExecutionResults run(Class<?> fixture) {
-        return run(fixture, Map.of());
-    }
-
-    static EngineExecutionResults run(Class<?> fixture, Map<String, String> parameters) {
-        return EngineTestKit.engine("junit-jupiter")
+    /** Runs it with parameters, names and values in turn; those of this library without their prefix. */
+    static EngineExecutionResults run(Class<?> fixture, String... parameters) {
+        EngineTestKit.Builder kit = EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(fixture))
                 .configurationParameter("junit.latency.console", "off")
                 .configurationParameter("junit.latency.output.dir", REPORTS.toString())
                 .configurationParameter("junit.latency.jfr", System.getProperty("junit.latency.jfr", "on"))
-                .configurationParameter("junit.latency.stacks", "off") // fixtures are red on purpose
-                .configurationParameters(parameters)
-                .execute();
+                .configurationParameter("junit.latency.stacks", "off"); // fixtures are red on purpose
+        for (int i = 0; i < parameters.length; i += 2) {
+            String name = parameters[i].startsWith("junit.") ? parameters[i] : "junit.latency." + parameters[i];
+            kit.configurationParameter(name, parameters[i + 1]);
+        }
+        return kit.execute();
     }
 
     /** Runs a fixture class of so many tests, all of which succeed. */
-    static void succeeds(int tests, Class<?> fixture) {
-        succeeds(tests, fixture, Map.of());
-    }
-
-    static void succeeds(int tests, Class<?> fixture, Map<String, String> parameters) {
+    static void succeeds(int tests, Class<?> fixture, String... parameters) {
         run(fixture, parameters)
                 .testEvents()
                 .assertStatistics(events -> events.started(tests).succeeded(tests));
@@ -70,6 +67,11 @@ public final class Kit {
             throw new AssertionError("expected one failed test, but there were " + failures, null);
         }
         return failures.get(0);
+    }
+
+    /** Returns the messages of what a failure has suppressed, such as the note of the iteration. */
+    static List<String> notes(Throwable failure) {
+        return Stream.of(failure.getSuppressed()).map(Throwable::getMessage).toList();
     }
 
     /** Returns what is wrong with each test that failed, by its method's name: its message behind that of the method. */

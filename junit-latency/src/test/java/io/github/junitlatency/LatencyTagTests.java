@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,16 +28,10 @@ class LatencyTagTests {
         void body() {}
     }
 
-    static class WithATemplate {
-        @LatencyTest
-        @RepeatedTest(2)
-        void body() {}
-    }
-
     @ParameterizedTest
-    @ValueSource(classes = {Alone.class, OfATeam.class, WithATemplate.class})
+    @ValueSource(classes = {Alone.class, OfATeam.class})
     void everyLatencyTestHasIt(Class<?> fixture) {
-        List<TestTag> tags = Kit.run(fixture, Map.of("junit.latency.mode", "off")).allEvents().skipped().stream()
+        List<TestTag> tags = Kit.run(fixture, "mode", "off").allEvents().skipped().stream()
                 .flatMap(event -> event.getTestDescriptor().getTags().stream())
                 .toList();
 

@@ -2,12 +2,11 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.testing.Work;
 import java.lang.instrument.Instrumentation;
 
 /** Measures code that breaks its budget on every machine; and is an agent that does nothing. */
 public final class MeasureTooSlow {
-
-    private static final long LENGTH_NS = 20_000;
 
     private MeasureTooSlow() {}
 
@@ -19,17 +18,10 @@ public final class MeasureTooSlow {
                         .percentiles(50)
                         .budget("p50 <= 1 us")
                         .confirmations(0), // more rounds would change no reason
-                MeasureTooSlow::takeLongerThanAMicrosecond);
+                () -> Work.spin(20_000));
         System.out.println(result.verdict());
         System.out.println(result.reason());
         System.out.println(result.doubts().stream().map(Doubt::key).toList());
-    }
-
-    private static void takeLongerThanAMicrosecond() {
-        long start = System.nanoTime();
-        while (System.nanoTime() - start < LENGTH_NS) {
-            Thread.onSpinWait();
-        }
     }
 
     /** Is called by the JVM where this is an agent. */

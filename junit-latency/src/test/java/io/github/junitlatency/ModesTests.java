@@ -3,7 +3,6 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.report.ReportSchema;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -14,10 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,10 +33,11 @@ class ModesTests {
     @BeforeEach
     void emptyLog() {
         LOG.clear();
+        Kept.RESULTS.clear();
     }
 
     /** Parks, so that the budget is broken on every machine. */
-    static class Broken {
+    static class Broken extends Kept {
         @BeforeRound
         void prepare() {
             LOG.add("@BeforeRound");
@@ -51,21 +49,15 @@ class ModesTests {
             Thread.sleep(1);
             LOG.add("body");
         }
-
-        @AfterEach
-        void after(LatencyResult result) {
-            LOG.add(result.verdict());
-        }
     }
 
     @Test
     void gateFailsAndPrintsTheLongReportOnce() {
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        String printed = Printed.by(
-                () -> failure.set(Kit.failure(Kit.run(Broken.class, Map.of("junit.latency.console", "full")))));
+        String printed = Printed.by(() -> failure.set(Kit.failure(Kit.run(Broken.class, "console", "full"))));
 
         assertThat(failure.get()).isInstanceOf(AssertionFailedError.class);
-        assertThat(LOG).contains(Verdict.FAIL);
+        assertThat(Kept.RESULTS).extracting(LatencyResult::verdict).containsExactly(Verdict.FAIL);
         assertThat(printed.lines())
                 .hasSizeGreaterThan(15)
                 .filteredOn(line -> line.startsWith("ModesTests$Broken.body  FAIL"))
@@ -74,63 +66,26 @@ class ModesTests {
 
     @Test
     void scalesWidenTheLimitAndMultiplyIterations() {
-        Map<String, String> scales =
-                Map.of("junit.latency.budget.scale", "100000000", "junit.latency.iterations.scale", "0.2");
-        Kit.succeeds(1, Broken.class, scales);
+        Kit.succeeds(1, Broken.class, "budget.scale", "100000000", "iterations.scale", "0.2");
 
         assertThat(LOG).filteredOn("body"::equals).hasSize(20);
     }
 
     @Test
     void reportMeasuresAndNeverFails() {
-        Kit.succeeds(1, Broken.class, Map.of("junit.latency.mode", "report"));
-
-        assertThat(LOG).contains(Verdict.FAIL);
-    }
-
-    /**
-     * Breaks its budget in its one round, but too seldom for any machine to say that it is the code: three iterations of
-     * 40 ms, whatever else they take, and an empty body of at most 250 ms.
-     */
-    static class Undecided {
-        @LatencyTest(iterations = 3, warmup = 0, confirmations = 0, budgets = "max <= 10 ms")
-        void body() {
-            // no sleep: Flight Recorder would see it, and that decides
-            long end = System.nanoTime() + 40_000_000;
-            while (System.nanoTime() < end) {
-                Thread.onSpinWait();
-            }
-        }
-
-        @AfterEach
-        void after(LatencyResult result) {
-            LOG.add(result.verdict());
-        }
-    }
-
-    @Test
-    void inconclusiveIsAbortedAndSaysWhy() {
-        EngineExecutionResults results = Kit.run(Undecided.class);
-
-        results.testEvents().assertStatistics(events -> events.started(1).aborted(1));
-        assertThat(Kit.abortions(results))
-                .singleElement()
-                .satisfies(thrown -> assertThat(thrown)
-                        .isInstanceOf(TestAbortedException.class)
-                        .hasMessageStartingWith("ModesTests$Undecided.body  INCONCLUSIVE"));
-        assertThat(LOG).containsExactly(Verdict.INCONCLUSIVE);
+        assertThat(Kept.resultOf(Broken.class, "mode", "report").verdict()).isEqualTo(Verdict.FAIL);
     }
 
     @Test
     void smokeRunsTheBodyOnceUntimed() {
-        Kit.succeeds(1, Broken.class, Map.of("junit.latency.mode", "smoke"));
+        Kit.succeeds(1, Broken.class, "mode", "smoke");
 
         assertThat(LOG).containsExactly("@BeforeRound", "body");
     }
 
     @Test
     void offSkipsWithAReason() {
-        EngineExecutionResults results = Kit.run(Broken.class, Map.of("junit.latency.mode", "off"));
+        EngineExecutionResults results = Kit.run(Broken.class, "mode", "off");
 
         assertThat(Kit.skipReasons(results)).containsExactly("junit.latency.mode = off");
         assertThat(LOG).isEmpty();
@@ -148,9 +103,8 @@ class ModesTests {
 
     @Test
     void strictFailsOnADoubt() {
-        Map<String, String> strict = Map.of("junit.latency.strict", "true", "junit.latency.clock", "nanotime");
-
-        assertThat(Kit.failure(Kit.run(Fine.class, strict)).getMessage())
+        assertThat(Kit.failure(Kit.run(Fine.class, "strict", "true", "clock", "nanotime"))
+                        .getMessage())
                 .startsWith("ModesTests$Fine.body  FAIL: strict\n")
                 .contains("junit.latency.strict is set: in doubt: clock");
     }
@@ -199,7 +153,7 @@ class ModesTests {
 
     @Test
     void fourFilesAreWrittenForEachTestOverloadAndInvocation(@TempDir Path folder) throws Exception {
-        Kit.run(Reported.class, Map.of("junit.latency.output.dir", folder.toString()));
+        Kit.run(Reported.class, "output.dir", folder.toString());
 
         String test = "io.github.junitlatency.ModesTests$Reported.";
         assertThat(namesIn(folder))
@@ -215,21 +169,6 @@ class ModesTests {
                 .filteredOn(name -> name.endsWith(".json"))
                 .allSatisfy(name -> assertThat(ReportSchema.errors(Files.readString(folder.resolve(name))))
                         .isEmpty());
-    }
-
-    @Test
-    void aReportThatCannotBeWrittenIsAWarningAndTheVerdictStands(@TempDir Path folder) throws Exception {
-        Path file = Files.writeString(folder.resolve("file"), "in the way");
-        try (CapturedLog log = new CapturedLog(Outcome.class)) {
-            assertThat(Kit.failure(Kit.run(Broken.class, Map.of("junit.latency.output.dir", file.toString()))))
-                    .isInstanceOf(AssertionFailedError.class);
-
-            assertThat(log.messages())
-                    .singleElement()
-                    .satisfies(warning -> assertThat(warning)
-                            .endsWith("; let junit.latency.output.dir name a folder that can; the verdict stands"));
-        }
-        assertThat(namesIn(folder)).containsExactly("file");
     }
 
     private static List<String> namesIn(Path folder) throws Exception {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.testing.JavaCommand;
-import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
@@ -21,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** JVMs that do not run code as production does. */
@@ -38,19 +38,14 @@ class OtherJvmOptionsTests {
         return lines.subList(lines.size() - 3, lines.size());
     }
 
-    private static Stream<Arguments> compilers() {
-        return Lengths.slice(
-                1,
-                List.of(
-                        arguments(
-                                "-XX:TieredStopAtLevel=1",
-                                "no-c2, the optimising compiler is off (-XX:TieredStopAtLevel=1)"),
-                        arguments("-Xint", "interpreted, the JVM only interprets (-Xint)")));
-    }
-
     @ParameterizedTest
     @OnlyWithFull
-    @MethodSource("compilers")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "-XX:TieredStopAtLevel=1 | no-c2, the optimising compiler is off (-XX:TieredStopAtLevel=1)",
+                "-Xint | interpreted, the JVM only interprets (-Xint)",
+            })
     void aBrokenBudgetIsInconclusive(String option, String reason) throws IOException {
         assertThat(measuredWith(MeasureTooSlow.class, option)).startsWith("INCONCLUSIVE", "p50: in doubt: " + reason);
     }

@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.run.OnThisMachine;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.Work;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,15 +24,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.function.Executable;
 
 /** Components with their own threads and processes, made at each place where a test can make them. */
 @RealMachine
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
 class OwnThreadsOnRealMachineTests {
-
-    /** One round shows whether slow calls are counted: a test that breaks in its first does not pass, whatever follows. */
-    private static final int CONFIRMATIONS = Lengths.repetitions(Defaults.CONFIRMATIONS, 0);
 
     private final List<Worker> workers = new ArrayList<>();
     private final List<Process> processes = new ArrayList<>();
@@ -43,7 +40,6 @@ class OwnThreadsOnRealMachineTests {
     private final class Worker {
 
         private final long burnNanos;
-        private final boolean spins;
         private final CountDownLatch begun = new CountDownLatch(1);
         private final Thread thread;
         private volatile Path task;
@@ -51,14 +47,8 @@ class OwnThreadsOnRealMachineTests {
         private volatile long done;
         private volatile boolean over;
 
-        /**
-         * Starts the thread.
-         *
-         * @param spins whether it spins for work, or parks, and its callers yield
-         */
-        Worker(long burnNanos, boolean spins) {
+        Worker(long burnNanos) {
             this.burnNanos = burnNanos;
-            this.spins = spins;
             thread = new Thread(this::work, "own worker");
             thread.setDaemon(true);
             thread.start();
@@ -70,16 +60,9 @@ class OwnThreadsOnRealMachineTests {
             begun.countDown();
             while (!over) {
                 if (asked == done) {
-                    if (spins) {
-                        Thread.onSpinWait();
-                    } else {
-                        LockSupport.park();
-                    }
+                    LockSupport.park();
                 } else {
-                    long end = System.nanoTime() + burnNanos;
-                    while (System.nanoTime() < end) {
-                        Thread.onSpinWait();
-                    }
+                    Work.spin(burnNanos);
                     done = asked;
                 }
             }
@@ -88,15 +71,9 @@ class OwnThreadsOnRealMachineTests {
         void call() {
             long mine = asked + 1;
             asked = mine;
-            if (!spins) {
-                LockSupport.unpark(thread);
-            }
+            LockSupport.unpark(thread);
             while (done != mine) {
-                if (spins) {
-                    Thread.onSpinWait();
-                } else {
-                    Thread.yield();
-                }
+                Thread.yield();
             }
         }
 
@@ -127,7 +104,7 @@ class OwnThreadsOnRealMachineTests {
             if (worker != null) {
                 worker.end();
             }
-            worker = new Worker(4_000_000, false);
+            worker = new Worker(4_000_000);
             calls = 0;
         }
 
@@ -151,32 +128,23 @@ class OwnThreadsOnRealMachineTests {
                         .warmup(100)
                         .percentiles(50, 99)
                         .budget("p99 <= 2 ms")
-                        .confirmations(CONFIRMATIONS)
                         .beforeRound(beforeRound::run),
                 body::run);
         assertThat(result.verdict()).as(result.toString()).isNotEqualTo(Verdict.PASS);
     }
 
     @Test
-    @OnlyWithFull // one made in each round stands for it
-    void slowCallsOfAComponentMadeBeforehandDoNotPass() {
-        Component component = new Component();
-        component.make();
-        assertSlowCallsDoNotPass(() -> {}, component::call);
-    }
-
-    @Test
     @OnlyWithFull
-    void slowCallsOfAComponentMadeBeforeEachRoundDoNotPass() {
-        Component component = new Component();
-        assertSlowCallsDoNotPass(component::make, component::call);
-    }
+    void slowCallsOfAComponentDoNotPassWhereverItIsMade() {
+        Component beforehand = new Component();
+        beforehand.make();
+        assertSlowCallsDoNotPass(() -> {}, beforehand::call);
 
-    @Test
-    @OnlyWithFull // one made before each round and one in each call stand for it
-    void slowCallsOfAComponentMadeByTheBodyDoNotPass() {
-        Component component = new Component();
-        assertSlowCallsDoNotPass(() -> component.worker = null, component::makeAndCall);
+        Component beforeEachRound = new Component();
+        assertSlowCallsDoNotPass(beforeEachRound::make, beforeEachRound::call);
+
+        Component byTheBody = new Component();
+        assertSlowCallsDoNotPass(() -> byTheBody.worker = null, byTheBody::makeAndCall);
     }
 
     @Test
@@ -185,38 +153,11 @@ class OwnThreadsOnRealMachineTests {
         int[] calls = {0};
         assertSlowCallsDoNotPass(() -> calls[0] = 0, () -> {
             if (++calls[0] % 50 == 0) {
-                Worker worker = new Worker(4_000_000, false);
+                Worker worker = new Worker(4_000_000);
                 worker.call();
                 worker.end();
             }
         });
-    }
-
-    private LatencyResult measureRoundTrips(Runnable beforeRound, Worker[] worker) {
-        return Latency.measure(
-                spec -> spec.iterations(200)
-                        .warmup(200)
-                        .percentiles(50)
-                        .budget("p50 <= 100 us")
-                        .beforeRound(beforeRound::run),
-                () -> worker[0].call());
-    }
-
-    @Test
-    @OnlyWithFull
-    void aSpinningThreadOfARoundIsAsFastAsOneFromBefore() {
-        Worker[] worker = {new Worker(0, true)};
-        LatencyResult beforehand = measureRoundTrips(() -> {}, worker);
-        assumeTrue(beforehand.verdict() == Verdict.PASS, "no CPU is free for a second thread: " + beforehand);
-
-        LatencyResult inRounds = measureRoundTrips(
-                () -> {
-                    worker[0].end();
-                    worker[0] = new Worker(0, true);
-                },
-                worker);
-
-        assertThat(inRounds.verdict()).as(inRounds.toString()).isEqualTo(Verdict.PASS);
     }
 
     private void startProcess() throws IOException {
@@ -230,13 +171,13 @@ class OwnThreadsOnRealMachineTests {
         Latency.measure(
                 spec -> spec.iterations(2_000).warmup(100).percentiles(50).beforeRound(() -> {
                     during.add(cpus(OnThisMachine.thread()));
-                    new Worker(0, false).begun.await();
+                    new Worker(0).begun.await();
                     startProcess();
                 }),
                 () -> {
                     if (!started[0]) {
                         started[0] = true;
-                        new Worker(0, false).begun.await();
+                        new Worker(0).begun.await();
                         startProcess();
                         processes.add(new ProcessBuilder("sh", "-c", "sleep 60 & sleep 60").start());
                     }
@@ -255,17 +196,15 @@ class OwnThreadsOnRealMachineTests {
         assertThat(during).hasSize(2); // one node's, so which CPUs is the machine's
     }
 
-    @Test
-    void leavesNothingPinnedWhenAPreparationThrows() {
+    private void leavesNothingPinned(Class<? extends Exception> thrown, Executable last) {
         assertThatThrownBy(() -> Latency.measure(
                         spec -> spec.iterations(10).beforeRound(() -> {
-                            new Worker(0, false).begun.await();
+                            new Worker(0).begun.await();
                             startProcess();
-                            throw new IOException("no state");
+                            last.execute();
                         }),
                         () -> {}))
-                .isInstanceOf(IOException.class)
-                .hasMessage("no state");
+                .isInstanceOf(thrown);
 
         assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
         assertThat(cpus(workers.get(0).task)).isEqualTo(before);
@@ -273,17 +212,18 @@ class OwnThreadsOnRealMachineTests {
     }
 
     @Test
-    void leavesNothingPinnedWhenAPreparationIsInterrupted() {
-        assertThatThrownBy(() -> Latency.measure(
-                        spec -> spec.iterations(10).beforeRound(() -> {
-                            new Worker(0, false).begun.await();
-                            Thread.currentThread().interrupt();
-                            TimeUnit.SECONDS.sleep(60);
-                        }),
-                        () -> {}))
-                .satisfies(e -> assertThat(Thread.interrupted() || e != null).isTrue());
+    void leavesNothingPinnedWhenAPreparationThrows() {
+        leavesNothingPinned(IOException.class, () -> {
+            throw new IOException("no state");
+        });
+    }
 
-        assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
-        assertThat(cpus(workers.get(0).task)).isEqualTo(before);
+    @Test
+    void leavesNothingPinnedWhenAPreparationIsInterrupted() {
+        leavesNothingPinned(InterruptedException.class, () -> {
+            Thread.currentThread().interrupt();
+            TimeUnit.SECONDS.sleep(60);
+        });
+        Thread.interrupted(); // for the tests to come
     }
 }

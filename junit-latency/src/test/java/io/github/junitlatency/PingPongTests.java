@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.testing.RealMachine;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -47,7 +46,7 @@ class PingPongTests {
 
     @Test
     void runsWhereThereAreTwoCpusAndIsSkippedElsewhere() {
-        EngineExecutionResults results = Kit.run(PingPong.class, Map.of("junit.latency.mode", "report"));
+        EngineExecutionResults results = Kit.run(PingPong.class, "mode", "report");
 
         assertThat(results.testEvents().succeeded().count()
                         + results.testEvents().aborted().count())

@@ -9,8 +9,7 @@ import io.github.junitlatency.result.SightFacts.Trouble;
 import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
@@ -24,16 +23,10 @@ class ProveModeTests {
         WearsOut.calls = 0;
     }
 
-    private static Map<String, String> prove() {
-        return new HashMap<>(Map.of(
-                "junit.latency.mode", "prove",
-                "junit.latency.prove.minutes", "1",
-                "junit.latency.jfr", "off",
-                "junit.latency.unpinned", "judge"));
-    }
+    private static final String[] PROVE = {"mode", "prove", "prove.minutes", "1", "jfr", "off", "unpinned", "judge"};
 
     private static SightFacts sight(Class<? extends Kept> fixture) {
-        return Kept.resultOf(fixture, prove()).sight().orElseThrow();
+        return Kept.resultOf(fixture, PROVE).sight().orElseThrow();
     }
 
     /** Its limit is so far that no plant reaches it on any machine. */
@@ -54,27 +47,22 @@ class ProveModeTests {
 
     @Test
     @OnlyWithFull
-    void aBudgetThatCannotFailIsGreenAndCalledThat() {
-        SightFacts sight = sight(Far.class);
-
-        OfBudget budget = sight.budgets().get(0);
-        assertThat(budget.sightings()).noneMatch(SightFacts.Sighting::isSeen);
-        assertThat(budget.limitByMeasured()).isGreaterThan(3);
-        assertThat(budget.plain().fails()).isZero();
-        assertThat(sight.medianNanos()).isPositive();
-    }
-
-    @Test
-    @OnlyWithFull
-    void isRedWhereABudgetMustSeeMoreThanItDoes() {
-        Map<String, String> parameters = prove();
-        parameters.put("junit.latency.prove.sees", "200%");
+    void aBudgetThatCannotFailIsCalledThatAndRedWhereItMustSeeMoreThanItDoes() {
+        String[] parameters =
+                Stream.concat(Stream.of(PROVE), Stream.of("prove.sees", "200%")).toArray(String[]::new);
+        Kept.RESULTS.clear();
 
         assertThat(Kit.failure(Kit.run(Far.class, parameters)))
                 .isInstanceOf(AssertionFailedError.class)
                 .hasMessageStartingWith(
                         "ProveModeTests$Far.body: junit.latency.prove.sees = 200%, but p50 <= 10 s: cannot"
                                 + " fail here: the limit is ");
+        SightFacts sight = Kept.RESULTS.get(0).sight().orElseThrow();
+        OfBudget budget = sight.budgets().get(0);
+        assertThat(budget.sightings()).noneMatch(SightFacts.Sighting::isSeen);
+        assertThat(budget.limitByMeasured()).isGreaterThan(3);
+        assertThat(budget.plain().fails()).isZero();
+        assertThat(sight.medianNanos()).isPositive();
     }
 
     /** Throws when it is measured a second time. */
@@ -97,22 +85,6 @@ class ProveModeTests {
         assertThat(sight.trouble())
                 .contains(new Trouble(Trouble.Kind.BODY_THREW, "java.lang.IllegalStateException: used up"));
         assertThat(sight.budgets().get(0).unproven()).contains(Unproven.NOT_REPEATED);
-    }
-
-    /** Has no budgets. */
-    static class Unlimited extends Kept {
-        @LatencyTest(iterations = 100, warmup = 100, confirmations = 0)
-        void body(Sink sink, Iteration iteration) {
-            sink.consume(work(iteration.index()));
-        }
-    }
-
-    @Test
-    void isMeasuredOnceWithoutBudgets() {
-        SightFacts sight = sight(Unlimited.class);
-
-        assertThat(sight.budgets()).isEmpty();
-        assertThat(sight.measurements()).isEqualTo(1);
     }
 
     /** Times a section; what is planted must be in it. */

@@ -27,19 +27,16 @@ public final class RecordLoop {
     private RecordLoop() {}
 
     public static void main(String[] arguments) throws Throwable {
+        List<String> wanted = List.of(arguments);
         Clock clock = Clocks.NANOTIME;
         FlightRecorder recorder = new FlightRecorder(clock);
-        Body body = source(has(arguments, "probed"), recorder::betweenBlocks).on(clock);
-        LoopRunner round = runner(clock, body, has(arguments, "paced"));
+        Body body = source(wanted.contains("probed"), recorder::betweenBlocks).on(clock);
+        LoopRunner round = runner(clock, body, wanted.contains("paced"));
         recorder.begin(Set.of());
         round.warmUp(ITERATIONS, -1);
         recorder.end();
         recorder.read();
         recorder.jitEvents().forEach(event -> System.out.println(event.method() + " " + event.what()));
-    }
-
-    private static boolean has(String[] arguments, String wanted) {
-        return List.of(arguments).contains(wanted);
     }
 
     private static BodySource source(boolean isProbed, Runnable betweenBlocks) throws ReflectiveOperationException {

@@ -11,10 +11,8 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,13 +22,6 @@ import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 @StartsJvms
 class RelativeTestsTests {
-
-    static class Any {
-        @LatencyTest(warmup = 1, iterations = 1)
-        void body() {
-            throw new AssertionError("ran");
-        }
-    }
 
     static class OnlyRelative {
         @LatencyTest(
@@ -55,20 +46,24 @@ class RelativeTestsTests {
     @TempDir
     private Path reports;
 
-    private static final Map<String, String> QUICK =
-            Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off");
+    private EngineExecutionResults run(Class<?> tests, String... more) {
+        String[] quick = {"jfr", "off", "kernel-trace", "off", "output.dir", reports.toString()};
+        return Kit.run(tests, Stream.concat(Stream.of(quick), Stream.of(more)).toArray(String[]::new));
+    }
 
-    private static Map<String, String> quick(String... more) {
-        Map<String, String> all = new HashMap<>(QUICK);
-        for (int i = 0; i < more.length; i += 2) {
-            all.put("junit.latency." + more[i], more[i + 1]);
-        }
-        return all;
+    /** Two pairs are enough at so large a significance: 2^-2 is below it. */
+    private EngineExecutionResults runTwoPairs(Class<?> tests, String name, String value) {
+        return run(tests, "significance", "0.3", "pairs", "2", name, value);
+    }
+
+    /** Returns the text of a file that a test has left. */
+    private String file(Class<?> tests, String name) throws IOException {
+        return Files.readString(reports.resolve(tests.getName() + "." + name));
     }
 
     @Test
     void aTestThatCannotBeJudgedWithoutABaseIsSkipped() {
-        EngineExecutionResults results = Kit.run(OnlyRelative.class, quick());
+        EngineExecutionResults results = run(OnlyRelative.class);
 
         results.testEvents().assertStatistics(events -> events.started(1).aborted(1));
         assertThat(Kit.abortions(results).get(0).getMessage().replaceAll("\\s+", " "))
@@ -79,12 +74,12 @@ class RelativeTestsTests {
     @Test
     @OnlyWithFull
     void withoutABaseTheOtherBudgetsJudge() {
-        Kit.succeeds(1, RelativeAndAbsolute.class, quick());
+        run(RelativeAndAbsolute.class).testEvents().assertStatistics(events -> events.succeeded(1));
     }
 
     @Test
     void aRequiredBaseThatIsMissingIsAnError() {
-        assertThat(Kit.failure(Kit.run(OnlyRelative.class, quick("base.required", "true"))))
+        assertThat(Kit.failure(run(OnlyRelative.class, "base.required", "true")))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage(
                         "@LatencyTest on OnlyRelative.body(): junit.latency.base.required = true, but there is no base:"
@@ -95,44 +90,9 @@ class RelativeTestsTests {
 
     @Test
     void aBaseThatDoesNotExistIsFoundBeforeAnythingRuns() {
-        assertThat(Kit.failure(Kit.run(OnlyRelative.class, quick("base", "no/such/folder"))))
+        assertThat(Kit.failure(run(OnlyRelative.class, "base", "no/such/folder")))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessageContaining("no/such/folder does not exist; build the older version, or correct the path");
-    }
-
-    /** Two pairs are enough at so large a significance: 2^-2 is below it. */
-    private static Map<String, String> twoPairs() {
-        return quick("significance", "0.3", "pairs", "2");
-    }
-
-    static class ByMethod {
-        @LatencyTest(
-                iterations = 2_000,
-                base = "slow",
-                budgets = {"p50 <= 0.5 x base", "alloc <= base + 0 B"})
-        void fast(Sink sink) {
-            sink.consume(Work.chain(2));
-        }
-
-        @LatencyTest(iterations = 2_000, base = "fast", budgets = "p50 <= base + 50%")
-        void slow(Sink sink) {
-            for (int i = 0; i < 10; i++) {
-                sink.consume(Work.chain(i));
-            }
-        }
-    }
-
-    @Test
-    @OnlyWithFull
-    void anotherMethodOfTheClassIsComparedInPairsOfJvms() {
-        EngineExecutionResults results = Kit.run(ByMethod.class, twoPairs());
-
-        results.testEvents()
-                .assertStatistics(events -> events.started(2).succeeded(1).failed(1));
-        assertThat(Kit.failure(results))
-                .hasMessageContaining("ByMethod.slow  FAIL")
-                .hasMessageContaining("p50 <= base + 50%: ")
-                .hasMessageContaining("in 2 pairs of JVMs");
     }
 
     /** What both sides call takes the time; where head calls it more often is the place. */
@@ -172,36 +132,29 @@ class RelativeTestsTests {
 
     @Test
     @OnlyWithFull
-    void theMethodIsNamedThatMakesHeadSlower() {
-        Map<String, String> parameters = twoPairs();
-        parameters.put("junit.latency.stacks", "auto");
-
-        assertThat(Kit.failure(Kit.run(Slower.class, parameters)))
+    void anotherMethodIsComparedInPairsOfJvmsAndWhatMakesHeadSlowerIsNamed() {
+        assertThat(Kit.failure(runTwoPairs(Slower.class, "stacks", "auto")))
                 .hasMessageContaining("Slower.now  FAIL")
+                .hasMessageContaining("in 2 pairs of JVMs")
                 .hasMessageContaining("Slower.again (RelativeTestsTests.java:");
     }
 
     @Test
     @OnlyWithFull
     void theModeProveEstimatesFromPairsOfJvmsWhatABudgetSees() throws IOException {
-        Map<String, String> parameters =
-                quick("mode", "prove", "unpinned", "judge", "significance", "0.3", "pairs", "3");
-        parameters.put("junit.latency.output.dir", reports.toString());
+        run(Proven.class, "mode", "prove", "unpinned", "judge", "significance", "0.3", "pairs", "3")
+                .testEvents()
+                .assertStatistics(events -> events.succeeded(1));
 
-        Kit.run(Proven.class, parameters).testEvents().assertStatistics(events -> events.succeeded(1));
-
-        assertThat(Files.readString(reports.resolve(Proven.class.getName() + ".body.json")))
+        assertThat(file(Proven.class, "body.json"))
                 .containsPattern("\"byBase\": \\{\\s*\"share\": [0-9.]+,\\s*\"pairs\": 3,\\s*\"estimate\": true");
     }
 
     @Test
     void theModeProveSaysThatThereIsNoBase() throws IOException {
-        Map<String, String> parameters = quick("mode", "prove");
-        parameters.put("junit.latency.output.dir", reports.toString());
+        run(OnlyRelative.class, "mode", "prove");
 
-        Kit.run(OnlyRelative.class, parameters);
-
-        assertThat(Files.readString(reports.resolve(OnlyRelative.class.getName() + ".body.json")))
+        assertThat(file(OnlyRelative.class, "body.json"))
                 .contains("\"unproven\": \"no-base\"")
                 .doesNotContain("byBase");
     }
@@ -210,16 +163,11 @@ class RelativeTestsTests {
     @Test
     @OnlyWithFull
     void headAsItsOwnBaseIsDoubted() throws IOException {
-        Map<String, String> parameters = twoPairs();
-        parameters.put("junit.latency.base", "target/classes");
-        parameters.put("junit.latency.output.dir", reports.toString());
+        runTwoPairs(RelativeAndAbsolute.class, "base", "target/classes");
 
-        Kit.run(RelativeAndAbsolute.class, parameters);
-
-        assertThat(Files.readString(reports.resolve(RelativeAndAbsolute.class.getName() + ".body.json")))
+        assertThat(file(RelativeAndAbsolute.class, "body.json"))
                 .contains("same-as-base", "base has the same class files as head", "time-by-base");
-        assertThat(Files.readString(reports.resolve(RelativeAndAbsolute.class.getName() + ".body.hlog")))
-                .contains("Tag=head,", "Tag=base,");
+        assertThat(file(RelativeAndAbsolute.class, "body.hlog")).contains("Tag=head,", "Tag=base,");
     }
 
     static class PartlyChanged {
@@ -245,22 +193,16 @@ class RelativeTestsTests {
     @Test
     @OnlyWithFull
     void aTestThatLoadsNoChangedClassOfAGateIsNotCompared() throws IOException {
-        List<Path> classPath = new ArrayList<>();
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            classPath.add(Path.of(entry));
-        }
+        List<Path> classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .toList();
         Path module = Path.of(System.getProperty("basedir", ""));
         new GateOrder("older", classPath, GateOrder.Difference.CLASSES, List.of(PartlyChanged.Changed.class.getName()))
                 .write(reports.resolve("gate"), module);
-        Map<String, String> parameters = twoPairs();
-        parameters.put("junit.latency.gate", reports.resolve("gate").toString());
-        parameters.put("junit.latency.output.dir", reports.toString());
+        runTwoPairs(PartlyChanged.class, "gate", reports.resolve("gate").toString());
 
-        Kit.run(PartlyChanged.class, parameters);
-
-        assertThat(Files.readString(reports.resolve(PartlyChanged.class.getName() + ".loadsIt.json")))
-                .contains("\"pairs\": 2");
-        assertThat(Files.readString(reports.resolve(PartlyChanged.class.getName() + ".loadsNothingOfIt.json")))
+        assertThat(file(PartlyChanged.class, "loadsIt.json")).contains("\"pairs\": 2");
+        assertThat(file(PartlyChanged.class, "loadsNothingOfIt.json"))
                 .contains(new BaseReason.Unchanged().text())
                 .doesNotContain("\"pairs\": 2");
     }
@@ -268,11 +210,11 @@ class RelativeTestsTests {
     @ParameterizedTest
     @ValueSource(strings = {"head", "base"})
     void aWorkersParameterThatAUserSetsIsAnError(String side) {
-        assertThat(Kit.failures(Kit.run(Any.class, Map.of("junit.latency.worker", side))))
+        assertThat(Kit.failures(Kit.run(OnlyRelative.class, "worker", side)))
                 .singleElement()
                 .satisfies(error -> assertThat(error)
                         .isInstanceOf(ExtensionConfigurationException.class)
-                        .hasMessage("@LatencyTest on Any.body(): junit.latency.worker = " + side
+                        .hasMessage("@LatencyTest on OnlyRelative.body(): junit.latency.worker = " + side
                                 + " is set in this JVM, but the library sets it, in the worker JVMs that it starts;"
                                 + " do not set it"));
     }

@@ -2,6 +2,8 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ThreadFacts;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -63,11 +65,26 @@ final class ThreadFixtures {
         }
     }
 
+    /** Asserts that three threads shared the iterations of {@link Counting}. */
+    static void isShared(LatencyResult result, boolean virtual) {
+        assertThat(result.threads()).isEqualTo(3);
+        assertThat(result.virtual()).isEqualTo(virtual);
+        assertThat(result.iterations()).isEqualTo(1_002);
+        assertThat(result.distribution().count()
+                        + result.cpu().preempted()
+                        + result.cpu().migrations())
+                .isEqualTo(1_002);
+        assertThat(result.detail().threads()).extracting(ThreadFacts::thread).containsExactly(0, 1, 2);
+        assertThat(Counting.PREPARED).hasValueGreaterThanOrEqualTo(2); // each round twice
+        assertThat(Counting.NAMES).hasSize(3);
+        assertThat(Counting.SINKS).extracting(sink -> sink.charAt(0)).contains('0', '1', '2');
+        assertThat(Counting.measured).hasSize(1_002).doesNotContain(0);
+    }
+
     /** Asserts that a failure is of the call 501, which has been thrown by thread 1. */
     static void isOfCall501(Throwable thrown, int threads) {
         assertThat(thrown).isExactlyInstanceOf(IllegalStateException.class).hasMessage("of the body");
-        assertThat(thrown.getSuppressed())
-                .extracting(Throwable::getMessage)
+        assertThat(Kit.notes(thrown))
                 .contains("thrown in round 1, measured iteration 501 of 1,000, on thread 1 of " + threads);
     }
 }

@@ -8,7 +8,6 @@ import io.github.junitlatency.ThreadFixtures.HandingOver;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThreadFacts;
 import io.github.junitlatency.testing.OnlyWithFull;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -16,6 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 /** Several threads run a body at once. What holds on every machine: who runs what, how often, and how it ends. */
@@ -39,19 +40,7 @@ class ThreadsTests {
 
     @Test
     void threadsShareTheIterationsAndTheStateButNotTheSink() {
-        LatencyResult result = Kept.resultOf(Counted.class);
-        assertThat(result.threads()).isEqualTo(3);
-        assertThat(result.virtual()).isFalse();
-        assertThat(result.iterations()).isEqualTo(1_002);
-        assertThat(result.distribution().count()
-                        + result.cpu().preempted()
-                        + result.cpu().migrations())
-                .isEqualTo(1_002);
-        assertThat(result.detail().threads()).extracting(ThreadFacts::thread).containsExactly(0, 1, 2);
-        assertThat(Counting.PREPARED).hasValueGreaterThanOrEqualTo(2); // each round twice
-        assertThat(Counting.NAMES).hasSize(3);
-        assertThat(Counting.SINKS).hasSize(3);
-        assertThat(Counting.measured).hasSize(1_002).doesNotContain(0);
+        ThreadFixtures.isShared(Kept.resultOf(Counted.class), false);
     }
 
     static class HandOff extends HandingOver {
@@ -74,7 +63,7 @@ class ThreadsTests {
 
     @Test
     void theModeSmokeRunsTheBodyOnceOnEachThread() {
-        Kit.succeeds(1, HandOff.class, Map.of("junit.latency.mode", "smoke"));
+        Kit.succeeds(1, HandOff.class, "mode", "smoke");
     }
 
     static class Throwing {
@@ -89,6 +78,26 @@ class ThreadsTests {
     @Test
     void whatOneThreadThrowsComesOutWithItsThreadAndIndex() {
         ThreadFixtures.isOfCall501(Kit.failure(Kit.run(Throwing.class)), 2);
+    }
+
+    /** As many threads as there may be. */
+    static class ThrowingInOneOfAThousand {
+        @LatencyTest(threads = 1_000, iterations = 10_000, warmup = 0)
+        void call(Iteration iteration) {
+            if (iteration.thread() == 777 && iteration.index() == 5_777) {
+                throw new IllegalStateException("of the body");
+            }
+        }
+    }
+
+    @Test
+    @OnlyWithFull
+    void whatOneOfAThousandThrowsEndsAllAndNamesItsThread() {
+        assertThat(Kit.notes(Kit.failure(Kit.run(ThrowingInOneOfAThousand.class))))
+                .containsExactly("thrown in round 1, measured iteration 5,777 of 10,000, on thread 777 of 1000");
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .doesNotContain("latency-test 777");
     }
 
     static class Paced extends Kept {
@@ -106,6 +115,23 @@ class ThreadsTests {
         assertThat(result.detail().threads())
                 .extracting(ThreadFacts::iterations)
                 .containsExactly(50L, 50L);
+    }
+
+    static class Old {
+        @LatencyTest(threads = 10, virtual = true)
+        void call() {
+            THREADS.add(Thread.currentThread());
+        }
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_20)
+    void anOlderJdkIsRefusedBeforeAnythingRuns() {
+        assertThat(Kit.failure(Kit.run(Old.class)))
+                .hasMessage("@LatencyTest on Old.call(): virtual = true needs JDK 21 or later, this is "
+                        + Runtime.version().feature()
+                        + "; run the test on such a JDK, or remove virtual for threads of the platform");
+        assertThat(THREADS).isEmpty();
     }
 
     static class Refused {

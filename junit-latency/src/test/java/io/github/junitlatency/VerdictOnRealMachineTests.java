@@ -2,12 +2,10 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
@@ -49,17 +47,8 @@ class VerdictOnRealMachineTests {
 
     /** Measures work with something that happens now and then, at other calls in every round, and twice in each. */
     private LatencyResult nowAndThen(String budget, LongConsumer what) {
-        return nowAndThen(budget, Defaults.CONFIRMATIONS, what);
-    }
-
-    private LatencyResult nowAndThen(String budget, int confirmations, LongConsumer what) {
         return Latency.measure(
-                spec -> spec.iterations(ITERATIONS)
-                        .warmup(2_000)
-                        .budget(budget)
-                        .confirmations(confirmations)
-                        .beforeRound(this::begin),
-                () -> {
+                spec -> spec.iterations(ITERATIONS).warmup(2_000).budget(budget).beforeRound(this::begin), () -> {
                     kept = Work.chain(kept);
                     if (++calls == next) {
                         next += ITERATIONS / 2;
@@ -93,11 +82,7 @@ class VerdictOnRealMachineTests {
 
     @Test
     void asksNoControlRunAboutCollectionsOfTheCode() {
-        int confirmations =
-                Lengths.repetitions(Defaults.CONFIRMATIONS, 1); // two rounds convict, and no later one acquits
-        assertThat(nowAndThen("max <= 50 us", confirmations, call -> System.gc())
-                        .verdict())
-                .isNotEqualTo(Verdict.PASS);
+        assertThat(nowAndThen("max <= 50 us", call -> System.gc()).verdict()).isNotEqualTo(Verdict.PASS);
     }
 
     @Test
@@ -154,10 +139,7 @@ class VerdictOnRealMachineTests {
     @Test
     void blamesNoUnseenTimeOnAPassingTestOfOneRound() {
         LatencyResult result = nowAndThen("max <= 100 s", call -> {
-            long end = System.nanoTime() + 100_000;
-            while (System.nanoTime() < end) {
-                Thread.onSpinWait();
-            }
+            Work.spin(100_000);
         });
 
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);

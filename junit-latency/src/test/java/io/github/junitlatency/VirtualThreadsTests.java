@@ -7,7 +7,6 @@ import io.github.junitlatency.ThreadFixtures.Counting;
 import io.github.junitlatency.ThreadFixtures.HandingOver;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ThreadFacts;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,6 +19,7 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
 /** Virtual threads run a body at once. What holds on every machine: who runs what, how often, and how it ends. */
+@EnabledForJreRange(min = JRE.JAVA_21)
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VirtualThreadsTests {
 
@@ -32,7 +32,6 @@ class VirtualThreadsTests {
         Counting.forget();
         CALLS.set(0);
         INSIDE.set(0);
-        MOST_INSIDE.set(0);
     }
 
     static class Counted extends Counting {
@@ -43,24 +42,14 @@ class VirtualThreadsTests {
     }
 
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
     void threadsShareTheIterationsAndTheStateButNotTheSink() {
         LatencyResult result = Kept.resultOf(Counted.class);
-        assertThat(result.threads()).isEqualTo(3);
-        assertThat(result.virtual()).isTrue();
-        assertThat(result.iterations()).isEqualTo(1_002);
-        assertThat(result.distribution().count()).isEqualTo(1_002);
-        assertThat(result.detail().threads())
-                .extracting(ThreadFacts::iterations)
-                .containsExactly(334L, 334L, 334L);
+        ThreadFixtures.isShared(result, true);
         assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
         assertThat(result.cpu().tainted()).isZero();
-        assertThat(Counting.PREPARED).hasValue(2);
         assertThat(Counting.NAMES)
                 .containsExactlyInAnyOrder(
                         "latency-test virtual 0", "latency-test virtual 1", "latency-test virtual 2");
-        assertThat(Counting.SINKS).extracting(sink -> sink.charAt(0)).contains('0', '1', '2');
-        assertThat(Counting.measured).hasSize(1_002).containsOnly(1);
     }
 
     static class Sleeping extends Kept {
@@ -76,7 +65,6 @@ class VirtualThreadsTests {
     }
 
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
     void aThousandSleepAtOnceAndEachSleepCountsInFull() {
         LatencyResult result = Kept.resultOf(Sleeping.class);
         assertThat(result.distribution().count()).isEqualTo(10_000);
@@ -98,7 +86,6 @@ class VirtualThreadsTests {
     }
 
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
     void callsThatWaitForEachOtherEnd() {
         Kit.succeeds(1, HandOff.class);
     }
@@ -111,7 +98,6 @@ class VirtualThreadsTests {
     }
 
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
     void warmsUpUntilSteady() {
         LatencyResult result = Kept.resultOf(Defaults.class);
         assertThat(result.warmUp().isAuto()).isTrue();
@@ -137,36 +123,12 @@ class VirtualThreadsTests {
     }
 
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
     void whatOneThreadThrowsComesOutWithItsThreadAndIndexWhenAllOthersHaveEnded() {
         ThreadFixtures.isOfCall501(Kit.failure(Kit.run(Throwing.class)), 100);
         assertThat(INSIDE).hasValue(0);
     }
 
-    static class Waiting {
-        @LatencyTest(threads = 100, virtual = true, iterations = 1_000, warmup = 0)
-        @Timeout(1)
-        void call() throws InterruptedException {
-            INSIDE.incrementAndGet();
-            try {
-                Thread.sleep(60_000);
-            } finally {
-                INSIDE.decrementAndGet();
-            }
-        }
-    }
-
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
-    void aTimeoutEndsAllCalls() {
-        Throwable thrown = Kit.failure(Kit.run(Waiting.class));
-
-        assertThat(thrown).hasMessageContaining("timed out after 1 second");
-        assertThat(INSIDE).hasValue(0);
-    }
-
-    @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
     void measuresALambda() {
         AtomicInteger calls = new AtomicInteger();
         Set<Integer> sinks = ConcurrentHashMap.newKeySet();
@@ -179,23 +141,6 @@ class VirtualThreadsTests {
         assertThat(result.distribution().count()).isEqualTo(1_000);
         assertThat(calls).hasValue(1_000 * result.rounds());
         assertThat(sinks).hasSizeGreaterThanOrEqualTo(10);
-    }
-
-    static class Old {
-        @LatencyTest(threads = 10, virtual = true)
-        void call() {
-            CALLS.incrementAndGet();
-        }
-    }
-
-    @Test
-    @EnabledForJreRange(max = JRE.JAVA_20)
-    void anOlderJdkIsRefusedBeforeAnythingRuns() {
-        assertThat(Kit.failure(Kit.run(Old.class)))
-                .hasMessage("@LatencyTest on Old.call(): virtual = true needs JDK 21 or later, this is "
-                        + Runtime.version().feature()
-                        + "; run the test on such a JDK, or remove virtual for threads of the platform");
-        assertThat(CALLS).hasValue(0);
     }
 
     static class Refused {
@@ -219,7 +164,6 @@ class VirtualThreadsTests {
     }
 
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
     void refusesWhatVirtualThreadsCannotHave() {
         assertThat(Kit.refusals(Kit.run(Refused.class)))
                 .containsOnly(

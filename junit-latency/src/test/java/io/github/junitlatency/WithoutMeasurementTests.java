@@ -1,12 +1,12 @@
 package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GateShard;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
-import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
@@ -15,13 +15,12 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
@@ -35,16 +34,16 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult;
-import org.opentest4j.TestAbortedException;
 
 /** A latency test is green without a measurement for a known reason only. */
 @RealMachine
 class WithoutMeasurementTests {
 
     private static final AtomicInteger CALLS = new AtomicInteger();
-    private static final AtomicReference<LatencyResult> RESULT = new AtomicReference<>();
 
     @TempDir
     private Path folder;
@@ -52,184 +51,129 @@ class WithoutMeasurementTests {
     @BeforeEach
     void forget() {
         CALLS.set(0);
-        RESULT.set(null);
+        Kept.RESULTS.clear();
+        AnotherExtension.THROWN.set(null);
+    }
+
+    static class Body extends Kept {
+        @LatencyTest(warmup = 0, iterations = 100, budgets = "max <= 100 s")
+        void body() {
+            CALLS.incrementAndGet();
+        }
     }
 
     @Nested
     class AnotherExtension {
 
         /** What another extension does with a call. */
-        abstract static class Taking implements InvocationInterceptor {
+        enum Act {
+            SKIPS((invocation, body) -> invocation.skip()),
+            /** As Quarkus does, in another class loader. */
+            CALLS_IT((invocation, body) -> {
+                invocation.skip();
+                body.call();
+            }),
+            CALLS_IT_BEFORE((invocation, body) -> {
+                body.call();
+                invocation.proceed();
+            }),
+            PROCEEDS_IN_ANOTHER_THREAD((invocation, body) -> {
+                start(invocation).join();
+                if (THROWN.get() != null) {
+                    throw THROWN.get();
+                }
+            }),
+            /** Comes back while the other thread measures. */
+            LEAVES((invocation, body) -> {
+                MEASURING.set(start(invocation));
+                HAS_BEGUN.await();
+            }),
+            SWALLOWS((invocation, body) -> proceed(invocation));
 
-            abstract void take(
-                    Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
-                    throws Throwable;
+            private interface Step {
+                void run(InvocationInterceptor.Invocation<Void> invocation, Callable<Object> body) throws Throwable;
+            }
+
+            private final Step step;
+
+            Act(Step step) {
+                this.step = step;
+            }
+
+            private static void proceed(InvocationInterceptor.Invocation<Void> invocation) {
+                try {
+                    invocation.proceed();
+                } catch (Throwable e) {
+                    THROWN.set(e);
+                }
+            }
+
+            private static Thread start(InvocationInterceptor.Invocation<Void> invocation) {
+                Thread thread = new Thread(() -> proceed(invocation));
+                thread.start();
+                return thread;
+            }
+        }
+
+        private static final AtomicReference<Throwable> THROWN = new AtomicReference<>();
+        private static final AtomicReference<Thread> MEASURING = new AtomicReference<>();
+        private static final CountDownLatch HAS_BEGUN = new CountDownLatch(1);
+        private static final CountDownLatch IS_OVER = new CountDownLatch(1);
+
+        static final class Other implements InvocationInterceptor {
+
+            private static Act act = Act.SKIPS;
 
             @Override
             public void interceptTestTemplateMethod(
                     Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
                     throws Throwable {
-                take(invocation, call, context);
-            }
-        }
-
-        static final class Skipping extends Taking {
-            @Override
-            void take(Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context) {
-                invocation.skip();
-            }
-        }
-
-        /** As Quarkus does, in another class loader. */
-        static final class Calling extends Taking {
-            @Override
-            void take(Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
-                    throws Throwable {
-                invocation.skip();
-                call.getExecutable()
-                        .invoke(
-                                call.getTarget().orElseThrow(),
-                                call.getArguments().toArray());
-            }
-        }
-
-        /** Calls it once more before the measurement. */
-        static final class CallingAndProceeding extends Taking {
-            @Override
-            void take(Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
-                    throws Throwable {
-                call.getExecutable()
-                        .invoke(
-                                call.getTarget().orElseThrow(),
-                                call.getArguments().toArray());
-                invocation.proceed();
-            }
-        }
-
-        static final class ProceedingTwice extends Taking {
-            @Override
-            void take(Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
-                    throws Throwable {
-                invocation.proceed();
-                invocation.proceed();
-            }
-        }
-
-        static final class InAnotherThread extends Taking {
-            @Override
-            void take(Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
-                    throws Throwable {
-                AtomicReference<Throwable> thrown = new AtomicReference<>();
-                Thread thread = new Thread(() -> {
-                    try {
-                        invocation.proceed();
-                    } catch (Throwable e) {
-                        thrown.set(e);
-                    }
-                });
-                thread.start();
-                thread.join();
-                if (thrown.get() != null) {
-                    throw thrown.get();
-                }
-            }
-        }
-
-        /** Comes back while the other thread measures. */
-        static final class NotWaiting extends Taking {
-
-            private static final CountDownLatch HAS_BEGUN = new CountDownLatch(1);
-            private static final CountDownLatch IS_OVER = new CountDownLatch(1);
-            private static final AtomicReference<Thread> THREAD = new AtomicReference<>();
-
-            @Override
-            void take(Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
-                    throws InterruptedException {
-                Thread thread = new Thread(() -> {
-                    try {
-                        invocation.proceed();
-                    } catch (Throwable e) {
-                        CALLS.incrementAndGet();
-                    }
-                });
-                THREAD.set(thread);
-                thread.start();
-                HAS_BEGUN.await();
-            }
-        }
-
-        static final class Swallowing extends Taking {
-            @Override
-            void take(Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context) {
-                try {
-                    invocation.proceed();
-                } catch (Throwable e) {
-                    CALLS.incrementAndGet();
-                }
+                Object[] arguments = call.getArguments().toArray();
+                act.step.run(
+                        invocation,
+                        () -> call.getExecutable().invoke(call.getTarget().orElseThrow(), arguments));
             }
         }
 
         static final class Handling implements TestExecutionExceptionHandler {
             @Override
             public void handleTestExecutionException(ExtensionContext context, Throwable thrown) {
-                CALLS.incrementAndGet();
+                THROWN.set(thrown);
             }
         }
 
-        static class Body {
-            @LatencyTest(warmup = 0, iterations = 100, budgets = "max <= 100 s")
-            void body() {
-                CALLS.incrementAndGet();
-            }
+        @ExtendWith(Other.class)
+        static class Intercepted extends Body {}
 
-            @AfterEach
-            void keep(LatencyResult result) {
-                RESULT.set(result);
-            }
-        }
-
-        static class Throwing {
+        static class Throwing extends Kept {
             @LatencyTest(warmup = 0, iterations = 100)
             void body() {
+                CALLS.incrementAndGet();
                 throw new IllegalStateException();
             }
         }
 
-        @ExtendWith(Skipping.class)
-        static class Skipped extends Body {}
-
-        @ExtendWith(Calling.class)
-        static class Called extends Body {}
-
-        @ExtendWith(CallingAndProceeding.class)
-        static class CalledBefore extends Body {}
-
-        @ExtendWith(ProceedingTwice.class)
-        static class Twice extends Body {}
-
-        @ExtendWith(InAnotherThread.class)
-        static class OfAnotherThread extends Body {}
-
-        @ExtendWith(NotWaiting.class)
-        static class Left {
-            @LatencyTest(warmup = 0, iterations = 100)
-            void body() throws InterruptedException {
-                NotWaiting.HAS_BEGUN.countDown();
-                NotWaiting.IS_OVER.await();
-                throw new IllegalStateException();
-            }
-        }
-
-        @ExtendWith(Swallowing.class)
+        @ExtendWith(Other.class)
         static class Swallowed extends Throwing {}
 
         @ExtendWith(Handling.class)
         static class Handled extends Throwing {}
 
+        @ExtendWith(Other.class)
+        static class Left {
+            @LatencyTest(warmup = 0, iterations = 100)
+            void body() throws InterruptedException {
+                CALLS.incrementAndGet();
+                HAS_BEGUN.countDown();
+                IS_OVER.await();
+                throw new IllegalStateException();
+            }
+        }
+
         @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
         static class InAThreadOfJunit extends Body {}
 
-        @ExtendWith(Skipping.class)
+        @ExtendWith(Other.class)
         static class Templates {
 
             @ParameterizedTest
@@ -249,21 +193,31 @@ class WithoutMeasurementTests {
         }
 
         /** The remedy: this extension comes first, and the other one is never asked. */
-        static class Behind {
+        static class Behind extends Kept {
             @LatencyTest(warmup = 0, iterations = 100)
-            @ExtendWith(Skipping.class)
+            @ExtendWith(Other.class)
             void body() {
                 CALLS.incrementAndGet();
             }
         }
 
-        @ParameterizedTest
-        @ValueSource(classes = {Skipped.class, Called.class, Swallowed.class, Handled.class, Templates.class})
-        void thatKeepsATestFromBeingMeasuredFailsIt(Class<?> tests) {
-            List<Throwable> failures = Kit.failures(Kit.run(tests));
+        static Stream<Arguments> preventing() {
+            return Stream.of(
+                    arguments(Act.SKIPS, "gate", Intercepted.class, 1, 0),
+                    arguments(Act.SKIPS, "smoke", Intercepted.class, 1, 0),
+                    arguments(Act.CALLS_IT, "gate", Intercepted.class, 1, 1),
+                    arguments(Act.SWALLOWS, "gate", Swallowed.class, 1, 1),
+                    arguments(Act.SWALLOWS, "gate", Handled.class, 1, 1), // by its own extension
+                    arguments(Act.SKIPS, "gate", Templates.class, 5, 0));
+        }
 
-            assertThat(failures)
-                    .hasSize(tests == Templates.class ? 5 : 1)
+        @ParameterizedTest
+        @MethodSource("preventing")
+        void thatKeepsATestFromBeingMeasuredFailsIt(Act act, String mode, Class<?> tests, int failed, int calls) {
+            Other.act = act;
+
+            assertThat(Kit.failures(Kit.run(tests, "mode", mode)))
+                    .hasSize(failed)
                     .allSatisfy(failure -> assertThat(failure)
                             .isInstanceOf(ExtensionConfigurationException.class)
                             .hasMessageMatching(
@@ -271,46 +225,37 @@ class WithoutMeasurementTests {
                                             + " extension skipped the method, called it itself or caught what stopped the measurement;"
                                             + " register that extension on the method, after @LatencyTest, or call Latency.measure in a"
                                             + " @Test"));
-            assertThat(CALLS).hasValue(tests == Skipped.class || tests == Templates.class ? 0 : 1);
-            assertThat(RESULT).hasNullValue();
+            assertThat(CALLS).hasValue(calls);
+            assertThat(Kept.RESULTS).isEmpty();
         }
 
         @Test
         void thatComesBackBeforeTheMeasurementFailsTheTest() throws InterruptedException {
+            Other.act = Act.LEAVES;
             Throwable failure = Kit.failure(Kit.run(Left.class));
-            NotWaiting.IS_OVER.countDown();
-            NotWaiting.THREAD.get().join();
+            IS_OVER.countDown();
+            MEASURING.get().join();
 
             assertThat(failure).hasMessageStartingWith("@LatencyTest on Left.body(): nothing was measured, because ");
             assertThat(CALLS).hasValue(1);
         }
 
-        @Test
-        void thatProceedsTwiceIsRefusedByJunit() {
-            assertThat(Kit.failure(Kit.run(Twice.class))).hasMessageContaining("multiple times");
+        static Stream<Arguments> measured() {
+            return Stream.of(
+                    arguments(Act.PROCEEDS_IN_ANOTHER_THREAD, Intercepted.class),
+                    arguments(Act.CALLS_IT_BEFORE, Intercepted.class),
+                    arguments(Act.SKIPS, InAThreadOfJunit.class), // has no other extension
+                    arguments(Act.SKIPS, Behind.class));
         }
 
         @ParameterizedTest
-        @ValueSource(classes = {OfAnotherThread.class, InAThreadOfJunit.class, CalledBefore.class})
-        void thatLetsTheMeasurementRunIsNoMatter(Class<?> tests) {
+        @MethodSource("measured")
+        void thatLetsTheMeasurementRunOrComesAfterIsNoMatter(Act act, Class<?> tests) {
+            Other.act = act;
             Kit.succeeds(1, tests);
 
-            assertThat(RESULT.get().budgets()).hasSize(1);
             assertThat(CALLS.get()).isGreaterThanOrEqualTo(100);
-        }
-
-        @Test
-        void onTheMethodAfterTheAnnotationIsNoMatter() {
-            Kit.succeeds(1, Behind.class);
-
-            assertThat(CALLS.get()).isGreaterThanOrEqualTo(100);
-        }
-
-        @Test
-        void thatSkipsInTheModeSmokeFailsTheTestToo() {
-            Throwable failure = Kit.failure(Kit.run(Skipped.class, Map.of("junit.latency.mode", "smoke")));
-
-            assertThat(failure).hasMessageContaining("nothing was measured");
+            assertThat(Kept.RESULTS).hasSize(1);
         }
     }
 
@@ -318,22 +263,8 @@ class WithoutMeasurementTests {
     @StartsJvms
     class KnownReasons {
 
-        static class Plain {
-            @LatencyTest(warmup = 0, iterations = 100, budgets = "max <= 100 s")
-            void body() {
-                CALLS.incrementAndGet();
-            }
-        }
-
         static class Relative {
             @LatencyTest(warmup = 0, iterations = 100, budgets = "p50 <= base + 5%")
-            void body() {
-                CALLS.incrementAndGet();
-            }
-        }
-
-        static class Forked {
-            @LatencyTest(warmup = 0, iterations = 100, forks = 1, budgets = "max <= 100 s")
             void body() {
                 CALLS.incrementAndGet();
             }
@@ -350,51 +281,31 @@ class WithoutMeasurementTests {
             }
         }
 
-        static class WantsCpus {
-            @LatencyTest(warmup = 0, iterations = 100)
-            void body(HelperThreads helpers) {}
-
-            @BeforeRound
-            void start(HelperThreads helpers) {
-                helpers.required();
-                for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
-                    helpers.start("helper " + i, StopFlags::untilRaised);
-                }
-            }
+        private List<TestExecutionResult> run(Class<?> tests, String... parameters) {
+            return Launched.run(tests, folder.resolve("reports"), parameters);
         }
 
-        private Map<String, String> parameters(String... more) {
-            Map<String, String> all = new HashMap<>(Map.of(
-                    "console", "off", "output.dir", folder.resolve("reports").toString(), "jfr", "off"));
-            for (int i = 0; i < more.length; i += 2) {
-                all.put(more[i], more[i + 1]);
-            }
-            return all;
+        private void isGreen(Class<?> tests, String... parameters) {
+            assertThat(run(tests, parameters)).containsExactly(TestExecutionResult.successful());
         }
 
         @Test
         void off() {
-            assertThat(Launched.run(Plain.class, parameters("mode", "off"))).isEmpty();
+            assertThat(run(Body.class, "mode", "off")).isEmpty();
             assertThat(CALLS).hasValue(0);
         }
 
         @Test
         void offWhereTheRunIgnoresConditions() {
-            List<Throwable> aborted = Kit.abortions(Kit.run(
-                    Plain.class, Map.of("junit.latency.mode", "off", "junit.jupiter.conditions.deactivate", "*")));
-
-            assertThat(aborted)
-                    .singleElement()
-                    .satisfies(thrown -> assertThat(thrown)
-                            .isInstanceOf(TestAbortedException.class)
-                            .hasMessage("junit.latency.mode = off"));
+            assertThat(Kit.abortions(Kit.run(Body.class, "mode", "off", "junit.jupiter.conditions.deactivate", "*")))
+                    .extracting(Throwable::getMessage)
+                    .containsExactly("junit.latency.mode = off");
             assertThat(CALLS).hasValue(0);
         }
 
         @Test
         void smoke() {
-            assertThat(Launched.run(Plain.class, parameters("mode", "smoke")))
-                    .containsExactly(TestExecutionResult.successful());
+            isGreen(Body.class, "mode", "smoke");
             assertThat(CALLS).hasValue(1);
         }
 
@@ -404,14 +315,13 @@ class WithoutMeasurementTests {
             new GateOrder("older", List.of(), GateOrder.Difference.NONE, List.of())
                     .write(gate, Path.of(System.getProperty("basedir", "")));
 
-            assertThat(Launched.run(Relative.class, parameters("gate", gate.toString())))
-                    .containsExactly(TestExecutionResult.successful());
+            isGreen(Relative.class, "gate", gate.toString());
             assertThat(CALLS).hasValue(0);
         }
 
         @Test
         void forksThatMeasured() {
-            assertThat(Launched.run(Forked.class, parameters())).containsExactly(TestExecutionResult.successful());
+            isGreen(Body.class, "forks", "1");
             assertThat(CALLS).hasValue(0);
         }
 
@@ -419,26 +329,19 @@ class WithoutMeasurementTests {
         @Test
         @OnlyWithFull
         void workersAndAMethodThatIsOnlyABase() {
-            assertThat(Launched.run(ByMethod.class, parameters("pairs", "2", "significance", "0.3")))
-                    .containsExactly(TestExecutionResult.successful());
+            isGreen(ByMethod.class, "pairs", "2", "significance", "0.3");
             assertThat(CALLS.get()).isGreaterThanOrEqualTo(1_100);
-        }
-
-        @Test
-        void noCpuToBeHad() {
-            assertThat(Launched.run(WantsCpus.class, parameters("mode", "report")))
-                    .containsExactly(TestExecutionResult.successful());
         }
 
         @Test
         void anotherPartOfTheGate() throws IOException {
             GateShard whole = new GateShard(1, 2);
-            boolean isFirst = whole.has(Plain.class.getName(), "body");
+            boolean isFirst = whole.has(Body.class.getName(), "body");
             Path gate = Files.createDirectories(folder.resolve("gate"));
             new GateShard(isFirst ? 2 : 1, 2).write(gate);
             System.setProperty("junit.latency.gate", gate.toString());
             try {
-                assertThat(Launched.run(Plain.class, parameters())).isEmpty();
+                assertThat(run(Body.class)).isEmpty();
             } finally {
                 System.clearProperty("junit.latency.gate");
             }

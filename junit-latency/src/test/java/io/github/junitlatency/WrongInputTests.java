@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
-import java.util.Map;
 import kotlin.coroutines.Continuation;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,86 +36,54 @@ class WrongInputTests {
     /** Each attribute, with a value that its rule refuses; the rules are tested where they are. */
     static class Wrong extends Fixture {
         @LatencyTest(iterations = 0)
-        void iterations() {
-            touched = true;
-        }
+        void iterations() {}
 
         @LatencyTest(warmup = -2)
-        void warmup() {
-            touched = true;
-        }
+        void warmup() {}
 
         @LatencyTest(batch = 0)
-        void batch() {
-            touched = true;
-        }
+        void batch() {}
 
         @LatencyTest(batch = 10)
-        void batchOfAProbe(LatencyProbe probe) {
-            touched = true;
-        }
+        void batchOfAProbe(LatencyProbe probe) {}
 
         @LatencyTest(confirmations = -1)
-        void confirmations() {
-            touched = true;
-        }
+        void confirmations() {}
 
         @LatencyTest(percentiles = {50, Double.NaN})
-        void percentiles() {
-            touched = true;
-        }
+        void percentiles() {}
 
         @LatencyTest(budgets = "p99.9:5")
-        void budgets() {
-            touched = true;
-        }
+        void budgets() {}
 
         @LatencyTest(
                 every = "10 us",
                 budgets = {"response max <= 5 us", "service max <= 5 us", "max <= 6 us"})
-        void twoBudgets() {
-            touched = true;
-        }
+        void twoBudgets() {}
 
         @LatencyTest(budgets = "service p99.9 <= 5 us")
-        void serviceWithoutASchedule() {
-            touched = true;
-        }
+        void serviceWithoutASchedule() {}
 
         @LatencyTest(every = " ")
-        void every() {
-            touched = true;
-        }
+        void every() {}
 
         @LatencyTest(rate = 0)
-        void rate() {
-            touched = true;
-        }
+        void rate() {}
 
         @LatencyTest(rate = -1)
-        void rateOfMinusOne() {
-            touched = true;
-        }
+        void rateOfMinusOne() {}
 
         @LatencyTest(every = "10 us", rate = -1)
-        void everyAndRate() {
-            touched = true;
-        }
+        void everyAndRate() {}
 
         @LatencyTest(budgets = "p50 <= 2 x base", base = "noSuchMethod")
-        void base() {
-            touched = true;
-        }
+        void base() {}
 
         @LatencyTest(budgets = "p50 <= 1 us", base = "prepare")
-        void baseWithoutEffect() {
-            touched = true;
-        }
+        void baseWithoutEffect() {}
 
         @LatencyTest
-        void suspended(Continuation<Object> continuation) {
-            touched = true;
-        }
+        void suspended(Continuation<Object> continuation) {}
     }
 
     @Test
@@ -153,14 +120,12 @@ class WrongInputTests {
     static class AlsoATest extends Fixture {
         @Test
         @LatencyTest
-        void body() {
-            touched = true;
-        }
+        void body() {}
     }
 
     @Test
     void ofAMethodThatIsAlsoATestIsOneSentence() {
-        assertThat(Kit.failures(Kit.run(AlsoATest.class, Map.of("junit.latency.mode", "smoke"))))
+        assertThat(Kit.failures(Kit.run(AlsoATest.class, "mode", "smoke")))
                 .extracting(Throwable::getMessage)
                 .containsExactly("@LatencyTest on AlsoATest.body(): the method is also annotated with @Test or"
                         + " @TestFactory, so JUnit runs it twice; remove that, @LatencyTest is a test by itself");
@@ -169,14 +134,12 @@ class WrongInputTests {
 
     static class Fine extends Fixture {
         @LatencyTest
-        void body() {
-            touched = true;
-        }
+        void body() {}
     }
 
     @Test
     void ofAParameterIsOneSentence() {
-        assertThat(Kit.failure(Kit.run(Fine.class, Map.of("junit.latency.mode", "gated"))))
+        assertThat(Kit.failure(Kit.run(Fine.class, "mode", "gated")))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage(
                         "configuration parameter junit.latency.mode = \"gated\", but it must be one of gate, report,"
@@ -186,20 +149,19 @@ class WrongInputTests {
 
     /** What only this machine, or its clock, refuses: @BeforeEach has run by then. */
     static class WrongHere {
-        @LatencyTest(cpu = 4095)
-        void cpu() {
+        @BeforeRound
+        void prepare() {
             touched = true;
         }
+
+        @LatencyTest(cpu = 4095)
+        void cpu() {}
 
         @LatencyTest(budgets = "p50 <= 0 ns")
-        void belowAStep() {
-            touched = true;
-        }
+        void belowAStep() {}
 
         @LatencyTest(rate = 1e12)
-        void tooFast() {
-            touched = true;
-        }
+        void tooFast() {}
     }
 
     @Test
@@ -224,14 +186,10 @@ class WrongInputTests {
 
     static class ResultTooEarly {
         @BeforeEach
-        void prepare(LatencyResult result) {
-            touched = true;
-        }
+        void prepare(LatencyResult result) {}
 
         @LatencyTest
-        void body() {
-            touched = true;
-        }
+        void body() {}
     }
 
     @Test

@@ -15,4 +15,12 @@ public final class Work {
         }
         return value;
     }
+
+    /** Is busy for a while. */
+    public static void spin(long nanos) {
+        long end = System.nanoTime() + nanos;
+        while (System.nanoTime() - end < 0) {
+            Thread.onSpinWait();
+        }
+    }
 }
