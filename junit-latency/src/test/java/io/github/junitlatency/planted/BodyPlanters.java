@@ -1,5 +1,6 @@
 package io.github.junitlatency.planted;
 
+import io.github.junitlatency.testing.Work;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.GarbageCollectorMXBean;
@@ -53,7 +54,7 @@ final class BodyPlanters {
     }
 
     static Planter longerLoop(PlantedLog log) {
-        return running(log, () -> Planter.spin(LENGTH_NANOS));
+        return running(log, () -> Work.spin(LENGTH_NANOS));
     }
 
     static Planter sleep(PlantedLog log) {

@@ -7,14 +7,18 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 
 /** Counts the names that each planting was given. */
 final class ConfusionMatrix {
 
     private final boolean withTrace;
-    private final Map<Planting, Map<CauseKind, Integer>> named = new EnumMap<>(Planting.class);
-    private final Map<Planting, Integer> wrongOrigins = new EnumMap<>(Planting.class);
-    private final Map<Planting, Integer> unknownOrigins = new EnumMap<>(Planting.class);
+    private final Map<Planting, List<Named>> named = new EnumMap<>(Planting.class);
+
+    private record Named(CauseKind kind, Origin origin) {}
 
     /** Takes whether the kernel's trace was there to see. */
     ConfusionMatrix(boolean withTrace) {
@@ -22,23 +26,32 @@ final class ConfusionMatrix {
     }
 
     void add(Planting planting, CauseKind kind, Origin origin) {
-        named.computeIfAbsent(planting, row -> new EnumMap<>(CauseKind.class)).merge(kind, 1, Integer::sum);
-        wrongOrigins.merge(planting, planting.isWrong(origin) ? 1 : 0, Integer::sum);
-        unknownOrigins.merge(planting, origin == Origin.UNKNOWN ? 1 : 0, Integer::sum);
+        named.computeIfAbsent(planting, row -> new ArrayList<>()).add(new Named(kind, origin));
+    }
+
+    private int count(Planting planting, Predicate<Named> wanted) {
+        return (int)
+                named.getOrDefault(planting, List.of()).stream().filter(wanted).count();
     }
 
     int planted(Planting planting) {
-        return named.getOrDefault(planting, Map.of()).values().stream()
-                .mapToInt(Integer::intValue)
-                .sum();
+        return count(planting, any -> true);
     }
 
     int namedRight(Planting planting) {
-        return named.getOrDefault(planting, Map.of()).getOrDefault(planting.expected(withTrace), 0);
+        return count(planting, given -> given.kind() == planting.expected(withTrace));
     }
 
     int wrongOrigins(Planting planting) {
-        return wrongOrigins.getOrDefault(planting, 0);
+        return count(planting, given -> planting.isWrong(given.origin()));
+    }
+
+    private int unknownOrigins(Planting planting) {
+        return count(planting, given -> given.origin() == Origin.UNKNOWN);
+    }
+
+    private int sum(ToIntFunction<Planting> count) {
+        return named.keySet().stream().mapToInt(count).sum();
     }
 
     /** Returns a line for each planting, and one with the totals. */
@@ -49,24 +62,21 @@ final class ConfusionMatrix {
                     "%-22s%4d%% right, %d of the wrong origin, %d of unknown origin: %s",
                     planting.text(),
                     100 * namedRight(planting) / planted(planting),
-                    wrongOrigins.get(planting),
-                    unknownOrigins.get(planting),
-                    named.get(planting)));
+                    wrongOrigins(planting),
+                    unknownOrigins(planting),
+                    named.get(planting).stream()
+                            .collect(Collectors.groupingBy(Named::kind, TreeMap::new, Collectors.counting()))));
         }
-        int right = named.keySet().stream().mapToInt(this::namedRight).sum();
-        int all = named.keySet().stream().mapToInt(this::planted).sum();
+        int right = sum(this::namedRight);
+        int all = sum(this::planted);
         lines.add(String.format(
                 Locale.ROOT,
                 "in all %d planted, %d named right (%.1f%%), %d of the wrong origin, %d of unknown origin",
                 all,
                 right,
                 100.0 * right / Math.max(1, all),
-                sum(wrongOrigins),
-                sum(unknownOrigins)));
+                sum(this::wrongOrigins),
+                sum(this::unknownOrigins)));
         return lines;
-    }
-
-    private static int sum(Map<Planting, Integer> counts) {
-        return counts.values().stream().mapToInt(Integer::intValue).sum();
     }
 }

@@ -47,24 +47,19 @@ final class PlantedCauses {
 
     private void look(Planting planting) throws Exception {
         int looked = 0;
-        long start = System.nanoTime();
         int measurements = 0;
         while (looked < WANTED && measurements < MAX_MEASUREMENTS) {
             LatencyResult result = measure(planting);
             if (measurements++ == 0) {
                 result.sources().forEach(PlantedCauses::print);
             }
-            int hits = 0;
             for (SlowIteration slow : result.slowest()) {
                 if (looked < WANTED && log.isHit(slow.iteration(), planting.isWaitForCpu())) {
                     print(planting, slow, result);
                     looked++;
-                    hits++;
                 }
             }
-            System.out.printf("# %s: %d planted, %d hits%n", planting, log.planted(), hits);
         }
-        System.out.printf("# %s: %d in %d ms%n", planting, measurements, (System.nanoTime() - start) / 1_000_000);
     }
 
     private LatencyResult measure(Planting planting) throws Exception {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.planted;
 
+import io.github.junitlatency.testing.Work;
 import java.lang.management.ManagementFactory;
 
 /** Plants one kind of cause. Its methods are called by the measured thread. */
@@ -25,7 +26,7 @@ abstract class Planter {
 
     /** Runs in every iteration that nothing is planted in. */
     void pass() throws Exception {
-        spin(PASS_NANOS);
+        Work.spin(PASS_NANOS);
     }
 
     /** Returns whether it can be planted now; asked in every iteration. Never where it plants by itself. */
@@ -44,12 +45,5 @@ abstract class Planter {
     /** Returns how long the calling thread really ran. */
     static long cpuNanos() {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-    }
-
-    static void spin(long nanos) {
-        long end = System.nanoTime() + nanos;
-        while (System.nanoTime() - end < 0) {
-            Thread.onSpinWait();
-        }
     }
 }

@@ -3,9 +3,9 @@ package io.github.junitlatency.planted;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /** Reads the kernel's files on the thread that makes this. */
 final class ThreadFacts implements AutoCloseable {
@@ -32,12 +32,7 @@ final class ThreadFacts implements AutoCloseable {
 
     /** Returns the CPUs that the calling thread may run on: {@code 0-2,7}. */
     static String allowedCpus() throws IOException {
-        List<String> status = Files.readAllLines(SELF.resolve("status"));
-        return status.stream()
-                .filter(line -> line.startsWith("Cpus_allowed_list:"))
-                .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                .findFirst()
-                .orElseThrow();
+        return Files.readString(SELF.resolve("status")).replaceFirst("(?s).*Cpus_allowed_list:\\s*(\\S+).*", "$1");
     }
 
     String threadId() {
@@ -48,15 +43,7 @@ final class ThreadFacts implements AutoCloseable {
     long waitedNanos() throws IOException {
         channel.position(0);
         int length = schedstat.read(text);
-        int at = 0;
-        while (text[at] != ' ') {
-            at++;
-        }
-        long nanos = 0;
-        for (at++; at < length && text[at] != ' '; at++) {
-            nanos = 10 * nanos + text[at] - '0';
-        }
-        return nanos;
+        return Long.parseLong(new String(text, 0, length, StandardCharsets.US_ASCII).split(" ")[1]);
     }
 
     @Override

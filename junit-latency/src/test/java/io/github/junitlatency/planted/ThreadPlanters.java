@@ -1,5 +1,6 @@
 package io.github.junitlatency.planted;
 
+import io.github.junitlatency.testing.Work;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -171,7 +172,7 @@ final class ThreadPlanters {
                     Thread.onSpinWait();
                 }
                 long start = System.nanoTime();
-                spin(HELD_NANOS);
+                Work.spin(HELD_NANOS);
                 log.planted(start, System.nanoTime());
                 held = false;
                 entering = false;
