@@ -37,11 +37,6 @@ final class ControlGroup implements AutoCloseable {
         return this;
     }
 
-    /** Returns a value. */
-    String value(String file) throws IOException {
-        return Files.readString(folder.resolve(file)).strip();
-    }
-
     /** Returns the file to which ids of threads are written that are to be in the group. */
     Path tasks() {
         return folder.resolve("tasks");

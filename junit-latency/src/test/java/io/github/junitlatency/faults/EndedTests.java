@@ -51,7 +51,8 @@ class EndedTests {
     @Test
     void twoRunsAtOnceShareAnOutputFolder() throws IOException, InterruptedException {
         ForkOrder one = new ForkOrder(folder, Small.class).apart().property("junit.latency.run", "one run");
-        ForkOrder two = new ForkOrder(folder, Small.class, MisbehavingBodyTests.Asserts.class)
+        ForkOrder two = new ForkOrder(folder, Small.class, MisbehavingBodyTests.Acts.class)
+                .property("faults.act", "ASSERTS")
                 .apart()
                 .property("junit.latency.run", "one run");
         try (Leftovers leftovers = new Leftovers(one);
@@ -64,7 +65,7 @@ class EndedTests {
             assertThat(second.outcomes()).contains("SUCCESSFUL holds", "SUCCESSFUL before", "SUCCESSFUL after");
             assertThat(first.output() + second.output()).doesNotContain("WARNING");
             assertThat(Files.readString(one.out().resolve("run.json")))
-                    .contains("Small.holds", "Asserts.before", "Asserts.after");
+                    .contains("Small.holds", "Acts.before", "Acts.after");
             leftovers.assertNothing(first, second);
         }
     }

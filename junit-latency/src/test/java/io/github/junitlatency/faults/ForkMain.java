@@ -1,5 +1,7 @@
 package io.github.junitlatency.faults;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import org.junit.platform.engine.DiscoverySelector;
@@ -20,6 +22,9 @@ final class ForkMain {
     static final String LINE = "fork: ";
     static final String PHASE = LINE + "phase ";
     static final String ENDED = LINE + "ended";
+    /** Begins the line that tells how many processes are left when all tests have ended. */
+    static final String CHILDREN = LINE + "children ";
+
     static final String WATCH = "faults.watch";
 
     private static final long POLL_MILLIS = 1;
@@ -31,10 +36,11 @@ final class ForkMain {
      *
      * @param classes their names; behind one, {@code #} and a method without parameters
      */
-    public static void main(String[] classes) {
+    public static void main(String[] classes) throws IOException {
         if (Boolean.getBoolean(WATCH)) {
             watch(Thread.currentThread());
         }
+        tellMask();
         LauncherFactory.create()
                 .execute(
                         LauncherDiscoveryRequestBuilder.request()
@@ -43,8 +49,14 @@ final class ForkMain {
                                         .toList())
                                 .build(),
                         new Outcomes());
+        tellMask();
+        say(CHILDREN + ProcessHandle.current().descendants().count());
         say(ENDED);
         System.exit(0); // threads that a test left behind must not keep it
+    }
+
+    private static void tellMask() throws IOException {
+        say(Fork.MASK + Misbehaving.allowed(Path.of("/proc/thread-self")) + " of main");
     }
 
     private static DiscoverySelector selector(String name) {

@@ -113,6 +113,15 @@ final class ForkOrder {
         return fork;
     }
 
+    /** Starts it and waits for its end, after which nothing is left. */
+    Fork runLeavingNothing() throws IOException, InterruptedException {
+        try (Leftovers leftovers = new Leftovers(this)) {
+            Fork fork = run();
+            leftovers.assertNothing(fork);
+            return fork;
+        }
+    }
+
     /** Runs {@link Small}, which holds whatever is done to it. */
     Fork runHolding() throws IOException, InterruptedException {
         Fork fork = run();

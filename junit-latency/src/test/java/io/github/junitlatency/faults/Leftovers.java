@@ -107,11 +107,9 @@ final class Leftovers implements AutoCloseable {
     private TreeMap<String, String> masks() throws IOException {
         TreeMap<String, String> found = new TreeMap<>();
         for (long pid : List.of(bystander.pid(), ProcessHandle.current().pid())) {
-            Path status = Path.of("/proc/" + pid + "/status");
-            if (Files.exists(status)) {
-                Files.readAllLines(status).stream()
-                        .filter(line -> line.startsWith("Cpus_allowed_list"))
-                        .forEach(line -> found.put(Long.toString(pid), line));
+            Path process = Path.of("/proc/" + pid);
+            if (Files.exists(process)) {
+                found.put(Long.toString(pid), Misbehaving.allowed(process));
             }
         }
         return found;

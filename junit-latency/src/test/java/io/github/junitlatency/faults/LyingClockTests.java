@@ -78,7 +78,10 @@ class LyingClockTests {
                         HelperFixtures.group());
     }
 
-    private static void isInconclusive(LatencyResult result) {
+    private void isInconclusive(LongUnaryOperator lying) throws Throwable {
+        lie = lying;
+        LatencyResult result = measure();
+
         assertThat(result.doubts()).extracting(Doubt::key).contains("clock-rate");
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
@@ -94,31 +97,23 @@ class LyingClockTests {
     @Test
     void aClockThatHalvesItsRateIsInconclusive() throws Throwable {
         long now = System.nanoTime();
-        lie = ns -> now + (ns - now) / 2;
-
-        isInconclusive(measure());
+        isInconclusive(ns -> now + (ns - now) / 2);
     }
 
     @Test
     void aClockThatDoublesItsRateIsInconclusive() throws Throwable {
         long now = System.nanoTime();
-        lie = ns -> now + (ns - now) * 2;
-
-        isInconclusive(measure());
+        isInconclusive(ns -> now + (ns - now) * 2);
     }
 
     @Test
     void aClockThatStopsIsInconclusive() throws Throwable {
-        lie = ns -> 1L << 40;
-
-        isInconclusive(measure());
+        isInconclusive(ns -> 1L << 40);
     }
 
     @Test
     void aClockThatStepsBackBetweenIterationsIsInconclusive() throws Throwable {
-        lie = ns -> ns - 1_000_000_000;
-
-        isInconclusive(measure());
+        isInconclusive(ns -> ns - 1_000_000_000);
     }
 
     @Test

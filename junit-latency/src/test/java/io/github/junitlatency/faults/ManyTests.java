@@ -37,7 +37,7 @@ class ManyTests {
         @RepeatedTest(LATE)
         @LatencyTest(warmup = 20, iterations = 100, confirmations = 0, budgets = "p50 <= 1 s")
         void holds(Sink sink) {
-            work(sink);
+            Small.work(sink, 100);
         }
     }
 
@@ -47,21 +47,12 @@ class ManyTests {
         @RepeatedTest(LATE_RECORDED)
         @LatencyTest(warmup = 20, iterations = 100, confirmations = 0, budgets = "p50 <= 1 s")
         void holds(Sink sink) {
-            work(sink);
+            Small.work(sink, 100);
         }
     }
 
     /** Tells now and then how much the JVM has of everything. */
     abstract static class Counted {
-
-        private int value;
-
-        void work(Sink sink) {
-            for (int i = 0; i < 100; i++) {
-                value = value * 31 + i;
-            }
-            sink.consume(value);
-        }
 
         @AfterEach
         void tell(RepetitionInfo repetition) throws IOException {

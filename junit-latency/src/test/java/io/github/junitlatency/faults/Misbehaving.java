@@ -18,37 +18,29 @@ abstract class Misbehaving {
     private static final int CALL = 500; // in the middle of the measured iterations
 
     private int calls;
-    private int value;
 
     @LatencyTest(warmup = 1_000, iterations = 2_000, confirmations = 0, budgets = "p50 <= 1 s")
     @Order(1)
     void before(Sink sink) {
-        work(sink);
+        Small.work(sink, 100);
     }
 
     @LatencyTest(warmup = 100, iterations = 1_000, confirmations = 0, budgets = "p50 <= 1 s")
     @Order(2)
-    void misbehaves(Sink sink) throws Exception {
+    void misbehaves(Sink sink) throws Throwable {
         if (++calls == CALL) {
             misbehave();
         }
-        work(sink);
+        Small.work(sink, 100);
     }
 
     @LatencyTest(warmup = 1_000, iterations = 2_000, confirmations = 0, budgets = "p50 <= 1 s")
     @Order(3)
     void after(Sink sink) {
-        work(sink);
+        Small.work(sink, 100);
     }
 
-    private void work(Sink sink) {
-        for (int i = 0; i < 100; i++) {
-            value = value * 31 + i;
-        }
-        sink.consume(value);
-    }
-
-    abstract void misbehave() throws Exception;
+    abstract void misbehave() throws Throwable;
 
     @AfterAll
     static void tellMasks() throws IOException {

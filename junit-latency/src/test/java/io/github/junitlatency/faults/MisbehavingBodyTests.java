@@ -10,11 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** In the fork, a body that misbehaves runs between two tests that do not. */
@@ -24,53 +27,58 @@ class MisbehavingBodyTests {
     @TempDir
     private Path folder;
 
-    static class Exits extends Misbehaving {
-        @Override
-        void misbehave() {
-            System.exit(7);
-        }
-    }
-
-    static class Halts extends Misbehaving {
-        @Override
-        void misbehave() {
-            Runtime.getRuntime().halt(7);
-        }
-    }
-
-    static class FillsTheHeap extends Misbehaving {
-        @Override
-        void misbehave() {
+    /** What a body does that needs no annotation of its own. */
+    enum Act {
+        EXITS(() -> System.exit(7)),
+        HALTS(() -> Runtime.getRuntime().halt(7)),
+        FILLS_THE_HEAP(() -> {
             long[][] all = new long[100_000][];
             for (int i = 0; i < all.length; i++) {
                 all[i] = new long[1 << 20];
             }
             ForkMain.say(all[0].toString());
-        }
-    }
+        }),
+        OVERFLOWS(() -> deeper(1)),
+        IS_UNLINKED(() -> {
+            throw new NoClassDefFoundError("com/example/Gone");
+        }),
+        ASSERTS(() -> {
+            throw new AssertionError("expected 1, was 2");
+        }),
+        MOVES_ITSELF(() -> {
+            Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
+            String elsewhere =
+                    Misbehaving.allowed(Path.of("/proc/self/task/" + thread)).equals("0") ? "1" : "0";
+            new ProcessBuilder("taskset", "-cp", elsewhere, thread.toString())
+                    .start()
+                    .waitFor();
+        }),
+        STARTS(() -> {
+            Thread thread = new Thread(() -> LockSupport.parkNanos(TimeUnit.MINUTES.toNanos(1)), "started-thread");
+            thread.setDaemon(true);
+            thread.start();
+            new ProcessBuilder("sleep", "600")
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        });
 
-    static class Overflows extends Misbehaving {
-        @Override
-        void misbehave() {
-            deeper(1);
+        private static final String PROPERTY = "faults.act";
+
+        private final Executable act;
+
+        Act(Executable act) {
+            this.act = act;
         }
 
-        private int deeper(int depth) {
+        private static int deeper(int depth) {
             return deeper(depth + 1) + depth;
         }
     }
 
-    static class Unlinked extends Misbehaving {
+    static class Acts extends Misbehaving {
         @Override
-        void misbehave() {
-            throw new NoClassDefFoundError("com/example/Gone");
-        }
-    }
-
-    static class Asserts extends Misbehaving {
-        @Override
-        void misbehave() {
-            throw new AssertionError("expected 1, was 2");
+        void misbehave() throws Throwable {
+            Act.valueOf(System.getProperty(Act.PROPERTY)).act.execute();
         }
     }
 
@@ -79,7 +87,7 @@ class MisbehavingBodyTests {
         @Timeout(value = 4, unit = TimeUnit.SECONDS)
         @LatencyTest(warmup = 100, iterations = 1_000, confirmations = 0, budgets = "p50 <= 1 s")
         @Order(2)
-        void misbehaves(Sink sink) throws Exception {
+        void misbehaves(Sink sink) throws Throwable {
             super.misbehaves(sink);
         }
 
@@ -89,18 +97,13 @@ class MisbehavingBodyTests {
         }
     }
 
-    static class SleepsApart extends Misbehaving {
+    static class SleepsApart extends Sleeps {
         @Override
         @Timeout(value = 4, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
         @LatencyTest(warmup = 100, iterations = 1_000, confirmations = 0, budgets = "p50 <= 1 s")
         @Order(2)
-        void misbehaves(Sink sink) throws Exception {
+        void misbehaves(Sink sink) throws Throwable {
             super.misbehaves(sink);
-        }
-
-        @Override
-        void misbehave() throws InterruptedException {
-            Thread.sleep(600_000);
         }
     }
 
@@ -111,7 +114,7 @@ class MisbehavingBodyTests {
         @Timeout(value = 10, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
         @LatencyTest(warmup = 100, iterations = 1_000, confirmations = 0, budgets = "p50 <= 1 s")
         @Order(2)
-        void misbehaves(Sink sink) throws Exception {
+        void misbehaves(Sink sink) throws Throwable {
             super.misbehaves(sink);
         }
 
@@ -123,49 +126,19 @@ class MisbehavingBodyTests {
         }
     }
 
-    static class MovesItself extends Misbehaving {
-        @Override
-        void misbehave() throws Exception {
-            Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
-            String elsewhere = allowed(Path.of("/proc/self/task/" + thread)).equals("0") ? "1" : "0";
-            new ProcessBuilder("taskset", "-cp", elsewhere, thread.toString())
-                    .start()
-                    .waitFor();
-        }
-    }
-
-    static class Starts extends Misbehaving {
-        @Override
-        void misbehave() throws Exception {
-            Thread thread = new Thread(
-                    () -> {
-                        try {
-                            Thread.sleep(60_000);
-                        } catch (InterruptedException e) {
-                            Thread.currentThread().interrupt();
-                        }
-                    },
-                    "started-thread");
-            thread.setDaemon(true);
-            thread.start();
-            new ProcessBuilder("sleep", "600")
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-        }
-    }
-
     private ForkOrder order(Class<?> tests) throws IOException {
         return new ForkOrder(folder, tests).apart();
     }
 
+    private ForkOrder order(Act act) throws IOException {
+        return order(Acts.class).property(Act.PROPERTY, act.name());
+    }
+
     /** Runs a fork to its end, after which nothing is left and nothing is pinned. */
     private static Fork run(ForkOrder order) throws IOException, InterruptedException {
-        try (Leftovers leftovers = new Leftovers(order)) {
-            Fork fork = order.run();
-            leftovers.assertNothing(fork);
-            assertThat(fork.masks().distinct()).hasSizeLessThanOrEqualTo(1);
-            return fork;
-        }
+        Fork fork = order.runLeavingNothing();
+        assertThat(fork.masks().distinct()).hasSizeLessThanOrEqualTo(1);
+        return fork;
     }
 
     private static List<String> outcomes(String ofTheMiddleOne) {
@@ -174,19 +147,19 @@ class MisbehavingBodyTests {
 
     @Test
     void aBodyThatExitsTheJvmLosesTheTestsBehindIt() throws IOException, InterruptedException {
-        ForkOrder order = order(Exits.class);
+        ForkOrder order = order(Act.EXITS);
 
         Fork fork = run(order);
 
         assertThat(fork.awaitEnd()).isEqualTo(7);
         assertThat(fork.outcomes()).containsExactly("SUCCESSFUL before");
-        assertThat(order.out().resolve("run.json")).content().contains("Exits.before");
-        assertThat(order.out().resolve("index.html")).content().contains("Exits");
+        assertThat(order.out().resolve("run.json")).content().contains("Acts.before");
+        assertThat(order.out().resolve("index.html")).content().contains("Acts");
     }
 
     @Test
     void aBodyThatHaltsTheJvmLosesTheTestsBehindItAndThePage() throws IOException, InterruptedException {
-        ForkOrder order = order(Halts.class);
+        ForkOrder order = order(Act.HALTS);
         try (Leftovers leftovers = new Leftovers(order)) {
             Fork fork = order.run();
             Fork next = new ForkOrder(folder, Small.class).apart().run();
@@ -201,19 +174,19 @@ class MisbehavingBodyTests {
     /** JUnit takes it for the end of the JVM, and throws it out of the launcher. */
     @Test
     void anOutOfMemoryErrorEndsTheRunAsJunitHasIt() throws IOException, InterruptedException {
-        ForkOrder order = order(FillsTheHeap.class).options("-Xmx256m");
+        ForkOrder order = order(Act.FILLS_THE_HEAP).options("-Xmx256m");
 
         Fork fork = run(order);
 
         assertThat(fork.outcomes()).containsExactly("SUCCESSFUL before");
         assertThat(fork.output()).contains("java.lang.OutOfMemoryError: Java heap space");
-        assertThat(order.out().resolve("run.json")).content().contains("FillsTheHeap.before");
+        assertThat(order.out().resolve("run.json")).content().contains("Acts.before");
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Overflows.class, Unlinked.class, Asserts.class})
-    void anErrorFailsThatTestAlone(Class<?> tests) throws IOException, InterruptedException {
-        Fork fork = run(order(tests));
+    @EnumSource(names = {"OVERFLOWS", "IS_UNLINKED", "ASSERTS"})
+    void anErrorFailsThatTestAlone(Act act) throws IOException, InterruptedException {
+        Fork fork = run(order(act));
 
         assertThat(fork.outcomes()).hasSize(3).first().isEqualTo("SUCCESSFUL before");
         assertThat(fork.outcomes().get(1))
@@ -232,26 +205,21 @@ class MisbehavingBodyTests {
 
     @Test
     void aBodyThatNeverReturnsLosesTheTestsBehindItInWords() throws IOException, InterruptedException {
-        ForkOrder order = order(SpinsApart.class);
-        try (Leftovers leftovers = new Leftovers(order)) {
-            Fork fork = order.run();
+        Fork fork = order(SpinsApart.class).runLeavingNothing();
 
-            assertThat(fork.outcomes()).hasSize(3);
-            assertThat(fork.outcomes().get(1)).contains("timed out after 10 seconds");
-            assertThat(fork.outcomes().get(2))
-                    .startsWith("FAILED after: ")
-                    .contains(
-                            "another test is over for JUnit and still runs, on the CPU that it is pinned to, so nothing"
-                                    + " can be measured in this JVM any more: ")
-                    .endsWith("; let its body end when its thread is interrupted, as @Timeout does");
-            leftovers.assertNothing(fork);
-        }
+        assertThat(fork.outcomes()).hasSize(3);
+        assertThat(fork.outcomes().get(1)).contains("timed out after 10 seconds");
+        assertThat(fork.outcomes().get(2))
+                .startsWith("FAILED after: ")
+                .contains("another test is over for JUnit and still runs, on the CPU that it is pinned to, so nothing"
+                        + " can be measured in this JVM any more: ")
+                .endsWith("; let its body end when its thread is interrupted, as @Timeout does");
     }
 
     @Test
     void aBodyThatMovesItselfIsADoubtAndPinnedBack() throws IOException, InterruptedException {
         assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "there is one CPU");
-        ForkOrder order = order(MovesItself.class)
+        ForkOrder order = order(Act.MOVES_ITSELF)
                 .property("junit.latency.console", "full")
                 .property("junit.latency.pin", "always"); // or it is free, because it starts a process
 
@@ -264,7 +232,7 @@ class MisbehavingBodyTests {
 
     @Test
     void threadsAndProcessesThatABodyStartsAreNotPinned() throws IOException, InterruptedException {
-        Fork fork = run(order(Starts.class));
+        Fork fork = run(order(Act.STARTS));
 
         assertThat(fork.outcomes()).isEqualTo(outcomes("SUCCESSFUL misbehaves"));
         assertThat(fork.output()).containsPattern("mask \\S+ of started-thread").containsPattern("mask \\S+ of sleep");

@@ -16,7 +16,6 @@ class StandingStill {
     private static final long FURTHER = 2_000;
 
     private int preparations;
-    private int value;
 
     @BeforeRound
     void prepare() {
@@ -25,16 +24,10 @@ class StandingStill {
 
     @LatencyTest(warmup = 1_000, iterations = 3_000, confirmations = 0, budgets = "p50 <= 1 s")
     void holds(Sink sink, Iteration iteration) throws IOException {
-        if (preparations == 2 && iteration.index() == MIDDLE) {
-            standStill(IN_THE_MIDDLE);
+        if (preparations == 2 && (iteration.index() == MIDDLE || iteration.index() == FURTHER)) {
+            standStill(iteration.index() == MIDDLE ? IN_THE_MIDDLE : FURTHER_ON);
         }
-        if (preparations == 2 && iteration.index() == FURTHER) {
-            standStill(FURTHER_ON);
-        }
-        for (int i = 0; i < 10_000; i++) {
-            value = value * 31 + i;
-        }
-        sink.consume(value);
+        Small.work(sink, 10_000);
     }
 
     /** Waits for {@link Fork#goOn}. */

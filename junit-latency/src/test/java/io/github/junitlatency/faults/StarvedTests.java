@@ -26,8 +26,6 @@ class StarvedTests {
     /** Its thread joins a group of which the scheduler thinks little. */
     static class Starved {
 
-        private int value;
-
         @BeforeRound
         void join() throws IOException {
             Path self = Files.readSymbolicLink(Path.of("/proc/thread-self"));
@@ -38,10 +36,7 @@ class StarvedTests {
         /** Takes seconds on a CPU of its own, so that a fiftieth of one is given up on any machine. */
         @LatencyTest(warmup = 1_000_000, iterations = 1_000_000, confirmations = 0, budgets = "p50 <= 100 ns")
         void isTooSlow(Sink sink) {
-            for (int i = 0; i < 5_000; i++) {
-                value = value * 31 + i;
-            }
-            sink.consume(value);
+            Small.work(sink, 5_000);
         }
     }
 
