@@ -28,20 +28,15 @@ class GateListenerTests {
     @TempDir
     private Path folder;
 
-    static class Planned {
-
-        @LatencyTest(warmup = 10, iterations = 100, confirmations = 0)
-        void body() {}
-    }
-
     /** Runs the tests as a gate does, with a junit-platform.properties at the root of their class path. */
-    private void launch(String properties) throws IOException {
-        launch(Planned.class, properties);
-    }
-
-    private void launch(Class<?> tests, String properties) throws IOException {
+    private void launch(Class<?> tests) throws IOException {
         Path root = Files.createDirectories(folder.resolve("classes"));
-        Files.writeString(root.resolve("junit-platform.properties"), properties);
+        Files.writeString(root.resolve("junit-platform.properties"), """
+                junit.latency.output.dir = %s
+                junit.latency.console = off
+                junit.latency.mode = report
+                junit.latency.jfr = off
+                """.formatted(folder.resolve("results")));
         Thread thread = Thread.currentThread();
         ClassLoader around = thread.getContextClassLoader();
         System.setProperty(GATE, folder.resolve("gate").toString());
@@ -58,14 +53,10 @@ class GateListenerTests {
     void aFolderOfResultsThatAFileNamesIsInTheJournal() throws IOException {
         Path results = folder.resolve("results");
 
-        launch("""
-                junit.latency.output.dir = %s
-                junit.latency.console = off
-                junit.latency.mode = report
-                junit.latency.jfr = off
-                """.formatted(results));
+        launch(ServicesMain.Timed.class);
 
-        assertThat(results.resolve(Planned.class.getName() + ".body.json")).exists();
+        assertThat(results.resolve(ServicesMain.Timed.class.getName() + ".body.json"))
+                .exists();
         List<List<Line>> journals = GateJournal.read(folder.resolve("gate"));
         assertThat(journals).singleElement().satisfies(lines -> {
             assertThat(lines)
@@ -96,12 +87,7 @@ class GateListenerTests {
 
     @Test
     void pairsThatBeginAndWhatCannotBeMeasuredAreInTheJournal() throws IOException {
-        launch(Begun.class, """
-                junit.latency.output.dir = %s
-                junit.latency.console = off
-                junit.latency.mode = report
-                junit.latency.jfr = off
-                """.formatted(folder.resolve("results")));
+        launch(Begun.class);
 
         TestIdentity unmeasured = ResultFixtures.result().build().test();
         assertThat(GateJournal.read(folder.resolve("gate")))

@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.internal.report.page.PageResults;
 import io.github.junitlatency.internal.report.store.RunFolder;
 import io.github.junitlatency.result.LatencyResult;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +42,7 @@ final class ReportCost {
     private record Cost(double wallMs, double cpuMs, double kilobytes) {}
 
     public static void main(String[] arguments) throws Exception {
-        Path folder = Files.createTempDirectory("report-cost");
+        Path folder = Files.createTempDirectory(Path.of("target"), "report-cost");
         ReportCost cost = new ReportCost();
         Surface surface = Surface.PLAIN.withFiles("target/junit-latency/T.txt and index.html");
         LatencyResult red = PageResults.red();
@@ -66,7 +65,6 @@ final class ReportCost {
         }
         cost.print();
         System.out.printf(Locale.ROOT, "index.html: %,d bytes%n", Files.size(folder.resolve("index.html")));
-        delete(folder);
     }
 
     private void step(String name, Callable<?> made) throws Exception {
@@ -107,13 +105,5 @@ final class ReportCost {
     private static double median(double[] values) {
         Arrays.sort(values);
         return values[values.length / 2];
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
-                Files.delete(file);
-            }
-        }
     }
 }

@@ -8,10 +8,13 @@ import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -25,6 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ServiceFailureTests {
 
     private static final String PLAIN = ServicesMain.Plain.class.getName();
+    private static final String READ = "read which tests the gate runs";
     private static final String TIMED = ServicesMain.Timed.class.getName();
 
     @TempDir
@@ -32,18 +36,25 @@ class ServiceFailureTests {
 
     private static List<String> run(List<String> options, ServicesMain.Denied denied, String... tests)
             throws IOException {
-        List<String> all = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
+        List<String> all = new ArrayList<>(options);
+        all.add("-XX:TieredStopAtLevel=1");
         if (denied.name().endsWith("SECURITY_MANAGER")) {
             all.add("-Djava.security.manager=allow");
         }
-        all.addAll(options);
-        List<String> arguments = new ArrayList<>(List.of(denied.name()));
-        arguments.addAll(List.of(tests));
-        List<String> printed = new ArrayList<>(
-                JavaCommand.outputOf(JavaCommand.of(all, ServicesMain.class, arguments.toArray(String[]::new))));
-        printed.removeIf(line -> line.matches(
-                "WARNING: .*(terminally deprecated|System::setSecurityManager|Please consider reporting this).*"));
-        return printed;
+        String[] arguments =
+                Stream.concat(Stream.of(denied.name()), Stream.of(tests)).toArray(String[]::new);
+        return JavaCommand.outputOf(JavaCommand.of(all, ServicesMain.class, arguments)).stream()
+                .filter(
+                        line -> !line.matches(
+                                "WARNING: .*(terminally deprecated|System::setSecurityManager|Please consider reporting this).*"))
+                .toList();
+    }
+
+    /** Checks that a plain test sees nothing, and what a latency test fails with. */
+    private static void check(List<String> options, ServicesMain.Denied denied, String what, Class<?> cause)
+            throws IOException {
+        assertThat(run(options, denied, PLAIN)).containsExactly("plain() SUCCESSFUL");
+        timedFails(run(options, denied, PLAIN, TIMED), what, cause.getName());
     }
 
     private static void timedFails(List<String> printed, String what, String cause) {
@@ -64,11 +75,7 @@ class ServiceFailureTests {
             names = {"PROPERTIES", "PROPERTIES_BY_SECURITY_MANAGER"})
     void propertiesThatCannotBeRead(ServicesMain.Denied denied) throws IOException {
         if (denied == ServicesMain.Denied.PROPERTIES || Runtime.version().feature() < 24) { // JEP 486
-            assertThat(run(List.of(), denied, PLAIN)).containsExactly("plain() SUCCESSFUL");
-            timedFails(
-                    run(List.of(), denied, PLAIN, TIMED),
-                    "read which tests the gate runs",
-                    "java.lang.SecurityException");
+            check(List.of(), denied, READ, SecurityException.class);
         }
     }
 
@@ -77,11 +84,7 @@ class ServiceFailureTests {
     void aFileInPlaceOfTheGatesFolder() throws IOException {
         List<String> gate = List.of("-Djunit.latency.gate=" + Files.createFile(folder.resolve("gate")));
 
-        assertThat(run(gate, ServicesMain.Denied.NOTHING, PLAIN)).containsExactly("plain() SUCCESSFUL");
-        timedFails(
-                run(gate, ServicesMain.Denied.NOTHING, PLAIN, TIMED),
-                "read which tests the gate runs",
-                "java.nio.file.FileSystemException");
+        check(gate, ServicesMain.Denied.NOTHING, READ, FileSystemException.class);
     }
 
     @Test
@@ -89,22 +92,17 @@ class ServiceFailureTests {
     void aShardThatIsNone() throws IOException {
         Files.writeString(folder.resolve("shard"), "3 of 20");
 
-        timedFails(
-                run(List.of("-Djunit.latency.gate=" + folder), ServicesMain.Denied.NOTHING, PLAIN, TIMED),
-                "read which tests the gate runs",
-                "java.io.IOException");
+        check(List.of("-Djunit.latency.gate=" + folder), ServicesMain.Denied.NOTHING, READ, IOException.class);
     }
 
     @Test
     void aJournalThatCannotBeWritten() throws IOException {
         Files.createFile(folder.resolve("journals"));
-        List<String> gate = List.of("-Djunit.latency.gate=" + folder);
-
-        assertThat(run(gate, ServicesMain.Denied.NOTHING, PLAIN)).containsExactly("plain() SUCCESSFUL");
-        timedFails(
-                run(gate, ServicesMain.Denied.NOTHING, PLAIN, TIMED),
+        check(
+                List.of("-Djunit.latency.gate=" + folder),
+                ServicesMain.Denied.NOTHING,
                 "write the gate's journal",
-                "java.nio.file.FileAlreadyExistsException");
+                FileAlreadyExistsException.class);
     }
 
     @Test

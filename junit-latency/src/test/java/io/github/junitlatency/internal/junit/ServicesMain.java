@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.security.Permission;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -60,10 +59,16 @@ final class ServicesMain {
 
     /** What is denied, first of all arguments. */
     enum Denied {
-        NOTHING,
-        PROPERTIES,
-        PROPERTIES_BY_SECURITY_MANAGER,
-        ENVIRONMENT_BY_SECURITY_MANAGER
+        NOTHING(() -> {}),
+        PROPERTIES(ServicesMain::denyProperties),
+        PROPERTIES_BY_SECURITY_MANAGER(() -> setSecurityManager("junit.latency.")),
+        ENVIRONMENT_BY_SECURITY_MANAGER(() -> setSecurityManager("getenv.*"));
+
+        private final Runnable deny;
+
+        Denied(Runnable deny) {
+            this.deny = deny;
+        }
     }
 
     /**
@@ -79,7 +84,7 @@ final class ServicesMain {
                             ? loaded(Path.of(arguments[i]), arguments[++i])
                             : Class.forName(arguments[i])));
         }
-        deny(Denied.valueOf(arguments[0]));
+        Denied.valueOf(arguments[0]).deny.run();
         LauncherFactory.create()
                 .execute(
                         LauncherDiscoveryRequestBuilder.request()
@@ -105,42 +110,34 @@ final class ServicesMain {
     }
 
     private static void print(TestIdentifier test, TestExecutionResult result) {
-        Optional<Throwable> thrown = result.getThrowable();
-        System.out.println(test.getDisplayName() + " " + result.getStatus()
-                + (thrown.isPresent()
-                        ? " " + thrown.get().getMessage().replaceAll("\\s+", " ") + " CAUSE "
-                                + (thrown.get().getCause() == null
-                                        ? "none"
-                                        : thrown.get().getCause().getClass().getName())
-                        : ""));
+        String why = result.getThrowable()
+                .map(it -> " " + it.getMessage().replaceAll("\\s+", " ") + " CAUSE "
+                        + (it.getCause() == null
+                                ? "none"
+                                : it.getCause().getClass().getName()))
+                .orElse("");
+        System.out.println(test.getDisplayName() + " " + result.getStatus() + why);
     }
 
-    private static void deny(Denied denied) {
-        switch (denied) {
-            case NOTHING -> {}
-            case PROPERTIES -> {
-                Properties denying = new Properties() {
+    private static void denyProperties() {
+        Properties denying = new Properties() {
 
-                    private static final long serialVersionUID = 1;
+            private static final long serialVersionUID = 1;
 
-                    @Override
-                    public String getProperty(String key) {
-                        return check(key, super.getProperty(key));
-                    }
-                };
-                denying.putAll(System.getProperties());
-                System.setProperties(denying);
+            @Override
+            public String getProperty(String key) {
+                deny(key, "junit.latency.");
+                return super.getProperty(key);
             }
-            case PROPERTIES_BY_SECURITY_MANAGER -> setSecurityManager("junit.latency.");
-            case ENVIRONMENT_BY_SECURITY_MANAGER -> setSecurityManager("getenv.*");
-        }
+        };
+        denying.putAll(System.getProperties());
+        System.setProperties(denying);
     }
 
-    private static String check(String key, String value) {
-        if (key.startsWith("junit.latency.")) {
-            throw new SecurityException(key + " is denied");
+    private static void deny(String name, String prefix) {
+        if (name.startsWith(prefix)) {
+            throw new SecurityException(name + " is denied");
         }
-        return value;
     }
 
     @SuppressWarnings("removal")
@@ -148,9 +145,7 @@ final class ServicesMain {
         System.setSecurityManager(new SecurityManager() {
             @Override
             public void checkPermission(Permission permission) {
-                if (permission.getName().startsWith(prefix)) {
-                    throw new SecurityException(permission.getName() + " is denied");
-                }
+                deny(permission.getName(), prefix);
             }
         });
     }

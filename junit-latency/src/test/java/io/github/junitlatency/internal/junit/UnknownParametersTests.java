@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -40,7 +39,7 @@ class UnknownParametersTests {
     }
 
     @Test
-    void inTheFileAndInWhatTheLauncherWasToldAreWarnedOfToo() {
+    void inTheFileAndInWhatTheLauncherWasToldAreWarnedOfToo() throws IOException {
         try (CapturedLog log = new CapturedLog(UnknownParameters.class)) {
             LauncherRun before = LauncherRun.current();
             new LauncherRun(List.of(), Map.of("junit.latency.pears", "3", "junit.latency.pairs", "7")).begin();
@@ -58,8 +57,6 @@ class UnknownParametersTests {
                     .anyMatch(message ->
                             message.startsWith("the configuration parameter junit.latency.pears has no effect: "))
                     .hasSize(2);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
