@@ -9,7 +9,6 @@ import io.github.junitlatency.result.CodeFacts.Place;
 import io.github.junitlatency.result.CodeFacts.Spot;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
 import java.util.stream.Stream;
@@ -63,8 +62,8 @@ class CodeOnRealMachineTests {
         }
     }
 
-    private LatencyResult red(String stacks) {
-        System.setProperty(STACKS, stacks);
+    private LatencyResult red() {
+        System.setProperty(STACKS, "auto");
         LatencyResult result = Latency.measure(
                 spec -> spec.iterations(6_000)
                         .warmup(1_000)
@@ -77,7 +76,7 @@ class CodeOnRealMachineTests {
 
     @Test
     void namesTheLineThatSleeps() {
-        CodeFacts code = red("auto").code().orElseThrow();
+        CodeFacts code = red().code().orElseThrow();
 
         assertThat(code.against()).isEqualTo(Against.ORDINARY);
         assertThat(code.spots()).as(code.toString()).hasSize(1);
@@ -92,11 +91,5 @@ class CodeOnRealMachineTests {
         assertThat(spot.calls()).isEqualTo("Thread.sleep");
         assertThat(spot.thread()).isEmpty();
         assertThat(spot.callers()).extracting(Place::method).contains("step");
-    }
-
-    @Test
-    @OnlyWithFull
-    void saysNothingOfCodeWhereStacksAreOff() {
-        assertThat(red("off").code()).isEmpty();
     }
 }

@@ -54,9 +54,7 @@ class DefaultedTestTests {
         assertThat(plain.warmup()).isEqualTo(7);
         assertThat(plain.percentiles()).containsExactly(75);
         assertThat(plain.batch()).isEqualTo(2);
-        assertThat(plain.cpu()).isEqualTo(-1);
         assertThat(plain.base()).isEmpty();
-        assertThat(plain.annotationType()).isEqualTo(LatencyTest.class);
     }
 
     @Test
@@ -69,7 +67,6 @@ class DefaultedTestTests {
         assertThat(own.forks()).isEqualTo(1);
         assertThat(own.jvmArgs()).containsExactly("-Xmx2g");
         assertThat(own.base()).isEqualTo("plain");
-        assertThat(own.iterations()).isEqualTo(1_000);
     }
 
     @Test

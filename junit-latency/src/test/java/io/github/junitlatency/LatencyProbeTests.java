@@ -88,6 +88,26 @@ class LatencyProbeTests {
                         .isSubsetOf("found at the end of the measured iterations of round 1"));
     }
 
+    /** Asks for a second stop, and then throws. */
+    static class FaultAndFailure {
+        @LatencyTest(iterations = 100, warmup = 0)
+        void body(LatencyProbe probe) {
+            probe.start();
+            probe.stop();
+            assertThatThrownBy(probe::stop).isInstanceOf(IllegalStateException.class);
+            throw new IllegalArgumentException("the body's own");
+        }
+    }
+
+    @Test
+    void tellsOfAFaultBesideWhatTheBodyThrewInTheModeSmokeToo() {
+        Throwable failure = Kit.failure(Kit.run(FaultAndFailure.class, "mode", "smoke"));
+
+        assertThat(failure).hasMessage("the body's own");
+        assertThat(Kit.notes(failure).toString())
+                .startsWith("[LatencyProbe.stop() was called a second time in iteration 0 ");
+    }
+
     static class AfterTheTest {
         private LatencyProbe kept;
 

@@ -74,7 +74,6 @@ class LatencyTests {
                 spec -> spec.iterations(1_000)
                         .warmup(100)
                         .every(Duration.ofNanos(20_000))
-                        .percentiles(50, 90)
                         .budget("max <= 1000 s")
                         .budget("service max <= 1000 s"),
                 () -> {

@@ -9,7 +9,6 @@ import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,14 +31,7 @@ class RunFilesOfALauncherTests {
     void nameTheRunAndItsResults() throws IOException {
         LauncherRun around = LauncherRun.current();
 
-        Launched.run(
-                Planned.class,
-                Map.of(
-                        "console", "off",
-                        "mode", "report",
-                        "jfr", "off",
-                        "run", "nightly 7",
-                        "output.dir", folder.toString()));
+        Launched.run(Planned.class, folder, "mode", "report", "run", "nightly 7");
 
         JsonNode run = new ObjectMapper().readTree(folder.resolve("run.json").toFile());
         assertThat(run.get("run").textValue()).isEqualTo("nightly 7");
