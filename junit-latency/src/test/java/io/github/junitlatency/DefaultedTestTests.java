@@ -54,7 +54,6 @@ class DefaultedTestTests {
         assertThat(plain.warmup()).isEqualTo(7);
         assertThat(plain.percentiles()).containsExactly(75);
         assertThat(plain.batch()).isEqualTo(2);
-        assertThat(plain.base()).isEmpty();
     }
 
     @Test

@@ -106,8 +106,8 @@ class ForkedTestsTests {
                         .toArray(String[]::new));
     }
 
-    private Throwable failure(Class<?> tests) {
-        List<TestExecutionResult> ended = launch(tests);
+    private Throwable failure(Class<?> tests, String... parameters) {
+        List<TestExecutionResult> ended = launch(tests, parameters);
         assertThat(ended).extracting(TestExecutionResult::getStatus).containsExactly(TestExecutionResult.Status.FAILED);
         return ended.get(0).getThrowable().orElseThrow();
     }
@@ -149,6 +149,16 @@ class ForkedTestsTests {
             assertThat(fork.maxNanos()).isGreaterThanOrEqualTo(fork.p99Nanos());
             assertThat(fork.budgets()).hasSize(2);
         });
+    }
+
+    @Test
+    void whatABodyThrowsComesOutWithItsIterationAndItsFork() {
+        Throwable thrown = failure(LatencyTestTests.Throwing.class, "forks", "2");
+
+        assertThat(thrown).isExactlyInstanceOf(Exception.class).hasMessage("mine");
+        assertThat(Kit.notes(thrown))
+                .containsExactly(
+                        "thrown in round 1, measured iteration 17 of 1,000", "thrown in the JVM of fork 1 of 2");
     }
 
     @Test

@@ -132,17 +132,13 @@ class MisdeclaredTestEngineTests {
 
     /** As the features of Spock have, which its engine finds by these selectors. */
     @Test
-    void leavesMethodsAloneThatJavaHasNot() {
-        run(selectMethod(Fine.class, "adds an order in time"))
-                .allEvents()
-                .assertStatistics(events -> events.started(1).succeeded(1));
-    }
-
-    @Test
-    void findsNothingWhereAllIsWell() {
-        run(selectClass(Fine.class))
-                .allEvents()
-                .assertStatistics(events -> events.started(1).finished(1)); // the engine itself
+    void findsNothingWhereAllIsWellAndLeavesMethodsAloneThatJavaHasNot() {
+        for (DiscoverySelector selector :
+                List.of(selectClass(Fine.class), selectMethod(Fine.class, "adds an order in time"))) {
+            run(selector)
+                    .allEvents()
+                    .assertStatistics(events -> events.started(1).succeeded(1)); // the engine itself
+        }
     }
 
     private static EngineExecutionResults run(DiscoverySelector selector) {
