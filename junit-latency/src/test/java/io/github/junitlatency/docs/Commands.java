@@ -1,9 +1,6 @@
 package io.github.junitlatency.docs;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -83,6 +80,10 @@ final class Commands {
         return names;
     }
 
+    private static String pom(String module) {
+        return Page.textOf(Page.ROOT.resolve(Path.of(module, "pom.xml")));
+    }
+
     private static Set<String> modules() {
         return named(MODULE, pom("."));
     }
@@ -96,13 +97,5 @@ final class Commands {
             }
         }
         return profiles;
-    }
-
-    private static String pom(String module) {
-        try {
-            return Files.readString(Page.ROOT.resolve(Path.of(module, "pom.xml")));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

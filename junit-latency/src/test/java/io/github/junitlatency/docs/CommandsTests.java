@@ -4,22 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Commands of pages name what exists. */
 class CommandsTests {
 
     private static List<String> problems(String command) {
-        List<Block> blocks = Page.of("docs/page.md", "# Page\n\n```shell\n" + command + "\n```\n")
-                .blocks();
-        return Commands.problems(blocks.get(0));
+        return Commands.problems(Page.block("", "shell", command));
     }
 
     @Test
     void everyCommandNamesWhatExists() {
-        List<Block> shell = Page.all().stream()
-                .flatMap(page -> page.blocks().stream())
-                .filter(Commands::isShell)
-                .toList();
+        List<Block> shell = Page.allBlocks(Commands::isShell);
 
         assertThat(shell).hasSizeGreaterThan(10);
         assertThat(shell)
@@ -38,19 +35,16 @@ class CommandsTests {
                 .startsWith("docs/page.md: names profile nothing, but");
     }
 
-    @Test
-    void namesWhatDoesNotExist() {
-        assertThat(problems("mvn -B verify -Psample -pl samples/vector-growth -am"))
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            mvn -B verify -Pfull -pl samples/none,native         | names module samples/none, but
+            mvn -B verify -Pfull,nothing                         | names profile nothing, but
+            mvn test -Djunit.latency.mod=report                  | names parameter junit.latency.mod, but
+            mvn test -pl junit-latency -Dtest='A,GoneTests$B,LinksTests' | names test A, but junit-latency has none
+            """)
+    void namesWhatDoesNotExist(String command, String problem) {
+        assertThat(problems(command)).first().asString().startsWith("docs/page.md:4: " + problem);
+        assertThat(problems("mvn -B verify -Psample \\\n -pl samples/vector-growth -am"))
                 .isEmpty();
-        assertThat(problems("mvn -B verify -Pfull,nothing \\\n  -pl samples/none,native"))
-                .satisfiesExactly(
-                        module -> assertThat(module).startsWith("docs/page.md:4: names module samples/none, but"),
-                        profile -> assertThat(profile).startsWith("docs/page.md:4: names profile nothing, but"));
-        assertThat(problems("mvn test -Djunit.latency.mod=report"))
-                .singleElement()
-                .asString()
-                .startsWith("docs/page.md:4: names parameter junit.latency.mod, but");
-        assertThat(problems("mvn test -pl junit-latency -Dtest='LinksTests,GoneTests$Nested'"))
-                .containsExactly("docs/page.md:4: names test GoneTests, but junit-latency has none");
     }
 }

@@ -31,6 +31,9 @@ final class DataBlocks {
             Pattern.compile("<artifactId>junit-latency-parent</artifactId>\\s*<version>([^<]*)</version>");
     private static final Pattern PARAMETER = Pattern.compile("junit\\.latency\\.[a-z][a-z.-]*[a-z]");
 
+    private static final String UNMARKED =
+            "write <!-- tried: where, date -->, <!-- not tried: why --> or <!-- checked by: TEST --> before it";
+
     private DataBlocks() {}
 
     static List<String> problems(Block block) {
@@ -40,9 +43,9 @@ final class DataBlocks {
             case "json" -> json(block);
             case "properties" -> properties(block);
             default ->
-                BUILD_FILES.contains(block.language())
-                        ? marked(block)
-                        : List.of(block.problem("no test checks blocks of the language " + block.language()));
+                !BUILD_FILES.contains(block.language())
+                        ? List.of(block.problem("no test checks blocks of the language " + block.language()))
+                        : isMarked(block) ? List.of() : List.of(block.problem(UNMARKED));
         };
     }
 
@@ -64,11 +67,8 @@ final class DataBlocks {
     /** A dependency on the library is on the version that this is. */
     private static List<String> version(Block block) {
         Matcher dependency = DEPENDENCY.matcher(block.text());
-        String now = VERSION.matcher(Page.read(Page.ROOT.resolve("pom.xml")).text())
-                .results()
-                .findFirst()
-                .orElseThrow()
-                .group(1);
+        Matcher parent = VERSION.matcher(Page.textOf(Page.ROOT.resolve("pom.xml")));
+        String now = parent.results().findFirst().orElseThrow().group(1);
         return dependency.find() && !dependency.group(1).equals(now)
                 ? List.of(block.problem("depends on junit-latency " + dependency.group(1) + ", but this is " + now))
                 : List.of();
@@ -99,17 +99,12 @@ final class DataBlocks {
         return problems;
     }
 
-    private static List<String> marked(Block block) {
-        boolean marked = block.hasMarker(Marker.Kind.TRIED) || block.hasMarker(Marker.Kind.NOT_TRIED);
-        boolean tested = block.marker()
-                .filter(marker -> marker.kind() == Marker.Kind.CHECKED_BY
-                        && OutputBlocks.test(marker.value()).isPresent())
-                .isPresent();
-        return marked || tested
-                ? List.of()
-                : List.of(
-                        block.problem(
-                                "write <!-- tried: where, date -->, <!-- not tried: why --> or <!-- checked by: TEST --> before it"));
+    private static boolean isMarked(Block block) {
+        return block.hasMarker(Marker.Kind.TRIED)
+                || block.hasMarker(Marker.Kind.NOT_TRIED)
+                || block.hasMarker(Marker.Kind.CHECKED_BY)
+                        && OutputBlocks.test(block.marker().orElseThrow().value())
+                                .isPresent();
     }
 
     /** Returns the parameters that a page names in its sentences and that do not exist. */

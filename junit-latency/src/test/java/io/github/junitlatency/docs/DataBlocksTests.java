@@ -2,18 +2,12 @@ package io.github.junitlatency.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Blocks of data parse, build files say whether they were tried, and parameters exist. */
 class DataBlocksTests {
-
-    private static List<String> problems(String language, String text, String marker) {
-        Page page = Page.of("docs/page.md", "# Page\n\n" + marker + "\n```" + language + "\n" + text + "\n```\n");
-        return DataBlocks.problems(page.blocks().get(0));
-    }
 
     @Test
     void everyBlockIsWhatItsLanguageSays() {
@@ -47,19 +41,9 @@ class DataBlocksTests {
             cobol      | x                         | no test checks blocks of the language cobol
             """)
     void namesWhatIsWrong(String language, String text, String problem) {
-        assertThat(problems(language, text, "")).singleElement().asString().startsWith("docs/page.md:5: " + problem);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            xml        | <a><b/></a> <c/>            | ~~
-            json       | {"a": 1}                    | ~~
-            properties | junit.latency.mode = report | ~~
-            kotlin     | x                           | <!-- tried: Gradle 9.2, 2026-11-22 -->
-            kotlin     | x                           | <!-- not tried: no Gradle here -->
-            kotlin     | x                           | <!-- checked by: LinksTests -->
-            """)
-    void takesWhatIsRight(String language, String text, String marker) {
-        assertThat(problems(language, text, marker)).isEmpty();
+        assertThat(DataBlocks.problems(Page.block("\n", language, text)))
+                .singleElement()
+                .asString()
+                .startsWith("docs/page.md:5: " + problem);
     }
 }

@@ -1,7 +1,5 @@
 package io.github.junitlatency.docs;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,8 +21,10 @@ final class GoldenText {
         if (!matcher.matches() || !Files.isRegularFile(FOLDER.resolve(matcher.group(1)))) {
             return Optional.empty();
         }
-        List<String> lines =
-                read(FOLDER.resolve(matcher.group(1))).stripTrailing().lines().toList();
+        List<String> lines = Page.textOf(FOLDER.resolve(matcher.group(1)))
+                .stripTrailing()
+                .lines()
+                .toList();
         if (matcher.group(2) == null) {
             return Optional.of(String.join("\n", lines));
         }
@@ -33,13 +33,5 @@ final class GoldenText {
         return from < 1 || to < from || to > lines.size()
                 ? Optional.empty()
                 : Optional.of(String.join("\n", lines.subList(from - 1, to)));
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -7,24 +7,17 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Output on pages is a golden file's, or says of which run it is. */
 class OutputBlocksTests {
 
     private static Optional<String> problem(String marker, String text) {
-        List<Block> blocks = Page.of("docs/page.md", "# Page\n\n" + marker + "\n```\n" + text + "\n```\n")
-                .blocks();
-        assertThat(blocks).hasSize(1).allMatch(OutputBlocks::isOutput);
-        return OutputBlocks.problem(blocks.get(0));
+        return OutputBlocks.problem(Page.block(marker + "\n", "", text));
     }
 
     @Test
     void everyBlockOfOutputIsHeldToTheTruth() {
-        List<Block> output = Page.all().stream()
-                .flatMap(page -> page.blocks().stream())
-                .filter(OutputBlocks::isOutput)
-                .toList();
+        List<Block> output = Page.allBlocks(OutputBlocks::isOutput);
 
         assertThat(output).hasSizeGreaterThan(20);
         assertThat(output)
@@ -45,28 +38,5 @@ class OutputBlocksTests {
         assertThat(problem(marker + "\n", "x"))
                 .hasValueSatisfying(
                         text -> assertThat(text).startsWith("docs/page.md:6: ").contains(sentence));
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "<!-- one run: 2-CPU guest, JDK 17.0.15, 2026-11-22, mvn test -->",
-                "<!-- checked by: OutputBlocksTests -->", // which names page.md
-                "<!-- formula -->"
-            })
-    void takesOutputThatSaysWhereItIsFrom(String marker) {
-        assertThat(problem(marker, "x")).isEmpty();
-    }
-
-    @Test
-    void outputIsTheGoldenFilesOrSomeOfItsLines() {
-        for (String golden : List.of("failing.txt", "failing.txt lines 2-3")) {
-            assertThat(problem(
-                            "<!-- golden: " + golden + " -->",
-                            GoldenText.named(golden).orElseThrow()))
-                    .isEmpty();
-        }
-        assertThat(GoldenText.named("failing.txt").orElseThrow())
-                .contains("\n" + GoldenText.named("failing.txt lines 2-3").orElseThrow() + "\n");
     }
 }

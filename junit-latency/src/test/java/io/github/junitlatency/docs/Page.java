@@ -4,14 +4,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
@@ -26,7 +27,7 @@ import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
 /** A page of the documentation, parsed as CommonMark. */
-final class Page {
+record Page(String path, String text, Node document) {
 
     /** The repository's root, as tests of this module see it. */
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -34,23 +35,17 @@ final class Page {
     private static final Parser PARSER =
             Parser.builder().includeSourceSpans(IncludeSourceSpans.BLOCKS).build();
 
-    private final String path;
-    private final String text;
-    private final Node document;
-
-    private Page(String path, String text) {
-        this.path = path;
-        this.text = text;
-        this.document = PARSER.parse(text);
-    }
-
     static Page of(String path, String text) {
-        return new Page(path, text);
+        return new Page(path, text, PARSER.parse(text));
     }
 
     static Page read(Path file) {
+        return of(ROOT.relativize(file).toString(), textOf(file));
+    }
+
+    static String textOf(Path file) {
         try {
-            return new Page(ROOT.relativize(file).toString(), Files.readString(file));
+            return Files.readString(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -58,49 +53,52 @@ final class Page {
 
     /** Returns README, CONTRIBUTING, RELEASING, all pages of docs, and the samples' READMEs. */
     static List<Page> all() {
-        List<Page> pages = new ArrayList<>();
-        for (String name : List.of("README.md", "CONTRIBUTING.md", "RELEASING.md")) {
-            pages.add(read(ROOT.resolve(name)));
-        }
-        pages.addAll(below(ROOT.resolve("docs"), ".md"));
-        pages.addAll(below(ROOT.resolve("samples"), "README.md"));
-        return pages;
+        Stream<Path> first =
+                Stream.of("README.md", "CONTRIBUTING.md", "RELEASING.md").map(ROOT::resolve);
+        Stream<Path> below = Stream.concat(
+                below(ROOT.resolve("docs"), ".md").stream(), below(ROOT.resolve("samples"), "README.md").stream());
+        return Stream.concat(first, below).map(Page::read).toList();
     }
 
-    private static List<Page> below(Path folder, String suffix) {
+    static List<Block> allBlocks(Predicate<Block> which) {
+        return all().stream()
+                .flatMap(page -> page.blocks().stream())
+                .filter(which)
+                .toList();
+    }
+
+    /** Returns the block of a page that has one. */
+    static Block block(String marker, String language, String text) {
+        return of("docs/page.md", "# Page\n\n" + marker + "```" + language + "\n" + text + "\n```\n")
+                .blocks()
+                .get(0);
+    }
+
+    private static List<Path> below(Path folder, String suffix) {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(file -> file.toString().endsWith(suffix))
                     .filter(file -> !file.toString().contains("/target/"))
                     .sorted()
-                    .map(Page::read)
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    String path() {
-        return path;
-    }
-
-    String text() {
-        return text;
+    /** Returns a node and all below it, in the order of the text. */
+    private static Stream<Node> nodes(Node from) {
+        Stream<Node> children = Stream.iterate(from.getFirstChild(), Objects::nonNull, Node::getNext);
+        return Stream.concat(Stream.of(from), children.flatMap(Page::nodes));
     }
 
     List<Block> blocks() {
-        List<Block> blocks = new ArrayList<>();
-        document.accept(new AbstractVisitor() {
-            @Override
-            public void visit(FencedCodeBlock node) {
-                blocks.add(block(node, line(node) + 1, node.getInfo(), node.getLiteral()));
-            }
-
-            @Override
-            public void visit(IndentedCodeBlock node) {
-                blocks.add(block(node, line(node), "", node.getLiteral()));
-            }
-        });
-        return blocks;
+        return nodes(document)
+                .flatMap(node -> node instanceof FencedCodeBlock fenced
+                        ? Stream.of(block(node, line(node) + 1, fenced.getInfo(), fenced.getLiteral()))
+                        : node instanceof IndentedCodeBlock indented
+                                ? Stream.of(block(node, line(node), "", indented.getLiteral()))
+                                : Stream.empty())
+                .toList();
     }
 
     private Block block(Node node, int line, String language, String literal) {
@@ -117,48 +115,33 @@ final class Page {
 
     /** Returns where its links and images lead to, as written. */
     List<String> links() {
-        List<String> links = new ArrayList<>();
-        document.accept(new AbstractVisitor() {
-            @Override
-            public void visit(Link link) {
-                links.add(link.getDestination());
-                visitChildren(link);
-            }
-
-            @Override
-            public void visit(Image image) {
-                links.add(image.getDestination());
-                visitChildren(image);
-            }
-        });
-        return links;
+        return nodes(document)
+                .map(node -> node instanceof Link link
+                        ? link.getDestination()
+                        : node instanceof Image image ? image.getDestination() : null)
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     /** Returns what stands in code within sentences. */
     List<String> codeSpans() {
-        List<String> spans = new ArrayList<>();
-        document.accept(new AbstractVisitor() {
-            @Override
-            public void visit(Code code) {
-                spans.add(code.getLiteral());
-            }
-        });
-        return spans;
+        return nodes(document)
+                .filter(Code.class::isInstance)
+                .map(node -> ((Code) node).getLiteral())
+                .toList();
     }
 
     /** Returns the anchors of its headings, as GitHub makes them. */
     List<String> anchors() {
         Map<String, Integer> counts = new HashMap<>();
-        List<String> anchors = new ArrayList<>();
-        document.accept(new AbstractVisitor() {
-            @Override
-            public void visit(Heading heading) {
-                String anchor = anchor(plainText(heading));
-                int before = counts.merge(anchor, 1, Integer::sum) - 1;
-                anchors.add(before == 0 ? anchor : anchor + "-" + before);
-            }
-        });
-        return anchors;
+        return nodes(document)
+                .filter(Heading.class::isInstance)
+                .map(heading -> {
+                    String anchor = anchor(plainText(heading));
+                    int before = counts.merge(anchor, 1, Integer::sum) - 1;
+                    return before == 0 ? anchor : anchor + "-" + before;
+                })
+                .toList();
     }
 
     /** Lower case, blanks as hyphens, and neither punctuation nor symbols but hyphen and underscore. */
@@ -169,23 +152,10 @@ final class Page {
     }
 
     private static String plainText(Node node) {
-        StringBuilder text = new StringBuilder();
-        node.accept(new AbstractVisitor() {
-            @Override
-            public void visit(Text part) {
-                text.append(part.getLiteral());
-            }
-
-            @Override
-            public void visit(Code part) {
-                text.append(part.getLiteral());
-            }
-
-            @Override
-            public void visit(SoftLineBreak end) {
-                text.append(' ');
-            }
-        });
-        return text.toString();
+        return nodes(node)
+                .map(part -> part instanceof Text text
+                        ? text.getLiteral()
+                        : part instanceof Code code ? code.getLiteral() : part instanceof SoftLineBreak ? " " : "")
+                .collect(Collectors.joining());
     }
 }

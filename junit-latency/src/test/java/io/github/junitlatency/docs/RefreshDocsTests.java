@@ -50,13 +50,4 @@ class RefreshDocsTests {
             assertThat(RefreshDocs.refreshed(Page.of("docs/page.md", page))).isEqualTo(fresh);
         }
     }
-
-    @Test
-    void keepsTheIndentOfABlockInAList() {
-        String page = "1. One\n\n   <!-- golden: failing.txt lines 1-1 -->\n   ```text\n   %s\n   ```\n";
-
-        assertThat(RefreshDocs.refreshed(Page.of("docs/page.md", page.formatted("old"))))
-                .isEqualTo(
-                        page.formatted(GoldenText.named("failing.txt lines 1-1").orElseThrow()));
-    }
 }

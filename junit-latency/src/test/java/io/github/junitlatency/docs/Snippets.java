@@ -3,7 +3,6 @@ package io.github.junitlatency.docs;
 import com.sun.source.util.JavacTask;
 import io.github.junitlatency.docs.context.SnippetContext;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,37 +84,27 @@ final class Snippets {
     }
 
     /** Returns a sentence for each error of the compiler, with page and line. */
-    static List<String> problems(List<Block> blocks) {
+    static List<String> problems(List<Block> blocks) throws IOException {
         List<Source> sources = new ArrayList<>();
         for (Block block : blocks) {
             sources.add(wrapped(block, sources.size()));
         }
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
-        try {
-            task(sources, found).analyze();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        task(sources, found).analyze();
         return sentences(found);
     }
 
-    private static Source wrapped(Block block, int number) {
+    private static Source wrapped(Block block, int number) throws IOException {
         String member = "@SuppressWarnings(\"all\") abstract class Snippet extends SnippetContext { ";
-        List<Source> ways = List.of(
-                new Source(block, number, "", ""),
-                new Source(block, number, member, "}"),
-                new Source(block, number, member + "void snippet() throws Throwable { ", "}}"));
-        return ways.stream().filter(Snippets::parses).findFirst().orElse(ways.get(2));
-    }
-
-    private static boolean parses(Source source) {
-        DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
-        try {
-            task(List.of(source), found).parse();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        Source statements = new Source(block, number, member + "void snippet() throws Throwable { ", "}}");
+        for (Source way : List.of(new Source(block, number, "", ""), new Source(block, number, member, "}"))) {
+            DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
+            task(List.of(way), found).parse();
+            if (sentences(found).isEmpty()) {
+                return way;
+            }
         }
-        return sentences(found).isEmpty();
+        return statements;
     }
 
     private static JavacTask task(List<Source> sources, DiagnosticCollector<JavaFileObject> found) {
