@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.cause;
 import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.ThreadCounters;
@@ -32,6 +31,8 @@ import org.junit.jupiter.api.Test;
 class CauseFinderTests {
 
     private static final long LIMIT = 1_000_000;
+    private static final Cause PREEMPTED =
+            new Cause(CauseKind.PREEMPTED, Origin.MACHINE, Detail.NONE, 3_700_000, 0.925);
     private static final Source COUNTERS = new Source("counters", true, "");
     private static final Configuration NO_SOURCES =
             configuration(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off"));
@@ -99,17 +100,11 @@ class CauseFinderTests {
     }
 
     @Test
-    void endsWithoutABeginning() {
-        finder.end();
-    }
-
-    @Test
     void explainsTheLongestByTheLargestCauseFirst() {
         Explanation explanation = explain(slow(), quiet());
 
         assertThat(explanation.samples().slowest()).hasSize(10);
-        assertThat(explanation.samples().slowest().get(0).causes())
-                .containsExactly(new Cause(CauseKind.PREEMPTED, Origin.MACHINE, Detail.NONE, 3_700_000, 0.925));
+        assertThat(explanation.samples().slowest().get(0).causes()).containsExactly(PREEMPTED);
         // five faults, of 100 us each at most, explain less than half of it, and one stall alone proves nothing
         assertThat(explanation.samples().slowest().get(1).causes())
                 .containsExactly(
@@ -136,38 +131,30 @@ class CauseFinderTests {
 
     @Test
     void blamesTheCodeForManyMoreStallsThanTheControlHas() {
+        ExplainedSamples explained = explain(many, quiet20ms).samples();
 
-        assertThat(explain(many, quiet20ms).samples().slowest())
+        assertThat(explained.slowest())
                 .hasSize(10)
                 .allSatisfy(slow -> assertThat(slow.causes())
                         .containsExactly(
                                 new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, 1_999_900, 0.99995)));
-        assertThat(explain(many, quiet20ms).samples().totals(limit(LIMIT)))
-                .extracting(CauseTotal::kind, CauseTotal::origin, CauseTotal::iterations)
-                .containsExactly(tuple(CauseKind.NOTHING_SEEN, Origin.CODE, 20L));
-    }
-
-    @Test
-    void comparesWithTheControlsOfTheSameCpu() {
-
-        explain(Set.of(0), many, noisy20ms);
-
-        assertThat(origin(explain(Set.of(0), many, quiet()))).isEqualTo(Origin.UNKNOWN);
-        assertThat(origin(explain(Set.of(1), many, quiet20ms))).isEqualTo(Origin.CODE);
+        assertThat(explained.totals(limit(LIMIT)))
+                .extracting(CauseTotal::iterations)
+                .containsExactly(20L);
     }
 
     @Test
     void comparesWithTheControlsOfTheSameScheduleWhateverFrequencyWasMeasured() {
-        Optional<Pace> tenMicros = Optional.of(new Pace("every = 10 us", new BigDecimal("10000")));
-        Optional<Pace> theSame = Optional.of(new Pace("every = 0.01 ms", new BigDecimal("10000.00")));
-        Optional<Pace> other = Optional.of(new Pace("every = 11 us", new BigDecimal("11000")));
+        explain(Set.of(0), 2_596_123_998.0, every("10000"), many, noisy20ms);
 
-        explain(Set.of(0), 2_596_123_998.0, tenMicros, many, noisy20ms);
-
-        assertThat(origin(explain(Set.of(0), 2_596_124_003.0, theSame, many, quiet())))
+        assertThat(origin(explain(Set.of(0), 2_596_124_003.0, every("10000.00"), many, quiet())))
                 .isEqualTo(Origin.UNKNOWN);
-        assertThat(origin(explain(Set.of(0), 2_596_124_003.0, other, many, quiet20ms)))
+        assertThat(origin(explain(Set.of(0), 2_596_124_003.0, every("11000"), many, quiet20ms)))
                 .isEqualTo(Origin.CODE);
+    }
+
+    private static Optional<Pace> every(String nanos) {
+        return Optional.of(new Pace("every = " + nanos + " ns", new BigDecimal(nanos)));
     }
 
     @Test
@@ -180,50 +167,23 @@ class CauseFinderTests {
 
     @Test
     void explainsTheNotedIterationsOfEachSliceOfTheControlAsFarAsTheyAreSeen() {
-        Samples first = samples(500)
-                .times(10_000, 100)
-                .noted(4 * LIMIT, Disturbance.PREEMPTED, 5_000_000, new ThreadCounters(0, 1, 0, 0, 3_700_000, -1))
-                .build();
         Samples second = samples(500)
                 .times(10, 100)
                 .noted(2 * LIMIT, Disturbance.NONE, 50_000_000, new ThreadCounters(0, 0, 0, 0, 0, -1))
-                .noted(600, Disturbance.NONE, 60_000_000, null)
-                .times(10, 100)
+                .noted(4 * LIMIT, Disturbance.PREEMPTED, 5_000_000, new ThreadCounters(0, 1, 0, 0, 3_700_000, -1))
                 .build();
 
-        assertThat(explain(Set.of(), slow(), first, quiet(), second).controls())
+        assertThat(explain(Set.of(), slow(), quiet(), second).controls())
                 .extracting(ExplainedSamples::exceeding)
                 .containsExactly(
-                        List.of(new ExplainedIteration(
-                                10_000,
-                                4 * LIMIT,
-                                Disturbance.PREEMPTED,
-                                List.of(new Cause(
-                                        CauseKind.PREEMPTED, Origin.MACHINE, Detail.NONE, 3_700_000, 0.925)))),
                         List.of(),
                         List.of(
                                 new ExplainedIteration(10, 2 * LIMIT, Disturbance.NONE, List.of()),
-                                new ExplainedIteration(11, 600, Disturbance.NONE, List.of())));
-    }
-
-    @Test
-    void explainsWithoutAControlToo() {
-        assertThat(explain(Set.of(), slow()).controls()).isEmpty();
-        assertThat(explain(Set.of(), slow()).samples().exceeding()).hasSize(2);
+                                new ExplainedIteration(11, 4 * LIMIT, Disturbance.PREEMPTED, List.of(PREEMPTED))));
     }
 
     private static Origin origin(Explanation explanation) {
         return explanation.samples().slowest().get(0).causes().get(0).origin();
-    }
-
-    @Test
-    void saysWhichSourcesWereLeftOut() {
-        assertThat(explain(slow(), quiet()).sources())
-                .containsExactly(
-                        COUNTERS,
-                        new Source("flight-recorder", false, "switched off by junit.latency.jfr = off"),
-                        new Source("kernel-trace", false, "switched off by junit.latency.kernel-trace = off"));
-        assertThat(explain(slow(), quiet()).doubts()).isEmpty();
     }
 
     @Test

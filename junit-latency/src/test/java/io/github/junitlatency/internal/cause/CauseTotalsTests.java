@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.plan.Limit;
@@ -12,119 +11,78 @@ import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CauseTotalsTests {
 
     private static final long LIMIT = 1_000;
 
-    private final Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
+    private static long number(String text) {
+        return Long.parseLong(text.replace("_", ""));
+    }
 
-    private static ExplainedIteration slow(long ticks, Cause... causes) {
-        boolean isPreempted = causes[0].kind() == CauseKind.PREEMPTED;
+    private static List<String> parts(String text, String separator) {
+        return text.isEmpty() ? List.of() : List.of(text.split(separator));
+    }
+
+    /** Returns an iteration by its ticks and its causes, each with its own: {@code 6_000 GC/CODE 4_000}. */
+    private static ExplainedIteration slow(String text) {
+        String[] words = text.split(" ");
+        List<Cause> causes = new ArrayList<>();
+        for (int i = 1; i < words.length; i += 2) {
+            String[] kind = words[i].split("/");
+            causes.add(new Cause(
+                    CauseKind.valueOf(kind[0]), Origin.valueOf(kind[1]), Detail.NONE, number(words[i + 1]), 0.5));
+        }
+        boolean isPreempted = causes.get(0).kind() == CauseKind.PREEMPTED;
         return new ExplainedIteration(
-                17, ticks, isPreempted ? Disturbance.PREEMPTED : Disturbance.NONE, List.of(causes));
+                17, number(words[0]), isPreempted ? Disturbance.PREEMPTED : Disturbance.NONE, causes);
     }
 
-    private static Cause cause(CauseKind kind, Origin origin, long ticks) {
-        return new Cause(kind, origin, Detail.NONE, ticks, 0.5);
+    private static String shown(CauseTotal total) {
+        return "%s/%s in %d %d %s"
+                .formatted(total.kind(), total.origin(), total.iterations(), total.ticks(), total.share());
     }
 
-    private List<CauseTotal> totals(long exceedances, ExplainedIteration... exceeding) {
-        return totals(exceedances, 0, exceeding);
-    }
-
-    private List<CauseTotal> totals(long exceedances, long late, ExplainedIteration... exceeding) {
+    /** Of how many are over the limit and of how many were late, of the lengths that no note has, and of noted iterations. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
+        nothing | 0 | 0 | '' | '' | ''
+        no share of no time | 2 | 0 | '' | '' | NOTHING_SEEN/CODE in 2 0 0.0
+        iterations and their time | 3 | 0 | '' \
+          | 6_000 PAGE_FAULT/CODE 2_000; 5_000 GC/MACHINE 4_000 PAGE_FAULT/CODE 1_000; 9_000 GC/MACHINE 6_000 \
+          | GC/MACHINE in 2 10000 0.5; PAGE_FAULT/CODE in 2 3000 0.15
+        late by others and not explained | 4 | 3 | 4x2_000 | '' \
+          | BACKLOG/UNKNOWN in 3 6000 0.75; NOTHING_SEEN/CODE in 1 2000 0.25
+        the code's collections apart from others | 2 | 0 | '' | 5_000 GC/CODE 1_000; 5_000 GC/MACHINE 4_000 \
+          | GC/MACHINE in 1 4000 0.4; GC/CODE in 1 1000 0.1
+        one that several preempted | 1 | 0 | '' | 4_000 PREEMPTED/MACHINE 1_000 PREEMPTED/MACHINE 2_000 \
+          | PREEMPTED/MACHINE in 1 3000 0.75
+        not what is within the limit | 1 | 0 | '' | 1_000 GC/CODE 900; 1_001 SLEEP/CODE 1_001 | SLEEP/CODE in 1 1001 1.0
+        the rest of the time without a note | 6 | 0 | 1_000_000x100; 4x1_500; 1x2_000 \
+          | 2_000 GC/CODE 2_000; 8_000 PREEMPTED/MACHINE 8_000 \
+          | PREEMPTED/MACHINE in 1 8000 0.5; NOTHING_SEEN/CODE in 4 6000 0.375; GC/CODE in 1 2000 0.125
+        """)
+    void are(String what, long exceedances, long late, String lengths, String exceeding, String totals) {
+        Histogram netTicks = new Histogram(Long.MAX_VALUE / 2, 3);
+        for (String length : parts(lengths, "; ")) {
+            String[] countAndTicks = length.split("x");
+            netTicks.recordValueWithCount(number(countAndTicks[1]), number(countAndTicks[0]));
+        }
         Limit limit = Limit.onMaximum(Timing.RESPONSE, LIMIT);
-        return CauseTotals.of(
-                new Exceedances(limit, exceedances, exceedances, late), List.of(exceeding), netTicks, ticks -> {
-                    assertThat(ticks).isEqualTo(LIMIT);
-                    return Origin.CODE;
-                });
-    }
 
-    @Test
-    void ofNothingAreNone() {
-        assertThat(totals(0)).isEmpty();
-    }
-
-    @Test
-    void countIterationsAndShareTheirTime() {
-        assertThat(totals(
-                        3,
-                        slow(6_000, cause(CauseKind.PAGE_FAULT, Origin.CODE, 2_000)),
-                        slow(
-                                5_000,
-                                cause(CauseKind.GC, Origin.MACHINE, 4_000),
-                                cause(CauseKind.PAGE_FAULT, Origin.CODE, 1_000)),
-                        slow(9_000, cause(CauseKind.GC, Origin.MACHINE, 6_000))))
-                .containsExactly(
-                        new CauseTotal(CauseKind.GC, Origin.MACHINE, 2, 10_000, 0.5),
-                        new CauseTotal(CauseKind.PAGE_FAULT, Origin.CODE, 2, 3_000, 0.15));
-    }
-
-    @Test
-    void callLateWhatWasLateByOthersAndIsNotExplained() {
-        netTicks.recordValueWithCount(2_000, 4);
-
-        assertThat(totals(4, 3))
-                .extracting(CauseTotal::kind, CauseTotal::origin, CauseTotal::iterations)
-                .containsExactly(
-                        tuple(CauseKind.BACKLOG, Origin.UNKNOWN, 3L), tuple(CauseKind.NOTHING_SEEN, Origin.CODE, 1L));
-    }
-
-    @Test
-    void keepTheCodesCollectionsApartFromOthers() {
-        assertThat(totals(
-                        2,
-                        slow(5_000, cause(CauseKind.GC, Origin.CODE, 1_000)),
-                        slow(5_000, cause(CauseKind.GC, Origin.MACHINE, 4_000))))
-                .containsExactly(
-                        new CauseTotal(CauseKind.GC, Origin.MACHINE, 1, 4_000, 0.4),
-                        new CauseTotal(CauseKind.GC, Origin.CODE, 1, 1_000, 0.1));
-    }
-
-    @Test
-    void countAnIterationThatSeveralPreemptedOnce() {
-        assertThat(totals(
-                        1,
-                        slow(
-                                4_000,
-                                new Cause(CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Task("java", 1), 1_000, 0.5),
-                                new Cause(
-                                        CauseKind.PREEMPTED, Origin.MACHINE, new Detail.Task("sshd", 2), 2_000, 0.5))))
-                .containsExactly(new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 3_000, 0.75));
-    }
-
-    @Test
-    void leaveOutWhatIsWithinThisLimit() {
-        assertThat(totals(
-                        1,
-                        slow(LIMIT, cause(CauseKind.GC, Origin.CODE, 900)),
-                        slow(LIMIT + 1, cause(CauseKind.SLEEP, Origin.CODE, 1_001))))
-                .containsExactly(new CauseTotal(CauseKind.SLEEP, Origin.CODE, 1, 1_001, 1));
-    }
-
-    @Test
-    void giveThoseOfWhichNothingIsNotedTheRestOfTheTime() {
-        netTicks.recordValueWithCount(100, 1_000_000); // within the limit
-        netTicks.recordValueWithCount(1_500, 4);
-        netTicks.recordValueWithCount(2_000, 1);
-
-        assertThat(totals(
-                        6,
-                        slow(2_000, cause(CauseKind.GC, Origin.CODE, 2_000)),
-                        slow(8_000, cause(CauseKind.PREEMPTED, Origin.MACHINE, 8_000))))
-                .containsExactly(
-                        new CauseTotal(CauseKind.PREEMPTED, Origin.MACHINE, 1, 8_000, 0.5),
-                        new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 4, 6_000, 0.375),
-                        new CauseTotal(CauseKind.GC, Origin.CODE, 1, 2_000, 0.125));
-    }
-
-    @Test
-    void haveNoShareOfNoTime() {
-        assertThat(totals(2)).containsExactly(new CauseTotal(CauseKind.NOTHING_SEEN, Origin.CODE, 2, 0, 0));
+        assertThat(CauseTotals.of(
+                        new Exceedances(limit, exceedances, exceedances, late),
+                        parts(exceeding, "; ").stream()
+                                .map(CauseTotalsTests::slow)
+                                .toList(),
+                        netTicks,
+                        ticks -> ticks == LIMIT ? Origin.CODE : Origin.UNKNOWN))
+                .extracting(CauseTotalsTests::shown)
+                .isEqualTo(parts(totals, "; "));
     }
 }

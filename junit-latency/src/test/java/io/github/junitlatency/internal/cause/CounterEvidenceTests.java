@@ -30,7 +30,6 @@ class CounterEvidenceTests {
         held elsewhere | wait=0 held=800_000 | '' | unseen 999_000
         no flags, preempted | noflags i=1 wait=700_000 | '' | PREEMPTED 700_000
         no flags, gave its CPU up | noflags v=1 wait=0 | '' | BLOCKED_OR_STOPPED 999_000
-        no flags, nothing | noflags wait=0 | '' | unseen 999_000
         no flags, held for the proven | noflags stretch=101 i=2 wait=900_000 held=900_000 | '' | THROTTLED 848_000
         no flags, held in short turns | noflags stretch=101 i=100 wait=900_000 held=900_000 | '' \
           | THROTTLED/UNKNOWN 900_000

@@ -13,9 +13,6 @@ class CpuWaitTests {
         after a park | tainted v=1 wait=500_000 off=900_000 | PARK 50_000..950_000 | PREEMPTED 500_000; PARK 400_000
         after a lock | tainted v=1 wait=500_000 off=900_000 | LOCK 50_000..950_000 \
           | PREEMPTED 500_000; LOCK 400_000
-        after a wait | tainted v=1 wait=500_000 off=900_000 | WAIT 50_000..950_000 | PREEMPTED 500_000; WAIT 400_000
-        after a sleep | tainted v=1 wait=500_000 off=900_000 | SLEEP 50_000..950_000 | PREEMPTED 500_000; SLEEP 400_000
-        after I/O | tainted v=1 wait=500_000 off=900_000 | IO 50_000..950_000 | PREEMPTED 500_000; IO 400_000
         after a collection | tainted v=1 wait=200_000 off=900_000 | GC G1 100..700_100 \
           | GC G1 500_000; PREEMPTED 200_000
         no more than a switch costs | tainted v=1 wait=100_000 off=900_000 | PARK 50_000..950_000 | PARK 900_000

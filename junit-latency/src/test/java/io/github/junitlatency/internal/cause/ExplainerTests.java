@@ -62,15 +62,6 @@ class ExplainerTests {
     }
 
     @Test
-    void hasNothingUnseenInWhatIsAsLongAsTheMedian() {
-        Explained explained = explain(noted(Disturbance.NONE, 1_000, null));
-
-        assertThat(explained.causes()).isEmpty();
-        assertThat(explained.unseenTicks()).isZero();
-        assertThat(explained.isSeen()).isFalse();
-    }
-
-    @Test
     void leavesOutWhatTheInstrumentDid() {
         Span pause = new Span(START + 400_000, START + 500_000);
         StartDelay late = new StartDelay(900_000, 0, true, OptionalLong.empty(), List.of(pause));

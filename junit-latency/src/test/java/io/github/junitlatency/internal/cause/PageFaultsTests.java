@@ -16,7 +16,6 @@ class PageFaultsTests {
         hardly by chance | minor=33 stretch=65 usual=0.25 | '' | PAGE_FAULT 17 999_000
         not by counters in the trace | traced minor=8 | '' | unseen 999_000
         in the trace | traced | PAGE_FAULT 0; PAGE_FAULT 10; PAGE_FAULT 1_000_040 | PAGE_FAULT 3 300_000; unseen 699_000
-        few | minor=4 | '' | PAGE_FAULT 4 400_000; unseen 599_000
         minimum next to an instant | minor=100 | DEOPTIMISATION Book.add 500 \
           | DEOPTIMISATION Book.add 949_000; PAGE_FAULT 100 50_000
         """)

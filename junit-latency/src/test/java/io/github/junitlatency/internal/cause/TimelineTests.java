@@ -25,7 +25,6 @@ class TimelineTests {
           | PREEMPTED java 0..300_000; PREEMPTED sshd 300_000..500_000; PREEMPTED java 500_000..900_000 \
           | PREEMPTED java 700_000; PREEMPTED sshd 200_000
         touches an edge | traced | SOFTIRQ RCU -10..0; SOFTIRQ RCU 1_000_040..1_000_050 | unseen 999_000
-        covers less than half | traced | TIMER_INTERRUPT 0..9_000 | TIMER_INTERRUPT 9_000; unseen 990_000
         has an origin | traced | SOFTIRQ/UNKNOWN NET_RX 0..900_000 | SOFTIRQ/UNKNOWN NET_RX 900_000
         block without Flight Recorder | traced nojvm tainted | BLOCKED 0..900_000 | BLOCKED/UNKNOWN 900_000
         block in a safepoint | traced tainted v=1 wait=0 off=689_800 \

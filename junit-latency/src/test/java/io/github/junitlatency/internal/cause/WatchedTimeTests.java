@@ -4,7 +4,6 @@ import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.Explained;
-import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
@@ -15,7 +14,6 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class WatchedTimeTests {
@@ -28,15 +26,6 @@ class WatchedTimeTests {
                 new NotedIteration(17, ticks, disturbance, Contexts.unpaced(START, START + ticks, Optional.empty(), 1)),
                 List.of(causes),
                 unseenTicks);
-    }
-
-    /** Returns so many stalls of 3,000 ticks in a second, and of how many a cause was seen. */
-    private static WatchedTime stalls(long count, long seen) {
-        Histogram all = Histograms.ofTicks();
-        all.recordValueWithCount(3_000, count);
-        Histogram ofSeen = Histograms.ofTicks();
-        ofSeen.recordValueWithCount(3_000, seen);
-        return new WatchedTime(all, ofSeen, 0, 1_000_000_000);
     }
 
     private static final Cause SEEN = new Cause(CauseKind.GC, Origin.MACHINE, Detail.NONE, 9_000, 0.9);
@@ -92,9 +81,9 @@ class WatchedTimeTests {
 
     @Test
     void addUp() {
-        WatchedTime both = stalls(5, 2).plus(stalls(7, 1));
+        WatchedTime half = WatchedTime.of(samples, List.of(explained(10_000, Disturbance.NONE, 0, SEEN)));
 
-        assertThat(both.unseenFrom(3_000, 3_000)).isEqualTo(9);
-        assertThat(both.timedTicks()).isEqualTo(2_000_000_000);
+        assertThat(half.plus(half).unseenFrom(9_000, 9_000)).isEqualTo(4);
+        assertThat(half.plus(half).timedTicks()).isEqualTo(280_000);
     }
 }

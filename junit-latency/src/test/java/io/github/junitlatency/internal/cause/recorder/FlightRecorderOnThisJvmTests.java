@@ -30,6 +30,7 @@ import jdk.jfr.RecordingState;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Records what an action does with this JVM's own Flight Recorder. */
@@ -40,25 +41,21 @@ class FlightRecorderOnThisJvmTests {
     private static final long TWO_MILLIS = 2_000_000;
 
     private final FlightRecorder recorder = new FlightRecorder(Clocks.NANOTIME);
-    private final Map<Action, Span> spans = new LinkedHashMap<>();
+    private final Map<Executable, Span> spans = new LinkedHashMap<>();
     private List<CauseEvent> events = List.of();
-
-    private interface Action {
-        void run() throws Exception;
-    }
 
     /** The time from before an action to after it, by the clock. */
     private record Span(long before, long after) {}
 
     /** An action that holds this thread up. */
-    private record Stop(CauseKind kind, String which, Action action) {}
+    private record Stop(CauseKind kind, String which, Executable action) {}
 
     /** Records actions, one after the other: a recording takes seconds, whatever is in it. */
-    private void record(Action... actions) throws Exception {
+    private void record(Executable... actions) throws Throwable {
         recorder.begin(Set.of());
-        for (Action action : actions) {
+        for (Executable action : actions) {
             long before = Clocks.NANOTIME.read();
-            action.run();
+            action.execute();
             spans.put(action, new Span(before, Clocks.NANOTIME.read()));
         }
         recorder.end();
@@ -67,7 +64,7 @@ class FlightRecorderOnThisJvmTests {
     }
 
     /** Returns those that began and ended within an action, give or take the error that is reported. */
-    private List<CauseEvent> within(Action action, CauseKind kind) {
+    private List<CauseEvent> within(Executable action, CauseKind kind) {
         String micros = recorder.source().reason().replaceFirst("anchored within ([0-9.]+) us", "$1");
         long error = Math.round(Double.parseDouble(micros) * 1000);
         Span span = spans.get(action);
@@ -89,7 +86,7 @@ class FlightRecorderOnThisJvmTests {
     }
 
     /** Starts a thread that waits until this one is in a state and a while longer, and then does something. */
-    private static Thread when(Thread.State state, Action action) {
+    private static Thread when(Thread.State state, Executable action) {
         Thread measured = Thread.currentThread();
         Thread other = new Thread(() -> {
             while (measured.getState() != state) {
@@ -97,8 +94,8 @@ class FlightRecorderOnThisJvmTests {
             }
             LockSupport.parkNanos(TWO_MILLIS); // the event has a threshold of 1 us
             try {
-                action.run();
-            } catch (Exception e) {
+                action.execute();
+            } catch (Throwable e) {
                 throw new AssertionError(e);
             }
         });
@@ -193,14 +190,14 @@ class FlightRecorderOnThisJvmTests {
     }
 
     @Test
-    void recordsWhatHeldThisThreadUpAndNothingThatHeldAnotherUp() throws Exception {
+    void recordsWhatHeldThisThreadUpAndNothingThatHeldAnotherUp() throws Throwable {
         List<Stop> stops = stops();
-        Action collection = () -> join(System::gc);
-        Action other = () -> join(FlightRecorderOnThisJvmTests::parkUntilItsTimeRunsOut);
-        List<Action> actions = new ArrayList<>(List.of(collection, other));
+        Executable collection = () -> join(System::gc);
+        Executable other = () -> join(FlightRecorderOnThisJvmTests::parkUntilItsTimeRunsOut);
+        List<Executable> actions = new ArrayList<>(List.of(collection, other));
         stops.forEach(stop -> actions.add(stop.action));
 
-        record(actions.toArray(Action[]::new));
+        record(actions.toArray(Executable[]::new));
 
         assertThat(stops)
                 .allSatisfy(stop -> assertThat(within(stop.action, stop.kind))
@@ -231,12 +228,12 @@ class FlightRecorderOnThisJvmTests {
     }
 
     @Test
-    void leavesARecordingOfTheUsersAlone(@TempDir Path folder) throws Exception {
+    void leavesARecordingOfTheUsersAlone(@TempDir Path folder) throws Throwable {
         Map<String, String> settings = Map.of("jdk.ThreadSleep#enabled", "true", "jdk.ThreadSleep#threshold", "0 ns");
         try (Recording users = new Recording(settings)) {
             users.start();
             Map<String, String> asStarted = users.getSettings();
-            Action sleep = () -> Thread.sleep(2);
+            Executable sleep = () -> Thread.sleep(2);
             record(sleep);
             Thread.sleep(2);
 

@@ -35,10 +35,6 @@ class PausesTests {
         G1New            | G1 Humongous Allocation | GC Pause         | G1 young, G1 Humongous Allocation
         G1Full           | System.gc()             | GC Pause         | G1 full, System.gc()
         G1Old            | G1 Evacuation Pause     | Pause Remark     | G1 concurrent
-        ParallelScavenge | Allocation Failure      | GC Pause         | Parallel young
-        ParallelOld      | Ergonomics              | GC Pause         | Parallel old, Ergonomics
-        DefNew           | Allocation Failure      | GC Pause         | Serial young
-        SerialOld        | System.gc()             | GC Pause         | Serial old, System.gc()
         Z                | Allocation Rate         | Pause Mark Start | ZGC mark start
         ZGC Minor        | Allocation Rate         | Pause Mark End   | ZGC Minor mark end
         Shenandoah       | Concurrent GC           | Pause Init Mark  | Shenandoah init mark

@@ -14,13 +14,9 @@ class RecorderRoomTests {
     private static final Path FOLDER = Path.of("/tmp");
 
     @Test
-    void isHalfOfWhatIsFreeLessAChunk() throws IOException {
+    void isHalfOfWhatIsFreeLessAChunkAndNeverMoreThan64Megabytes() throws IOException {
         assertThat(RecorderRoom.maxBytes(FOLDER, 100 * MB)).isEqualTo(38 * MB);
         assertThat(RecorderRoom.maxBytes(FOLDER, 48 * MB)).isEqualTo(12 * MB);
-    }
-
-    @Test
-    void isNeverMoreThan64Megabytes() throws IOException {
         assertThat(RecorderRoom.maxBytes(FOLDER, 1_000_000 * MB)).isEqualTo(64 * MB);
     }
 

@@ -17,9 +17,11 @@ class RepositoriesTests {
     private Path all;
 
     private Path own;
+    private Path other;
 
     @BeforeEach
-    void makeOwn() throws IOException {
+    void makeBoth() throws IOException {
+        other = repository("2026_11_20_10_00_00_17");
         own = repository("2026_11_22_19_32_35_6962");
     }
 
@@ -31,43 +33,38 @@ class RepositoriesTests {
 
     @Test
     void ofADeadJvmAreRemoved() throws IOException {
-        Path dead = repository("2026_11_20_10_00_00_17");
-        Files.createFile(dead.resolve(Repositories.LOCK));
-        Files.createFile(dead.resolve("junit-latency-17" + Repositories.COPY));
+        Files.createFile(other.resolve(Repositories.LOCK));
+        Files.createFile(other.resolve("junit-latency-17" + Repositories.COPY));
 
         Repositories.removeDead(own);
 
-        assertThat(all).isDirectoryNotContaining(dead::equals);
+        assertThat(all).isDirectoryNotContaining(other::equals);
         assertThat(own).isNotEmptyDirectory();
     }
 
     @Test
     void ofALivingJvmStay() throws IOException {
-        Path alive = repository("2026_11_20_10_00_00_17");
         try (FileChannel channel = FileChannel.open(
-                alive.resolve(Repositories.LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                other.resolve(Repositories.LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             channel.lock();
 
             Repositories.removeDead(own);
 
-            assertThat(alive).isNotEmptyDirectory();
+            assertThat(other).isNotEmptyDirectory();
         }
     }
 
     @Test
     void thatOthersMadeStay() throws IOException {
-        Path users = repository("2026_11_20_10_00_00_17");
-
         Repositories.removeDead(own);
 
-        assertThat(users).isNotEmptyDirectory();
+        assertThat(other).isNotEmptyDirectory();
     }
 
     @Test
     void withFilesOfOthersLoseOnlyTheirChunks() throws IOException {
-        Path dead = repository("2026_11_20_10_00_00_17");
-        Files.createFile(dead.resolve(Repositories.LOCK));
-        Path kept = Files.writeString(dead.resolve("notes.txt"), "mine");
+        Files.createFile(other.resolve(Repositories.LOCK));
+        Path kept = Files.writeString(other.resolve("notes.txt"), "mine");
 
         Repositories.removeDead(own);
 

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CodeFramesTests {
 
@@ -41,12 +43,8 @@ class CodeFramesTests {
     }
 
     @Test
-    void outsideTheLoopThereIsNoBody() {
+    void outsideTheLoopAndInWhatCallsTheBodyOrReadsTheClockThereIsNone() {
         assertThat(frames.body(stack(LAUNCHER, BODY, LIBRARY))).isEmpty();
-    }
-
-    @Test
-    void whatCallsTheBodyAndReadsTheClockIsNone() {
         assertThat(frames.body(stack(LAUNCHER, LOOP))).isEmpty();
         assertThat(frames.body(stack(LAUNCHER, LOOP, CLOCK))).isEmpty();
         assertThat(frames.body(stack(LAUNCHER, LOOP, CALL))).isEmpty();
@@ -89,15 +87,17 @@ class CodeFramesTests {
         assertThat(CodeFrames.isWaiting(waiting)).isTrue();
     }
 
-    @Test
-    void knowsWhereThreadsWaitForOthers() {
-        assertThat(CodeFrames.isWait("java.lang.Object", "wait0")).isTrue();
-        assertThat(CodeFrames.isWait("java.lang.Object", "wait")).isTrue();
-        assertThat(CodeFrames.isWait("jdk.internal.misc.Unsafe", "park")).isTrue();
-        assertThat(CodeFrames.isWait("java.util.concurrent.locks.LockSupport", "parkNanos"))
-                .isTrue();
-        assertThat(CodeFrames.isWait("java.lang.Thread", "sleep")).isFalse(); // for nobody
-        assertThat(CodeFrames.isWait("java.lang.Object", "hashCode")).isFalse();
+    @ParameterizedTest
+    @CsvSource({
+        "java.lang.Object, wait0, true",
+        "java.lang.Object, wait, true",
+        "jdk.internal.misc.Unsafe, park, true",
+        "java.util.concurrent.locks.LockSupport, parkNanos, true",
+        "java.lang.Thread, sleep, false", // for nobody
+        "java.lang.Object, hashCode, false"
+    })
+    void knowsWhereThreadsWaitForOthers(String className, String method, boolean isWait) {
+        assertThat(CodeFrames.isWait(className, method)).isEqualTo(isWait);
         assertThat(CodeFrames.isWaiting(List.of(BODY))).isFalse();
     }
 }

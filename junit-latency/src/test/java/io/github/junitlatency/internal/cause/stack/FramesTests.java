@@ -16,8 +16,6 @@ class FramesTests {
         "a.Foo$$Lambda+0x0000000800c03000, a.Foo$$Lambda/0x0000000800c03000",
         "a.Foo$$Lambda/0x0000000800c03000, a.Foo$$Lambda/0x0000000800c03000",
         "a.Page0x12, a.Page0x12",
-        "0x12, 0x12",
-        "a.FooKt$main$1, a.FooKt$main$1",
         "long[], long[]"
     })
     void namesHiddenClassesAsTheJvmDoes(String recorded, String name) {

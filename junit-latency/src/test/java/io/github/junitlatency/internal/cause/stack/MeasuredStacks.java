@@ -83,8 +83,17 @@ final class MeasuredStacks {
         return recording;
     }
 
-    /** Returns the stacks with a method of this class at a line, or at any one below 1. */
-    private List<StackSample> with(List<StackSample> samples, long thread, String method, int line) {
+    /** Returns the stacks of this thread, or of the other, with a method of this class where it sleeps, copies or computes. */
+    List<StackSample> of(List<StackSample> samples, String method) {
+        return of(samples, Thread.currentThread().getId(), method);
+    }
+
+    List<StackSample> ofPool(String method) {
+        return of(recording.times(), poolThread, method);
+    }
+
+    private static List<StackSample> of(List<StackSample> samples, long thread, String method) {
+        int line = method.equals("sleep") ? sleepLine : method.equals("copy") ? copyLine : 0;
         Predicate<StackSample.Frame> at = frame -> frame.isJava()
                 && frame.className().equals(CODE)
                 && frame.method().equals(method)
@@ -92,36 +101,12 @@ final class MeasuredStacks {
         return Lists.filter(samples, it -> it.threadId() == thread && Lists.any(it.frames(), at));
     }
 
-    private static long measured() {
-        return Thread.currentThread().getId();
-    }
-
     List<StackSample> sleeps() {
-        return with(recording.times(), measured(), "sleep", sleepLine);
+        return of(recording.times(), "sleep");
     }
 
     /** Returns those of {@link #sleeps()} that are of the time in which it slept. */
     List<StackSample> sleepsInTime() {
         return Lists.filter(sleeps(), it -> it.ticks() >= sleepsFrom && it.ticks() <= sleepsTo);
-    }
-
-    List<StackSample> computes() {
-        return with(recording.times(), measured(), "compute", 0);
-    }
-
-    List<StackSample> copies() {
-        return with(recording.times(), measured(), "copy", copyLine);
-    }
-
-    List<StackSample> poolSleeps() {
-        return with(recording.times(), poolThread, "sleep", sleepLine);
-    }
-
-    List<StackSample> poolComputes() {
-        return with(recording.times(), poolThread, "compute", 0);
-    }
-
-    List<StackSample> allocations() {
-        return with(recording.allocations(), measured(), "copy", copyLine);
     }
 }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.cause.stack.MergedStacks.Wait;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Merges what is planted, with ticks of 0.1 ms. */
 class MergedStacksTests {
@@ -13,81 +15,57 @@ class MergedStacksTests {
     private static final long MEASURED = 7;
     private static final long OTHER = 8;
 
-    private final MergedStacks stacks = new MergedStacks(5, MEASURED);
-
     private static List<Frame> in(String method) {
         return List.of(new Frame("Foo", method, 1, true));
     }
 
-    private static StackSample sample(long ticks, long thread, String method, long weight) {
-        return new StackSample(ticks, thread, "t" + thread, weight, in(method));
+    private static long thread(String method) {
+        return method.startsWith("other") ? OTHER : MEASURED;
     }
 
-    private static Wait wait(long start, long end, long thread, String method) {
-        return new Wait(start, end, thread, "t" + thread, in(method));
+    /** Reads samples: {@code 10 works}. */
+    private static List<StackSample> samples(String script, long weight) {
+        return parts(script).stream()
+                .map(words -> new StackSample(Long.parseLong(words[0]), thread(words[1]), "t", weight, in(words[1])))
+                .toList();
     }
 
-    @Test
-    void countsEachMomentOnce() {
-        assertThat(stacks.merge(
-                        List.of(wait(80, 100, MEASURED, "sleeps")),
-                        List.of(
-                                sample(10, MEASURED, "works", 1),
-                                sample(20, MEASURED, "works", 1),
-                                sample(30, MEASURED, "works", 1),
-                                sample(90, MEASURED, "dropped", 1)),
-                        List.of(
-                                sample(25, MEASURED, "dropped", 8),
-                                sample(65, MEASURED, "copies", 8),
-                                sample(99, MEASURED, "dropped", 8))))
-                .containsExactly(
-                        sample(10, MEASURED, "works", 2),
-                        sample(20, MEASURED, "works", 2),
-                        sample(30, MEASURED, "works", 2),
-                        sample(65, MEASURED, "copies", 8),
-                        sample(80, MEASURED, "sleeps", 1),
-                        sample(85, MEASURED, "sleeps", 1),
-                        sample(90, MEASURED, "sleeps", 1),
-                        sample(95, MEASURED, "sleeps", 1));
+    /** Reads waits: {@code 80..100 sleeps}. */
+    private static List<Wait> waits(String script) {
+        return parts(script).stream()
+                .map(words -> new Wait(
+                        Long.parseLong(words[0].split("\\.\\.")[0]),
+                        Long.parseLong(words[0].split("\\.\\.")[1]),
+                        thread(words[1]),
+                        "t",
+                        in(words[1])))
+                .toList();
     }
 
-    @Test
-    void countsShortWaitsAsOftenAsSamplesWouldMeetThem() {
-        assertThat(stacks.merge(
-                        List.of(
-                                wait(1, 2, MEASURED, "short"),
-                                wait(4, 5, MEASURED, "short"),
-                                wait(5, 6, MEASURED, "short"),
-                                wait(7, 9, MEASURED, "short")),
-                        List.of(),
-                        List.of()))
-                .containsExactly(sample(5, MEASURED, "short", 1));
+    private static List<String[]> parts(String script) {
+        return script.isEmpty()
+                ? List.of()
+                : Stream.of(script.split(", ")).map(part -> part.split(" ")).toList();
     }
 
-    @Test
-    void countsAWaitInAWaitForTheFirst() {
-        assertThat(stacks.merge(
-                        List.of(wait(12, 28, MEASURED, "enters"), wait(0, 19, MEASURED, "waits")),
-                        List.of(),
-                        List.of()))
-                .containsExactly(
-                        sample(0, MEASURED, "waits", 1),
-                        sample(5, MEASURED, "waits", 1),
-                        sample(10, MEASURED, "waits", 1),
-                        sample(15, MEASURED, "waits", 1),
-                        sample(20, MEASURED, "enters", 1),
-                        sample(25, MEASURED, "enters", 1));
+    private static String shown(StackSample sample) {
+        return sample.ticks() + " " + sample.frames().get(0).method() + " x" + sample.weight();
     }
 
-    @Test
-    void keepsThreadsApartAndLeavesTenOfAnotherThreadTogether() {
-        assertThat(stacks.merge(
-                        List.of(wait(-1, 60, OTHER, "sleeps")),
-                        List.of(),
-                        List.of(sample(3, MEASURED, "works", 8), sample(4, OTHER, "dropped", 8))))
-                .containsExactly(
-                        sample(0, OTHER, "sleeps", 10),
-                        sample(3, MEASURED, "works", 8),
-                        sample(50, OTHER, "sleeps", 2));
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
+        each moment once | 80..100 sleeps | 10 works, 20 works, 30 works, 90 dropped \
+          | 25 dropped, 65 copies, 99 dropped \
+          | 10 works x2, 20 works x2, 30 works x2, 65 copies x8, 80 sleeps x1, 85 sleeps x1, 90 sleeps x1, 95 sleeps x1
+        short waits as samples would meet them | 1..2 short, 4..5 short, 5..6 short, 7..9 short | '' | '' | 5 short x1
+        a wait in a wait is the first's | 12..28 enters, 0..19 waits | '' | '' \
+          | 0 waits x1, 5 waits x1, 10 waits x1, 15 waits x1, 20 enters x1, 25 enters x1
+        threads apart, ten of another together | -1..60 otherSleeps | '' | 3 works, 4 otherDropped \
+          | 0 otherSleeps x10, 3 works x8, 50 otherSleeps x2
+        """)
+    void counts(String what, String waits, String times, String allocations, String merged) {
+        assertThat(new MergedStacks(5, MEASURED).merge(waits(waits), samples(times, 1), samples(allocations, 8)))
+                .extracting(MergedStacksTests::shown)
+                .containsExactly(merged.split(", "));
     }
 }

@@ -155,14 +155,6 @@ class SlowCodeTests {
     }
 
     @Test
-    void foldsTheJdkBelowTheOwnCodeThatCallsIt() {
-        Frame sleep = frame("java.lang.Thread", "sleep", 0);
-        round(stack(ADD, INSERT), List.of(stack(ADD, RESIZE, sleep)));
-
-        assertSpots(facts(false), "TIME resize:88 in Thread.sleep");
-    }
-
-    @Test
     void namesWhatAnotherThreadDoesWhileTheMeasuredOneWaits() {
         round(stack(ADD, INSERT), List.of(stack(ADD, GET, PARK)));
         other("pool-1", ofOther(WORK), ofOther(PARK));
@@ -184,25 +176,6 @@ class SlowCodeTests {
         other("pool-1", ofOther(WORK, PARK), ofOther(RUN));
 
         assertSpots(facts(false), "TIME add:30 in FutureTask.get");
-    }
-
-    @Test
-    void seesAWaitForAMonitorByTheJvmsOwnFrames() {
-        Frame enter = new Frame("libjvm.so", "ObjectMonitor::enter(JavaThread*)", 0, false);
-        round(stack(ADD, INSERT), List.of(stack(ADD, RESIZE, enter)));
-        other("writer", ofOther(WORK), ofOther(PARK));
-
-        assertSpots(facts(false), "MEANWHILE work:12 on writer", "TIME resize:88 in Object.monitorenter");
-    }
-
-    @Test
-    void ignoresStacksOutsideTheBody() {
-        round(List.of(OUTSIDE), List.of(List.of(OUTSIDE)));
-
-        CodeFacts facts = facts(false);
-
-        assertThat(facts.spots()).isEmpty();
-        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "0"));
     }
 
     @Test

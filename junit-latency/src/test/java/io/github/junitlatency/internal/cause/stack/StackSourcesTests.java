@@ -10,6 +10,8 @@ import io.github.junitlatency.testing.Clocks;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StackSourcesTests {
 
@@ -52,23 +54,13 @@ class StackSourcesTests {
         assertThat(StackSources.best(true, profiler, watcherAlone)).isEqualTo(new Choice(profiler, List.of()));
     }
 
-    @Test
-    void saysThatThereIsNoProfilerAndThatNothingIsRecorded() {
-        assertThat(StackSources.best(false, new Planted("not asked"), watcherAlone))
+    @ParameterizedTest
+    @CsvSource({"false, not asked, NO_PROFILER, ''", "true, already started, PROFILER_FAILED, already started"})
+    void saysWhatTheProfilerSaysAndThatNothingIsRecorded(
+            boolean isThere, String failure, Trouble.Kind kind, String said) {
+        assertThat(StackSources.best(isThere, new Planted(failure), watcherAlone))
                 .isEqualTo(new Choice(
                         watcherAlone,
-                        List.of(
-                                new Trouble(Trouble.Kind.NO_PROFILER, ""),
-                                new Trouble(Trouble.Kind.RECORDER_FAILED, "no room"))));
-    }
-
-    @Test
-    void saysWhatTheProfilerSays() {
-        assertThat(StackSources.best(true, new Planted("Profiler already started"), watcherAlone))
-                .isEqualTo(new Choice(
-                        watcherAlone,
-                        List.of(
-                                new Trouble(Trouble.Kind.PROFILER_FAILED, "Profiler already started"),
-                                new Trouble(Trouble.Kind.RECORDER_FAILED, "no room"))));
+                        List.of(new Trouble(kind, said), new Trouble(Trouble.Kind.RECORDER_FAILED, "no room"))));
     }
 }

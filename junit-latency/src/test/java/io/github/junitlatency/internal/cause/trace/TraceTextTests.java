@@ -96,7 +96,6 @@ class TraceTextTests {
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
         timer                          | 5 +local_timer; 9 -local_timer | TIMER_INTERRUPT 5-9
-        function call                  | 5 +call_function; 9 -call_function | FUNCTION_CALL_INTERRUPT call_function 5-9
         single call                    | 5 +call_function_single; 9 -call_function_single \
           | FUNCTION_CALL_INTERRUPT call_function_single 5-9
         another vector                 | 5 +irq_work; 9 -irq_work | OTHER_INTERRUPT irq_work 5-9
@@ -115,9 +114,7 @@ class TraceTextTests {
         preempted in the kernel        | 5 77>8 R+; 12 8>77 S | PREEMPTED task8 5-12
         idle CPU is the quota          | 5 77>0 R; 12 0>77 R | THROTTLED 5-12
         stop                           | 5 77>8 T; 7 8>0 S; 12 0>77 R | STOPPED 5-12
-        traced                         | 5 77>8 t; 12 8>77 R | STOPPED 5-12
         wait                           | 5 77>8 S; 7 8>0 S; 12 0>77 R | BLOCKED 5-12
-        wait for a disk                | 5 77>8 D; 12 8>77 R | BLOCKED 5-12
         stays away                     | 5 77>20 R+; 7 20>9 S; 12 9>0 S | PREEMPTED task20 5-7
         return is missing              | 5 77>0 S; 11/0 +local_timer; 12/0 -local_timer \
           | BLOCKED 5-12, TIMER_INTERRUPT 11-12
@@ -127,7 +124,6 @@ class TraceTextTests {
         return alone                   | 5 8>77 S | ''
         nothing else is seen           | 5 77>0 S; 500 77>9 R; 502 9>77 S | BLOCKED 5-5, PREEMPTED task9 500-502
         by what the thread started     | 5 fork 90; 10 77>90 R; 20 90>77 S | PREEMPTED CODE task90 10-20
-        switches of others             | 5 8>9 S; 6 9>8 S | ''
         nothing reaches across a gap   | 5 +local_timer; 6 77>8 R; 0 lost; 500 -local_timer; 501 8>77 S | ''
         between gaps                   | 5 +local_timer; 0 lost; 7 +local_timer; 8 -local_timer; 0 lost; \
             500 -local_timer \
@@ -147,13 +143,10 @@ class TraceTextTests {
         an idle CPU takes it           | 1@1 20>0 S; 5 77>8 R; 7/9@1 move 1; 9@1 0>77 R | PREEMPTED task8 5-9
         an idle CPU that it stays on   | 5 77>0 R; 7@1 20>21 S; 12 0>77 R | THROTTLED 5-12
         wait that ends elsewhere       | 3@1 0>20 R; 5 77>0 S; 30/9@1 move 1; 40@1 20>77 S | BLOCKED 5-40
-        stop that ends elsewhere       | 5 77>0 T; 40@1 20>77 S | STOPPED 5-40
         unseen move                    | 1@1 0>20 R; 5 77>8 R; 7 8>0 S; 12@1 20>77 S \
           | PREEMPTED UNKNOWN 5-12
         own line tells of the return   | 5 77>0 S; 8/0@1 -irq 24; 11/9@1 move 1; 500@1 fault \
           | BLOCKED 5-11, PAGE_FAULT 500-500
-        others elsewhere               | 5 77>8 R; 6@1 20>21 R; 7@1 21>20 R; 12 8>77 S; 14@1 20>21 R \
-          | PREEMPTED task8 5-12
         interrupt of another task      | 3/20@1 +irq 24; 4/20@1 -irq 24; 5 +local_timer; 5/20@1 +soft 3; \
             9 -local_timer; 9/20@1 -soft 3 \
           | TIMER_INTERRUPT 5-9
@@ -177,8 +170,6 @@ class TraceTextTests {
     @CsvSource(delimiter = '|', textBlock = """
         without a gap    | 5 fault                                     | 0
         a gap            | 5 fault; 0 lost; 500 fault                  | 500
-        the last gap     | 5 fault; 0 lost; 7 fault; 0 lost; 500 fault | 500
-        a gap to the end | 5 fault; 0 lost                             | 1000
         a gap elsewhere  | 5 fault; 0@1 lost; 500@1 fault              | 500
         before the begin | 0 lost; 5 fault                             | 10
         """)
