@@ -248,10 +248,14 @@ public final class ResultFixtures {
 
     /** Returns a schedule of 100,000 a second that was kept, by calls of 52 ticks and one of 1,040. */
     public static PaceFacts keptPace(long iterations) {
+        return keptPace(iterations, 0.02);
+    }
+
+    public static PaceFacts keptPace(long iterations, double pausedShare) {
         return new PaceFacts(
                 new PaceFacts.Rate("every = \"10 us\"", 100_000, 100_000, true),
                 new PaceFacts.Starts(101, 100, new PaceFacts.StartError(32, 77, 418_047)),
-                0.02,
+                pausedShare,
                 distribution(Map.of(52L, iterations - 1, 1_040L, 1L)),
                 17);
     }

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.run;
 
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.measure.WorkListener;
@@ -29,12 +28,5 @@ class AllocationMeasurementTests {
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage("@LatencyTest on OrderBookTest.add(): budget \"alloc <= 0 B\" limits what is allocated, but"
                         + " this JVM counts nothing");
-    }
-
-    @Test
-    void needsNoCounterWithoutSuchABudget() {
-        assertThatCode(() ->
-                        new AllocationMeasurement(plan("max <= 1 ms"), WorkListener.NOBODY, () -> Optional.of("none")))
-                .doesNotThrowAnyException();
     }
 }

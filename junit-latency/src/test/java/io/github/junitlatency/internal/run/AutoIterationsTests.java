@@ -7,13 +7,11 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Work;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,10 +29,7 @@ class AutoIterationsTests {
     /** Returns the rounds of a body that takes so long in each of its calls, the first of a warm-up first. */
     private List<JudgedRound> measure(long iterations, int warmup, LongUnaryOperator ticks, String... budgets)
             throws Throwable {
-        LatencyPlan plan = LatencyPlan.of(
-                "it",
-                new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(budgets), 4),
-                Configuration.from(name -> Optional.empty()));
+        LatencyPlan plan = Clocked.plan(Clocked.request(iterations, warmup, budgets));
         clocked = Clocked.plan(plan, OVERHEAD_TICKS, 1e9);
         Clock nothing = ScriptedClock.ticking(OVERHEAD_TICKS).clock();
         Rounds rounds = new Rounds(
@@ -77,13 +72,5 @@ class AutoIterationsTests {
 
         assertThat(counts(measure(Defaults.AUTO, warmup, iteration -> each, budget)))
                 .containsExactly(counted, counted);
-    }
-
-    @Test
-    void areWhatTheUserSetWithTheTimeSaidBefore() throws Throwable {
-        assertThat(counts(measure(1_000, WARM_UP, iteration -> 48_000_000))).containsExactly(1_000L, 1_000L);
-        assertThat(works.get(1).phase()).isEqualTo(Work.Phase.ROUND);
-        assertThat(works.get(1).iterations()).isEqualTo(1_000);
-        assertThat(works.get(1).seconds()).isBetween(47.9, 48.1);
     }
 }

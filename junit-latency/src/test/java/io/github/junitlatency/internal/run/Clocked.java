@@ -15,7 +15,11 @@ import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ClockFacts.Overhead;
@@ -23,6 +27,7 @@ import io.github.junitlatency.result.Source;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /** Plans, loops and rounds on scripted clocks, whose overhead is always the same. */
@@ -30,6 +35,12 @@ final class Clocked {
 
     static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
+    static final RoundGap NO_GAP = new RoundGap(nanos -> {}, new SplittableRandom(1));
+
+    /** Parameters without sources of causes. */
+    static final Map<String, String> NO_SOURCES =
+            Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off");
+
     static final Source NO_COUNTERS = new Source("counters", false, "scripted");
 
     private Clocked() {}
@@ -69,10 +80,31 @@ final class Clocked {
 
     /** Returns a plan of which only the budgets matter. */
     static LatencyPlan budgets(String... budgets) {
-        return LatencyPlan.of(
-                "it",
-                new LatencyPlan.Request(100_000, 0, 1, -1, List.of(), List.of(budgets), 4),
-                Configuration.from(name -> Optional.empty()));
+        return plan(request(100_000, 0, budgets));
+    }
+
+    static LatencyPlan plan(LatencyPlan.Request request) {
+        return plan(Map.of(), request);
+    }
+
+    static LatencyPlan plan(Map<String, String> parameters, LatencyPlan.Request request) {
+        return LatencyPlan.of("it", request, Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+    }
+
+    /** Returns what one thread on any CPU is asked for. */
+    static LatencyPlan.Request request(long iterations, long warmup, String... budgets) {
+        return request(IterationCounts.asked(iterations, warmup, 1, 4, Threads.ONE), budgets);
+    }
+
+    static LatencyPlan.Request request(IterationCounts counts, String... budgets) {
+        return new LatencyPlan.Request(
+                counts, Defaults.ANY_CPU, List.of(), List.of(budgets), Start.UNPACED, Optional.empty());
+    }
+
+    /** Returns rounds of a body on one clock, while another shows that the machine is at rest. */
+    static Rounds rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty) {
+        Clock control = empty.clock();
+        return rounds(plan, loop(body.clock(), Body.empty()), meter(control, false), speed(control));
     }
 
     /** Returns what surrounds rounds of which nothing is watched. */
@@ -87,20 +119,28 @@ final class Clocked {
 
     /** Returns what leaves the heap as it is. */
     static WarmHeap untouchedHeap() {
+        return heap(() -> {}, () -> new HeapUse(0, 0, 0, new HeapUse.Eden(0, 0, 0)), () -> true, () -> {});
+    }
+
+    /** Returns a heap that is never filled. */
+    static WarmHeap heap(Runnable touch, HeapUse.Source use, Supplier<Boolean> isPreTouched, Runnable collection) {
+        HeapTouch nothing = new HeapTouch(0, 0, "", false);
         return new WarmHeap(
-                () -> new HeapTouch(0, 0, "", false),
-                () -> new HeapUse(0, 0, 0, new HeapUse.Eden(0, 0, 0)),
-                () -> true,
-                () -> {},
+                () -> {
+                    touch.run();
+                    return nothing;
+                },
+                use,
+                isPreTouched,
+                collection,
                 bytes -> {},
                 new Garbage(0));
     }
 
     /** Judges as users' tests are judged, with nothing else that could leave a doubt. */
-    static Judge.Decision decide(ClockedPlan plan, Rounds rounds, RoundGap gap) throws Throwable {
+    static Measurement.Decided decided(ClockedPlan plan, Rounds rounds, RoundGap gap) throws Throwable {
         return new Measurement(plan, rounds, gap, Judge::decide, List.of())
                 .decide(measured -> List.of(), () -> {})
-                .orElseThrow()
-                .decision();
+                .orElseThrow();
     }
 }

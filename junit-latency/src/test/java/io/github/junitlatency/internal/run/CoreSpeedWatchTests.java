@@ -75,8 +75,6 @@ class CoreSpeedWatchTests {
 
         watch.run(0);
         assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1, Waits.UNKNOWN));
-        assertThat(watch.failure())
-                .isEqualTo("the clock ran backwards by 26 ticks in iteration 7, so it cannot be trusted; set"
-                        + " junit.latency.clock to nanotime or use another machine");
+        assertThat(watch.failure()).startsWith("the clock ran backwards by 26 ticks in iteration 7");
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.stack.OwnCode;
 import io.github.junitlatency.internal.cause.stack.SampledRound;
@@ -10,17 +11,16 @@ import io.github.junitlatency.internal.cause.stack.StackRecording;
 import io.github.junitlatency.internal.cause.stack.StackSample;
 import io.github.junitlatency.internal.cause.stack.StackSource;
 import io.github.junitlatency.internal.cause.stack.StackSources;
+import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopRunner;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Diagnosis.TimeLeft;
 import io.github.junitlatency.internal.run.Measurement.Decided;
-import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;
 import io.github.junitlatency.result.CodeFacts.Sampler;
@@ -34,11 +34,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -61,8 +64,7 @@ class DiagnosisTests {
     private final long thread = Thread.currentThread().getId();
     private final List<String> log = new ArrayList<>();
     private final Set<Integer> slow = new HashSet<>(); // iterations of each round
-    private final Set<Integer> withStack =
-            new HashSet<>(); // iterations in which one is taken, and which it makes longer
+    private final Set<Integer> withStack = new HashSet<>(); // iterations that a stack makes longer
     private final Set<Integer> moved = new HashSet<>(); // iterations that end on another CPU
     private final List<StackSample> stacks = new ArrayList<>();
     private final ScriptedClock clock =
@@ -82,18 +84,10 @@ class DiagnosisTests {
     private long nanos;
     private int defined;
 
-    private static LatencyPlan plan(Map<String, String> parameters, String... budgets) {
-        return LatencyPlan.of(
-                "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(
-                        ITERATIONS,
-                        0,
-                        1,
-                        -1,
-                        List.of(),
-                        budgets.length == 0 ? List.of("max <= " + LIMIT + " ticks") : List.of(budgets),
-                        4),
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+    private static LatencyPlan plan(Map<String, String> parameters, String... more) {
+        List<String> budgets = new ArrayList<>(List.of("max <= " + LIMIT + " ticks"));
+        budgets.addAll(List.of(more));
+        return Clocked.plan(parameters, Clocked.request(ITERATIONS, 0, budgets.toArray(String[]::new)));
     }
 
     private LoopRunner loop() {
@@ -102,16 +96,12 @@ class DiagnosisTests {
                     clock.clock(),
                     new Body(
                             MethodHandles.lookup().bind(this, "body", Body.TYPE),
-                            this::prepare,
+                            () -> isSpinning = false,
                             () -> {},
                             new IterationNumber()));
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
-    }
-
-    private void prepare() {
-        isSpinning = false;
     }
 
     void body() throws Throwable {
@@ -223,15 +213,9 @@ class DiagnosisTests {
 
     private Decided decided() throws Throwable {
         ClockedPlan clocked = Clocked.plan(plan, OVERHEAD, 1e9);
-        Rounds rounds = Clocked.rounds(
-                clocked,
-                loop,
-                Clocked.meter(ScriptedClock.ticking(OVERHEAD).clock(), false),
-                Clocked.speed(ScriptedClock.ticking(OVERHEAD + 3_000).clock()));
-        Decided decided = new Measurement(
-                        clocked, rounds, new RoundGap(nanos -> {}, new SplittableRandom(1)), Judge::decide, List.of())
-                .decide(measured -> List.of(), () -> {})
-                .orElseThrow();
+        Clock empty = ScriptedClock.ticking(OVERHEAD).clock();
+        Rounds rounds = Clocked.rounds(clocked, loop, Clocked.meter(empty, false), Clocked.speed(empty));
+        Decided decided = Clocked.decided(clocked, rounds, Clocked.NO_GAP);
         clock.restart();
         return decided;
     }
@@ -256,19 +240,11 @@ class DiagnosisTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"suggest", "smoke", "off"})
-    void takesNoStacksInModesInWhichNoVerdictCounts(String mode) throws Throwable {
-        LatencyPlan other = plan(Map.of("junit.latency.mode", mode));
+    @CsvSource({"mode, suggest", "mode, smoke", "mode, off", "stacks, off"})
+    void takesNoStacksWhereTheyAreOffOrNoVerdictCounts(String parameter, String value) throws Throwable {
+        LatencyPlan other = plan(Map.of("junit.latency." + parameter, value));
 
         assertThat(diagnose(other, red(), new TimeLeft(SECOND))).isEmpty();
-        assertThat(log).isEmpty();
-    }
-
-    @Test
-    void takesNoStacksWhereTheyAreOff() throws Throwable {
-        LatencyPlan off = plan(Map.of("junit.latency.stacks", "off"));
-
-        assertThat(diagnose(off, red(), new TimeLeft(SECOND))).isEmpty();
         assertThat(log).isEmpty();
     }
 
@@ -303,18 +279,6 @@ class DiagnosisTests {
     }
 
     @Test
-    void endsAfterFiveRounds() {
-        assertThat(take().rounds()).hasSize(5);
-    }
-
-    @Test
-    void endsWhereAnotherRoundOfThatLengthWouldEndTooLate() {
-        stopNanos = 700 * MS;
-
-        assertThat(take().rounds()).hasSize(2);
-    }
-
-    @Test
     void cutsARoundThatTakesLongerThanThereIsTime() {
         SampledRounds taken = take(4 * SECOND, round -> true);
 
@@ -322,16 +286,6 @@ class DiagnosisTests {
                 .extracting(SampledRound::iterations)
                 .containsExactly(ITERATIONS / 2L - 1); // a tick of that time went before
         assertThat(taken.troubles()).containsExactly(new Trouble(Trouble.Kind.CUT, ""));
-    }
-
-    @Test
-    void runsNoneWhereOneIterationTakesLongerThanThereIsTime() {
-        SampledRounds taken = take(2_001 * SECOND, NEVER_ENOUGH);
-
-        assertThat(taken)
-                .isEqualTo(
-                        new SampledRounds(Sampler.NONE, List.of(), List.of(new Trouble(Trouble.Kind.TIME_OVER, ""))));
-        assertThat(log).isEmpty();
     }
 
     @Test
@@ -346,21 +300,31 @@ class DiagnosisTests {
         assertThat(left.nanos()).isNegative();
         CodeFacts facts = diagnose(plan, red, left).orElseThrow();
         assertThat(facts.sampler()).isEqualTo(Sampler.NONE);
-        assertThat(facts.rounds()).isZero();
         assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TIME_OVER, ""));
     }
 
-    @Test
-    void saysWhatTheBodyThrew() throws Throwable {
-        Decided red = red();
-        thrown = new IOException("connection reset"); // which is none of the source's
+    private static Stream<Arguments> failures() {
+        IOException noRoom = new IOException("no room");
+        Throwable reset = new IOException("connection reset"); // which is none of the source's
+        Throwable starved = new CpuStarvedException("the thread got 2% of CPU 1");
+        Trouble ofTheBody = new Trouble(Trouble.Kind.BODY_THREW, "java.io.IOException: connection reset");
+        Trouble ofTheSource = new Trouble(Trouble.Kind.RECORDER_FAILED, "no room");
+        return Stream.of(
+                arguments(reset, null, null, ofTheBody),
+                arguments(reset, null, noRoom, ofTheBody),
+                arguments(starved, null, null, new Trouble(Trouble.Kind.CPU_STARVED, "the thread got 2% of CPU 1")),
+                arguments(null, noRoom, null, ofTheSource),
+                arguments(null, null, noRoom, ofTheSource));
+    }
 
-        CodeFacts facts = diagnose(plan, red, new TimeLeft(SECOND)).orElseThrow();
+    @ParameterizedTest
+    @MethodSource("failures")
+    void saysWhyThereAreNoRounds(Throwable ofTheBody, IOException ofTheStart, IOException ofTheStop, Trouble trouble) {
+        thrown = ofTheBody;
+        cannotStart = ofTheStart;
+        cannotStop = ofTheStop;
 
-        assertThat(facts.rounds()).isZero();
-        assertThat(facts.troubles())
-                .containsExactly(new Trouble(Trouble.Kind.BODY_THREW, "java.io.IOException: connection reset"));
-        assertThat(log).containsExactly("choose", "start", "stop");
+        assertThat(take()).isEqualTo(new SampledRounds(Sampler.RECORDER, List.of(), List.of(trouble)));
     }
 
     @Test
@@ -376,39 +340,12 @@ class DiagnosisTests {
     }
 
     @Test
-    void saysWhatTheBodyThrewAlsoWhereTheSourceFailsThen() {
-        thrown = new AssertionError("full");
-        cannotStop = new IOException("no space left");
-
-        assertThat(take().troubles())
-                .containsExactly(new Trouble(Trouble.Kind.BODY_THREW, "java.lang.AssertionError: full"));
-    }
-
-    @Test
-    void saysWhyTheSourceFailedToStart() {
-        cannotStart = new IOException("no room");
-
-        SampledRounds taken = take();
-
-        assertThat(taken)
-                .isEqualTo(new SampledRounds(
-                        Sampler.RECORDER, List.of(), List.of(new Trouble(Trouble.Kind.RECORDER_FAILED, "no room"))));
-    }
-
-    @Test
     void saysOnceWhatTheChoiceSaidBefore() {
         troublesOfTheChoice = List.of(
                 new Trouble(Trouble.Kind.NO_PROFILER, ""), new Trouble(Trouble.Kind.RECORDER_FAILED, "no room"));
         cannotStart = new IOException("no room");
 
         assertThat(take().troubles()).isEqualTo(troublesOfTheChoice);
-    }
-
-    @Test
-    void saysWhyTheStacksCannotBeRead() {
-        cannotStop = new IOException("no space left");
-
-        assertThat(take().troubles()).containsExactly(new Trouble(Trouble.Kind.RECORDER_FAILED, "no space left"));
     }
 
     @Test
@@ -430,9 +367,7 @@ class DiagnosisTests {
         SampledRounds taken = take();
 
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(taken)
-                .isEqualTo(new SampledRounds(
-                        Sampler.RECORDER, List.of(), List.of(new Trouble(Trouble.Kind.INTERRUPTED, ""))));
+        assertThat(taken.troubles()).containsExactly(new Trouble(Trouble.Kind.INTERRUPTED, ""));
         assertThat(log).containsExactly("choose", "start", "stop");
     }
 
@@ -467,17 +402,9 @@ class DiagnosisTests {
         Decided red = red();
         isInterrupting = true;
 
-        diagnose(plan(Map.of(), "max <= " + LIMIT + " ticks", "alloc max <= 1 KB"), red, new TimeLeft(SECOND));
+        diagnose(plan(Map.of(), "alloc max <= 1 KB"), red, new TimeLeft(SECOND));
 
         assertThat(Thread.interrupted()).isTrue();
-    }
-
-    @Test
-    void saysThatTheThreadGotNextToNothingOfItsCpu() {
-        thrown = new CpuStarvedException("the thread got 2% of CPU 1");
-
-        assertThat(take().troubles())
-                .containsExactly(new Trouble(Trouble.Kind.CPU_STARVED, "the thread got 2% of CPU 1"));
     }
 
     /** As the compiled one does not tell which inlined method runs; the profiler sets what is needed when it is loaded. */
@@ -504,15 +431,6 @@ class DiagnosisTests {
         assertThat(round.end()).isGreaterThanOrEqualTo(round.slow().get(1).stopTicks());
     }
 
-    @Test
-    void anIterationIsNotSlowThatIsOverTheLimitOnlyByTheStackThatIsTakenInIt() {
-        stackTicks = 3_000;
-        withStack.addAll(Set.of(5, 10, 500, 777));
-        slow.add(777);
-
-        assertThat(firstRound().slow()).hasSize(1);
-    }
-
     /** An ordinary iteration whose stack takes longer than others would else be told as slow, and what it does as the place. */
     @Test
     void ofIterationsThatAreAsLongNoMoreAreSlowWithAStackThanAreByChance() {
@@ -526,12 +444,15 @@ class DiagnosisTests {
         assertThat(firstRound().slow()).hasSize(300);
     }
 
-    @Test
-    void itIsNotSlowWhereAStackTakesLessAndNoneIsSlowWithoutOne() {
-        stackTicks = 1_000;
+    @ParameterizedTest
+    @CsvSource({"3_000, true, 1", "1_000, false, 0"})
+    void anIterationIsNotSlowThatIsOverTheLimitOnlyByTheStackThatIsTakenInIt(
+            String ticks, boolean isOneSlow, int count) {
+        stackTicks = Long.parseLong(ticks.replace("_", ""));
         withStack.addAll(Set.of(5, 10, 500, 777));
+        slow.addAll(isOneSlow ? Set.of(777) : Set.of());
 
-        assertThat(firstRound().slow()).isEmpty();
+        assertThat(firstRound().slow()).hasSize(count);
     }
 
     @Test
@@ -551,11 +472,9 @@ class DiagnosisTests {
         slow.clear();
         slow.addAll(Set.of(10, 20));
 
-        assertThat(diagnose(plan, red, new TimeLeft(SECOND))
-                        .orElseThrow()
-                        .slow()
-                        .iterations())
-                .isEqualTo(10);
+        CodeFacts facts = diagnose(plan, red, new TimeLeft(SECOND)).orElseThrow();
+
+        assertThat(facts.slow().iterations()).isEqualTo(10);
     }
 
     @Test

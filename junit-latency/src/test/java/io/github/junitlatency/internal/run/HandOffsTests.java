@@ -76,12 +76,4 @@ class HandOffsTests {
         assertThat(handOffs(unfenced, ONE_MICROSECOND, List.of(UNKNOWN)).doubts(MEDIAN))
                 .isEmpty();
     }
-
-    @Test
-    void areNoneWithoutAProbe() {
-        HandOffs none = new HandOffs(fenced, ONE_MICROSECOND, Optional.empty());
-
-        assertThat(none.doubts(MEDIAN)).isEmpty();
-        assertThat(none.facts()).isEqualTo(new ProbeFacts(false, 0));
-    }
 }

@@ -13,8 +13,11 @@ import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.testing.JavaCommand;
+import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -120,6 +123,15 @@ final class HeapWarmth {
             TestIdentity id = new TestIdentity("HeapWarmth", "build", "build() " + test, "");
             print(instrument.measure(plan(), id, BodySource.whole(body), HelperFixtures.group()), subject);
         }
+    }
+
+    /** Returns what a fresh JVM says. */
+    static List<String> run(String collector, boolean isOfOneSize, String... arguments) throws IOException {
+        List<String> options = new ArrayList<>(List.of("-XX:+Use" + collector + "GC", "-Djunit.latency.jfr=off"));
+        if (isOfOneSize) {
+            options.addAll(List.of("-Xms512m", "-Xmx512m", "-Xmn256m"));
+        }
+        return JavaCommand.outputOf(JavaCommand.of(options, HeapWarmth.class, arguments));
     }
 
     private static WarmHeap heap(Way way, Host host, String test) {

@@ -7,17 +7,17 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.run.NoisyMachine.Noise;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -69,16 +69,11 @@ class HonestyTests {
         LONG_BURSTS((random, rarer) -> Noises.bursty(random, rarer * 1_500_000, 1_000_000, 20_000)),
         PERIODIC((random, rarer) -> Noises.periodic(random, rarer * 300_000));
 
-        private final Kind kind;
+        private final BiFunction<SplittableRandom, Double, Noise> kind;
 
-        Noisy(Kind kind) {
+        Noisy(BiFunction<SplittableRandom, Double, Noise> kind) {
             this.kind = kind;
         }
-    }
-
-    /** Makes noise. */
-    private interface Kind {
-        NoisyMachine.Noise noise(SplittableRandom random, double rarer);
     }
 
     private static Stream<Noisy> kinds() {
@@ -112,18 +107,12 @@ class HonestyTests {
 
     private Map<Verdict, Integer> gates(String budget, double slowShare, Noisy noisy, double rarer, int gates)
             throws Throwable {
-        LatencyPlan plan = LatencyPlan.of(
-                "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(
-                        ITERATIONS, 0, 1, Defaults.ANY_CPU, List.of(), List.of(budget), Defaults.CONFIRMATIONS),
-                Configuration.from(name ->
-                        Optional.ofNullable(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off")
-                                .get(name))));
+        LatencyPlan plan = Clocked.plan(Clocked.NO_SOURCES, Clocked.request(ITERATIONS, 0, budget));
         SplittableRandom seeds = new SplittableRandom(SEED);
         Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
         for (int i = 0; i < gates; i++) {
             SplittableRandom random = seeds.split();
-            machine.restart(random, slowShare, noisy.kind.noise(random.split(), rarer));
+            machine.restart(random, slowShare, noisy.kind.apply(random.split(), rarer));
             verdicts.merge(gate(plan, random), 1, Integer::sum);
         }
         // not System.out, which other tests replace meanwhile
@@ -134,7 +123,8 @@ class HonestyTests {
     private Verdict gate(LatencyPlan plan, SplittableRandom random) throws Throwable {
         ClockedPlan clocked = Clocked.plan(plan, NoisyMachine.OVERHEAD_TICKS, NoisyMachine.FREQUENCY_HZ);
         Rounds rounds = Clocked.rounds(clocked, loop, meter, speed);
-        return Clocked.decide(clocked, rounds, new RoundGap(machine::sleep, random))
+        return Clocked.decided(clocked, rounds, new RoundGap(machine::sleep, random))
+                .decision()
                 .verdict();
     }
 }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -29,10 +28,7 @@ class InQuestionTests {
             .build();
 
     private static boolean isInQuestion(Map<String, String> parameters, Samples response, Samples service) {
-        LatencyPlan plan = LatencyPlan.of(
-                "@LatencyTest on OrderBookTest.add()",
-                new LatencyPlan.Request(10_000, 100, 1, -1, List.of(), List.of("max <= 1_000 ticks"), 4),
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+        LatencyPlan plan = Clocked.plan(parameters, Clocked.request(10_000, 100, "max <= 1_000 ticks"));
         return InQuestion.is(
                 plan,
                 List.of(Timing.RESPONSE, Timing.SERVICE),

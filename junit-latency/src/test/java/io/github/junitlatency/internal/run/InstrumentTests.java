@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge;
@@ -17,7 +16,6 @@ import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -35,11 +33,9 @@ class InstrumentTests {
     }
 
     private LatencyResult measure(int cpu, String... budgets) throws Throwable {
-        LatencyPlan plan = LatencyPlan.of(
-                "it",
-                new LatencyPlan.Request(100, 50, 1, cpu, List.of(), List.of(budgets), 0),
-                Configuration.from(name ->
-                        Optional.ofNullable(Map.of("junit.latency.jfr", "off").get(name))));
+        LatencyPlan plan = Clocked.plan(
+                Map.of("junit.latency.jfr", "off"),
+                new LatencyPlan.Request(100, 50, 1, cpu, List.of(), List.of(budgets), 0));
         Body body = OnThisMachine.body(MethodHandles.lookup().bind(this, "call", Body.TYPE), () -> {});
         return instrument.measure(
                 plan, new TestIdentity("It", "call", "call()", ""), BodySource.whole(body), HelperFixtures.group());

@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.ScheduleFacts;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
@@ -28,16 +27,9 @@ class PaceOfRoundTests {
     @ParameterizedTest
     @CsvSource({"1, 10_000, true", "1, 10_001, false", "4, 40_000, true", "4, 40_001, false"})
     void aRateIsKeptThatTheThreadsKeepByTurns(int threads, String busyTicks, boolean isKept) {
-        LatencyPlan plan = LatencyPlan.of(
-                "it",
-                new LatencyPlan.Request(
-                        IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads, false)),
-                        -1,
-                        List.of(),
-                        List.of(),
-                        new Start(Optional.of("10 us"), Optional.empty()),
-                        Optional.empty()),
-                Configuration.from(name -> Optional.empty()));
+        LatencyPlan plan =
+                Clocked.plan(Clocked.request(IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads, false)))
+                        .starting(new Start(Optional.of("10 us"), Optional.empty())));
         Samples service = samples().times(10_000, 9_000).build();
         Histogram none = new Histogram(3);
         ScheduleFacts schedule =

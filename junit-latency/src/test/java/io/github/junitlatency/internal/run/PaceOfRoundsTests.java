@@ -6,13 +6,11 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.OnlyWithFull;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongUnaryOperator;
@@ -30,11 +28,8 @@ class PaceOfRoundsTests {
     private Runnable betweenBlocks = () -> {};
 
     private PaceFacts facts(LongUnaryOperator bodyTicks) throws Throwable {
-        LatencyPlan plan = LatencyPlan.of(
-                "it",
-                new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of(), 4)
-                        .starting(new Start(Optional.of("10 us"), Optional.empty())),
-                Configuration.from(name -> Optional.empty()));
+        LatencyPlan plan = Clocked.plan(
+                Clocked.request(ITERATIONS, 0).starting(new Start(Optional.of("10 us"), Optional.empty())));
         ClockedPlan clocked = Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ);
         Clock empty =
                 ScriptedClock.ticking(OVERHEAD_TICKS).withStartReadsOf(READ).clock();
@@ -49,14 +44,6 @@ class PaceOfRoundsTests {
         Rounds rounds = Clocked.rounds(clocked, loop, Clocked.meter(empty, true), Clocked.speed(chain));
         rounds.next();
         return rounds.pace().orElseThrow();
-    }
-
-    private static void sleep(long millis) {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
     }
 
     @Test
@@ -81,7 +68,10 @@ class PaceOfRoundsTests {
         AtomicBoolean slept = new AtomicBoolean();
         betweenBlocks = () -> {
             if (!slept.getAndSet(true)) {
-                sleep(700);
+                long end = System.nanoTime() + 700_000_000;
+                while (System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                }
             }
         };
 

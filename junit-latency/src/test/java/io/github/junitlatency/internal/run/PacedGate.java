@@ -6,14 +6,11 @@ import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SpeedControl;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.run.NoisyMachine.Noise;
 import io.github.junitlatency.internal.verdict.Judge;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.LongUnaryOperator;
@@ -65,17 +62,13 @@ public final class PacedGate {
         ClockedPlan clocked = Clocked.plan(plan(budget), OVERHEAD, PacedMachine.FREQUENCY_HZ);
         meter.measure(-1); // compiles it
         Rounds rounds = Clocked.rounds(clocked, loop, meter, speed);
-        return Clocked.decide(clocked, rounds, new RoundGap(machine::sleep, random));
+        return Clocked.decided(clocked, rounds, new RoundGap(machine::sleep, random))
+                .decision();
     }
 
     private LatencyPlan plan(String budget) {
-        return LatencyPlan.of(
-                "@LatencyTest on FeedTest.parse()",
-                new LatencyPlan.Request(
-                                iterations, 0, 1, Defaults.ANY_CPU, List.of(), List.of(budget), Defaults.CONFIRMATIONS)
-                        .starting(new Start(Optional.of("10 us"), Optional.empty())),
-                Configuration.from(name ->
-                        Optional.ofNullable(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off")
-                                .get(name))));
+        return Clocked.plan(
+                Clocked.NO_SOURCES,
+                Clocked.request(iterations, 0, budget).starting(new Start(Optional.of("10 us"), Optional.empty())));
     }
 }

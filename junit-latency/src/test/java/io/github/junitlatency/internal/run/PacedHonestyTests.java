@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,38 +55,28 @@ class PacedHonestyTests {
         INDEPENDENT((random, rarer) -> Noises.independent(random, rarer * 10_000_000)),
         BURSTS((random, rarer) -> Noises.bursty(random, rarer * 40_000_000, 5_000_000, 1_000_000));
 
-        private final Kind kind;
+        private final BiFunction<SplittableRandom, Double, Noise> kind;
 
-        Noisy(Kind kind) {
+        Noisy(BiFunction<SplittableRandom, Double, Noise> kind) {
             this.kind = kind;
         }
     }
 
-    /** Makes noise. */
-    private interface Kind {
-        Noise noise(SplittableRandom random, double rarer);
-    }
-
     private static Stream<Arguments> codesAndNoises() {
-        return Lengths.slice(
-                1,
-                List.of(
-                        arguments(Service.QUEUEING, Noisy.BURSTS),
-                        arguments(Service.QUEUEING, Noisy.INDEPENDENT),
-                        arguments(Service.MODERATE, Noisy.BURSTS),
-                        arguments(Service.MODERATE, Noisy.INDEPENDENT),
-                        arguments(Service.LIGHT, Noisy.BURSTS),
-                        arguments(Service.LIGHT, Noisy.INDEPENDENT)));
+        return withNoises(Service.QUEUEING, Service.MODERATE, Service.LIGHT);
     }
 
     private static Stream<Arguments> codesThatNeverQueue() {
+        return withNoises(Service.MODERATE, Service.LIGHT);
+    }
+
+    private static Stream<Arguments> withNoises(Service... services) {
         return Lengths.slice(
                 1,
-                List.of(
-                        arguments(Service.MODERATE, Noisy.BURSTS),
-                        arguments(Service.MODERATE, Noisy.INDEPENDENT),
-                        arguments(Service.LIGHT, Noisy.BURSTS),
-                        arguments(Service.LIGHT, Noisy.INDEPENDENT)));
+                Stream.of(services)
+                        .flatMap(service ->
+                                Stream.of(Noisy.BURSTS, Noisy.INDEPENDENT).map(noisy -> arguments(service, noisy)))
+                        .toList());
     }
 
     private static Stream<Service> codes() {
@@ -135,7 +126,7 @@ class PacedHonestyTests {
         Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
         for (int i = 0; i < gates; i++) {
             SplittableRandom random = seeds.split();
-            gate.restart(random, service.ticks, noisy.kind.noise(random.split(), rarer), STALL_TICKS);
+            gate.restart(random, service.ticks, noisy.kind.apply(random.split(), rarer), STALL_TICKS);
             verdicts.merge(gate.decide(budget, random).verdict(), 1, Integer::sum);
         }
         // not System.out, which other tests replace meanwhile

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
@@ -21,7 +20,6 @@ import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -162,11 +160,10 @@ class PinChoiceOnRealMachineTests {
     })
     void theFirstCallsSeeAllProcessorsAndTheLastOnesArePinned(int cpu, long warmup, String every) throws Throwable {
         String all = OnThisMachine.cpus(OnThisMachine.thread());
-        LatencyPlan plan = LatencyPlan.of(
-                "it",
+        LatencyPlan plan = Clocked.plan(
+                parameters,
                 new LatencyPlan.Request(500, warmup, 1, cpu, List.of(), List.of(), 0)
-                        .starting(Start.ofAttributes(every, Defaults.NO_RATE)),
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+                        .starting(Start.ofAttributes(every, Defaults.NO_RATE)));
         MethodHandle handle = MethodHandles.lookup().bind(this, "looksAtItsMask", Body.TYPE);
         LatencyResult result = OnThisMachine.measure(
                 OnThisMachine.selection(), plan, OnThisMachine.body(handle, () -> {}), HelperFixtures.group());
@@ -192,57 +189,30 @@ class PinChoiceOnRealMachineTests {
         assertThat(result.cpu().use().leftRunning()).isNotEmpty().allMatch(name -> name.startsWith("pool-"));
     }
 
-    @Test
+    @ParameterizedTest
     @OnlyWithFull
-    void codeThatStartsAThreadInEachCallIsFree() throws Throwable {
-        warmUp = 500;
-        LatencyResult result = measure("startsAThread");
+    @CsvSource({
+        "startsAThread,            auto,     500, FREE,   false, ''",
+        "asksThePoolAfterAWhile,   auto,   10000, FREE,   true,  ''", // threads are born after the look
+        "asksThePool,              auto,       0, FREE,   true,  ''", // the first round is the look
+        "asksThePool,              always, 10000, PINNED, false, threads-pinned",
+        "asksThePool,              always,     0, PINNED, false, threads-pinned",
+        "computes,                 never,  10000, FREE,   false, ''",
+    })
+    void isPinnedByWhatTakesPart(String body, String pin, long warmup, CpuMode mode, boolean isLate, String doubt)
+            throws Throwable {
+        parameters.put("junit.latency.pin", pin);
+        warmUp = warmup;
+        LatencyResult result = measure(body);
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
-        assertThat(result.cpu().use().others()).isPositive();
-    }
-
-    @Test
-    @OnlyWithFull
-    void threadsThatAreBornAfterTheLookHaveAllMeasuredAgain() throws Throwable {
-        LatencyResult result = measure("asksThePoolAfterAWhile");
-
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
-        assertThat(result.cpu().use().isFoundLate()).isTrue();
-    }
-
-    @Test
-    @OnlyWithFull
-    void withoutAWarmUpTheFirstRoundIsTheLook() throws Throwable {
-        warmUp = 0;
-        LatencyResult result = measure("asksThePool");
-
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
-        assertThat(result.cpu().use().isFoundLate()).isTrue();
-    }
-
-    @Test
-    @OnlyWithFull
-    void aPinThatIsAskedForInAnyCaseIsDoubtedByName() throws Throwable {
-        parameters.put("junit.latency.pin", "always");
-        LatencyResult result = measure("asksThePool");
-
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(result.cpu().mode()).isEqualTo(mode);
+        assertThat(result.cpu().use().isFoundLate()).isEqualTo(isLate);
+        assertThat(result.cpu().use().others()).isGreaterThanOrEqualTo(body.equals("startsAThread") ? 1 : 0);
         assertThat(result.doubts())
-                .filteredOn(doubt -> doubt.key().equals("threads-pinned"))
-                .singleElement()
-                .satisfies(doubt -> assertThat(doubt.seen()).startsWith("pool-"));
-    }
-
-    @Test
-    @OnlyWithFull
-    void aPinThatIsAskedForIsDoubtedWithoutAWarmUpToo() throws Throwable {
-        parameters.put("junit.latency.pin", "always");
-        warmUp = 0;
-        LatencyResult result = measure("asksThePool");
-
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
-        assertThat(result.doubts()).extracting(Doubt::key).contains("threads-pinned");
+                .filteredOn(found -> found.key().equals("threads-pinned"))
+                .hasSize(doubt.isEmpty() ? 0 : 1)
+                .allSatisfy(found -> assertThat(found.seen()).startsWith("pool-"));
+        assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned");
     }
 
     /** One call in ten binds its thread to the other CPU and is slow there: it must count, or leave the test undecided. */
@@ -255,16 +225,5 @@ class PinChoiceOnRealMachineTests {
         LatencyResult result = measure("movesItself");
 
         assertThat(result.verdict()).isIn(Verdict.FAIL, Verdict.INCONCLUSIVE);
-    }
-
-    @Test
-    @OnlyWithFull
-    void noThreadIsPinnedWhereThatIsAskedFor() throws Throwable {
-        parameters.put("junit.latency.pin", "never");
-        LatencyResult result = measure("computes");
-
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
-        assertThat(result.cpu().use().takingPart()).isEmpty();
-        assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned");
     }
 }

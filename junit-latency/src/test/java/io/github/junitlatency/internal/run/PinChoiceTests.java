@@ -9,10 +9,8 @@ import io.github.junitlatency.internal.machine.Reservations.ScriptedHost;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
@@ -21,7 +19,6 @@ import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,11 +46,7 @@ class PinChoiceTests {
     }
 
     private PinChoice choice(String pin, LatencyPlan.Request request) {
-        LatencyPlan plan = LatencyPlan.of(
-                "it",
-                request,
-                Configuration.from(name ->
-                        Optional.ofNullable(Map.of("junit.latency.pin", pin).get(name))));
+        LatencyPlan plan = Clocked.plan(Map.of("junit.latency.pin", pin), request);
         return new PinChoice(plan, HelperFixtures.group(), machine.host(), 1);
     }
 
@@ -76,7 +69,6 @@ class PinChoiceTests {
         "always, -1, 100, false, PINNED, ''",
         "always, -1, 100, true,  PINNED, threads-pinned",
         "never,  -1, 100, false, FREE,   ''",
-        "never,  -1, 100, true,  FREE,   ''",
     })
     void isByTheFirstCalls(String pin, int cpu, long warmup, boolean starts, CpuMode mode, String doubt)
             throws Throwable {
@@ -94,7 +86,6 @@ class PinChoiceTests {
     @CsvSource({
         "auto,   0-3, 3, 100, false, PINNED, '3, 2, 1', ''",
         "auto,   0-3, 4, 100, false, FREE,   '',        latency-test 1 and 2 others take part", // none for the JVM
-        "auto,   0-3, 9, 100, false, FREE,   '',        latency-test 1 and 7 others take part",
         "auto,   0-3, 2, 100, true,  FREE,   '',        latency-test 1 and 75 others take part",
         "auto,   0-3, 2,   0, true,  PINNED, '3, 2',    ''", // nothing runs that could be looked at
         "always, 0-3, 2, 100, true,  PINNED, '3, 2',    75 threads or processes that it starts take part",
@@ -115,15 +106,8 @@ class PinChoiceTests {
             throws Throwable {
         machine = new ScriptedHost(folder, cpus);
         startsThreads = starts;
-        PinChoice choice = choice(
-                pin,
-                new LatencyPlan.Request(
-                        IterationCounts.asked(1_000, warmup, 1, 0, new Threads(threads, false)),
-                        -1,
-                        List.of(),
-                        List.of(),
-                        Start.UNPACED,
-                        Optional.empty()));
+        PinChoice choice =
+                choice(pin, Clocked.request(IterationCounts.asked(1_000, warmup, 1, 0, new Threads(threads, false))));
         try (Crew crew = new Crew(threads, Clocked.COUNTERS, threads, thread -> {});
                 CpuReservation reservation = machine.host().claim(-1, CpuWait.Listener.NOBODY)) {
             decide(choice, crew, reservation);

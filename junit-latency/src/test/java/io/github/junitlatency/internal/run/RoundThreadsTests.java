@@ -23,14 +23,14 @@ class RoundThreadsTests {
             () -> Map.copyOf(ran),
             () -> now);
 
-    private void round(long inControl, long inMeasured) {
+    private void round(Runnable inControl, Runnable inMeasured) {
         threads.beginControl();
         now += 1_000;
-        ran.merge("7", inControl, Long::sum);
+        inControl.run();
         threads.endControl();
         threads.beginMeasured();
         now += 1_000;
-        ran.merge("7", inMeasured, Long::sum);
+        inMeasured.run();
         threads.endMeasured();
     }
 
@@ -41,21 +41,17 @@ class RoundThreadsTests {
         "9, 9, false" // hardly at all
     })
     void areLeftoversWhereTheyRunWithoutTheCode(long inControl, long inMeasured, boolean isLeftover) {
-        round(inControl, inMeasured);
+        round(() -> ran.merge("7", inControl, Long::sum), () -> ran.merge("7", inMeasured, Long::sum));
 
         assertThat(threads.leftovers()).isEqualTo(isLeftover ? Set.of("7") : Set.of());
     }
 
     @Test
     void oneThatWasBornOrHasEndedIsNone() {
-        threads.beginControl();
-        now += 1_000;
-        threads.endControl();
-        threads.beginMeasured();
-        ran.clear();
-        ran.put("8", 900L);
-        now += 1_000;
-        threads.endMeasured();
+        round(() -> {}, () -> {
+            ran.clear();
+            ran.put("8", 900L);
+        });
 
         assertThat(threads.leftovers()).isEmpty();
     }

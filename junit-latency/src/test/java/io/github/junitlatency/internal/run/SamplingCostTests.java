@@ -49,11 +49,6 @@ class SamplingCostTests {
     }
 
     @Test
-    void nothingWhereNoStackWasTaken() {
-        assertThat(ticks()).isZero();
-    }
-
-    @Test
     void isTheNinetiethPercentileOfTheGapsWithAStack() {
         costs.addAll(List.of(1_000L, 2_000L, 9_000L, 3_000L, 4_000L, 5_000L, 6_000L, 7_000L, 8_000L));
 

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Start;
@@ -11,7 +10,6 @@ import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.GapFacts;
-import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.ResultFixtures;
 import java.util.List;
 import java.util.Optional;
@@ -88,10 +86,7 @@ class StartDoubtsTests {
                 .isEqualTo("the counters of the CPUs that virtual threads ran on cannot be compared, so that each call"
                         + " that moved is timed wrong; set junit.latency.clock = nanotime, which is one clock for all"
                         + " CPUs");
-        assertThat(doubt(CpuMode.FREE, 101, 1_000, true).orElseThrow().text())
-                .isEqualTo(
-                        "the counters of the CPUs that virtual threads ran on differ by up to 101 ns, much of a limit"
-                                + " of 1 us; set junit.latency.clock = nanotime, which is one clock for all CPUs");
+        assertThat(doubt(CpuMode.FREE, 101, 1_000, true).orElseThrow().seen()).contains("virtual threads");
     }
 
     @Test
@@ -100,21 +95,8 @@ class StartDoubtsTests {
         assertThat(doubt(CpuMode.PINNED, 500, 1_000)).isEmpty();
     }
 
-    private static final LatencyPlan PLAN = LatencyPlan.of(
-            "it",
-            new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), 4)
-                    .starting(new Start(Optional.of("40 ns"), Optional.empty())),
-            Configuration.from(name -> Optional.empty()));
-
-    private static PaceFacts paused(double share) {
-        PaceFacts kept = ResultFixtures.keptPace(1_000);
-        return new PaceFacts(
-                new PaceFacts.Rate(kept.text(), kept.askedPerSecond(), kept.achievedPerSecond(), kept.isKept()),
-                new PaceFacts.Starts(kept.lateStarts(), kept.largestBacklog(), kept.startError()),
-                share,
-                kept.service(),
-                kept.maxServiceIteration());
-    }
+    private static final LatencyPlan PLAN =
+            Clocked.plan(Clocked.request(1, 0).starting(new Start(Optional.of("40 ns"), Optional.empty())));
 
     @Test
     void nameARateThatAnEmptyBodyCannotKeep() {
@@ -129,12 +111,12 @@ class StartDoubtsTests {
 
     @Test
     void nameAScheduleThatMostlyStoodStill() {
-        Doubt doubt = StartDoubts.ofPauses(paused(0.62)).orElseThrow();
+        Doubt doubt = StartDoubts.ofPauses(ResultFixtures.keptPace(1_000, 0.62)).orElseThrow();
 
         assertThat(doubt.key()).isEqualTo("schedule-paused");
         assertThat(doubt.text())
                 .isEqualTo("the schedule stood still for 62% of the time, between blocks of iterations; ask for fewer"
                         + " starts, and mind that other threads went on meanwhile");
-        assertThat(StartDoubts.ofPauses(paused(0.3))).isEmpty();
+        assertThat(StartDoubts.ofPauses(ResultFixtures.keptPace(1_000, 0.3))).isEmpty();
     }
 }

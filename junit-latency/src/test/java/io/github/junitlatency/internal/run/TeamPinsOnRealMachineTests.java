@@ -8,10 +8,8 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
@@ -23,12 +21,10 @@ import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
@@ -38,6 +34,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Two threads, each pinned to one of two CPUs, of which none needs to be to spare here. */
 @RealMachine
@@ -49,7 +47,7 @@ class TeamPinsOnRealMachineTests {
     private static final int PROCESSOR = 36; // in stat behind the name, proc(5)
 
     private final ExecutorService pool = Executors.newSingleThreadExecutor();
-    private final CountDownLatch end = new CountDownLatch(1);
+    private final CompletableFuture<Void> end = new CompletableFuture<>();
     private final Thread caller = Thread.currentThread();
     private final Map<String, Set<String>> masks = new ConcurrentHashMap<>(); // by thread, since the last state began
     private final Map<String, Set<String>> cpus = new ConcurrentHashMap<>();
@@ -70,25 +68,16 @@ class TeamPinsOnRealMachineTests {
     void end() {
         assertThat(OnThisMachine.cpus(OnThisMachine.thread())).isEqualTo(ALL);
         assertThat(OnThisMachine.cpus(poolFolder)).isEqualTo(ALL);
-        end.countDown();
+        end.complete(null);
         pool.shutdownNow();
     }
 
     private int warmUp = 200;
 
     private LatencyResult measure(String body) throws Throwable {
-        LatencyPlan plan = LatencyPlan.of(
-                "it",
-                new LatencyPlan.Request(
-                        IterationCounts.asked(600, warmUp, 1, 0, new Threads(2, false)),
-                        -1,
-                        List.of(),
-                        List.of(),
-                        Start.UNPACED,
-                        Optional.empty()),
-                Configuration.from(
-                        name -> Optional.ofNullable(Map.of("junit.latency.jfr", "off", "junit.latency.pin", pin)
-                                .get(name))));
+        LatencyPlan plan = Clocked.plan(
+                Map.of("junit.latency.jfr", "off", "junit.latency.pin", pin),
+                Clocked.request(IterationCounts.asked(600, warmUp, 1, 0, new Threads(2, false))));
         Body whole = new Body(
                 MethodHandles.lookup().bind(this, body, Body.TYPE),
                 this::beginState,
@@ -98,6 +87,10 @@ class TeamPinsOnRealMachineTests {
         return new Instrument(OnThisMachine.HOST, OnThisMachine.selection())
                 .sparing(spare)
                 .measure(plan, new TestIdentity("It", "body", "body()", ""), source, HelperFixtures.group());
+    }
+
+    private String name(int thread) {
+        return thread == 0 ? caller.getName() : "latency-test 1";
     }
 
     private void beginState() {
@@ -139,17 +132,9 @@ class TeamPinsOnRealMachineTests {
 
     void hangsOnTheOther() throws Exception {
         looks();
-        if (states > 1 && Thread.currentThread() != caller && end.getCount() > 0) {
+        if (states > 1 && Thread.currentThread() != caller && !end.isDone()) {
             caller.interrupt(); // as a timeout does
-            boolean isOver = false;
-            while (!isOver) {
-                try {
-                    end.await();
-                    isOver = true;
-                } catch (InterruptedException e) {
-                    continue; // as code does that ignores it
-                }
-            }
+            end.join(); // as code does that ignores an interrupt
         }
     }
 
@@ -159,11 +144,10 @@ class TeamPinsOnRealMachineTests {
 
         assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
         assertThat(result.cpu().use().ids()).containsExactlyInAnyOrder(0, 1);
-        List<String> names = List.of(caller.getName(), "latency-test 1");
         for (int thread = 0; thread < 2; thread++) {
             String cpu = String.valueOf(result.cpu().use().ids().get(thread));
-            assertThat(masks.get(names.get(thread))).containsExactly("Cpus_allowed_list:\t" + cpu);
-            assertThat(cpus.get(names.get(thread))).containsExactly(cpu);
+            assertThat(masks.get(name(thread))).containsExactly("Cpus_allowed_list:\t" + cpu);
+            assertThat(cpus.get(name(thread))).containsExactly(cpu);
         }
         assertThat(result.cpu().migrations()).isZero();
         assertThat(ofThePool).containsExactly(ALL);
@@ -182,10 +166,9 @@ class TeamPinsOnRealMachineTests {
         LatencyResult result = measure("looksForAWhile"); // 300 calls a thread, of 60 ms at least
 
         assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
-        List<String> names = List.of(caller.getName(), "latency-test 1");
         for (int thread = 0; thread < 2; thread++) {
             String cpu = String.valueOf(result.cpu().use().ids().get(thread));
-            assertThat(masks.get(names.get(thread))).containsExactlyInAnyOrder(ALL, "Cpus_allowed_list:\t" + cpu);
+            assertThat(masks.get(name(thread))).containsExactlyInAnyOrder(ALL, "Cpus_allowed_list:\t" + cpu);
         }
         assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned", "pin-lost", "tsc-offset");
     }
@@ -200,13 +183,17 @@ class TeamPinsOnRealMachineTests {
         assertThat(masks.values()).hasSize(2).containsOnly(Set.of(ALL));
     }
 
-    @Test
+    @ParameterizedTest
     @OnlyWithFull
-    void areFreeWhereTheCodeHasThreadsOfItsOwn() throws Throwable {
+    @CsvSource({"auto, FREE, false", "always, PINNED, true"})
+    void areFreeWhereTheCodeHasThreadsOfItsOwn(String asked, CpuMode mode, boolean isDoubted) throws Throwable {
+        pin = asked;
         LatencyResult result = measure("asksThePool");
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
-        assertThat(result.cpu().use().takingPart()).hasSize(2).contains("latency-test 1");
+        assertThat(result.cpu().mode()).isEqualTo(mode);
+        assertThat(result.cpu().use().takingPart()).contains("latency-test 1");
+        assertThat(result.doubts().stream().anyMatch(doubt -> doubt.key().equals("threads-pinned")))
+                .isEqualTo(isDoubted);
     }
 
     @Test
@@ -234,15 +221,5 @@ class TeamPinsOnRealMachineTests {
 
         assertThat(masks.get("latency-test 1")).isNotEmpty().doesNotContain(ALL);
         assertThat(OnThisMachine.cpus(folders.get("latency-test 1"))).isEqualTo(ALL);
-    }
-
-    @Test
-    @OnlyWithFull
-    void mayBePinnedThoughTheCodeHasThreadsWithADoubt() throws Throwable {
-        pin = "always";
-        LatencyResult result = measure("asksThePool");
-
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
-        assertThat(result.doubts()).extracting(Doubt::key).contains("threads-pinned");
     }
 }

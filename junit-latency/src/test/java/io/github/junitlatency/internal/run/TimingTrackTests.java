@@ -10,8 +10,9 @@ import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.WorkListener;
-import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.MachineBeside;
@@ -41,10 +42,8 @@ class TimingTrackTests {
     /** Returns the track of rounds whose body takes what the script says, from the number of an iteration in all rounds. */
     private static TimingTrack track(int rounds, int confirmations, LongUnaryOperator body, String... budgets)
             throws Throwable {
-        LatencyPlan asked = LatencyPlan.of(
-                "it",
-                new LatencyPlan.Request(ITERATIONS, WARM_UP, 1, -1, List.of(), List.of(budgets), confirmations),
-                Configuration.from(name -> Optional.empty()));
+        LatencyPlan asked = Clocked.plan(
+                Clocked.request(IterationCounts.asked(ITERATIONS, WARM_UP, 1, confirmations, Threads.ONE), budgets));
         ClockedPlan plan = Clocked.plan(asked, OVERHEAD_TICKS, 1e9);
         LoopRunner loop = Clocked.loop(ScriptedClock.playing(body).clock(), Body.empty());
         OverheadMeter meter =

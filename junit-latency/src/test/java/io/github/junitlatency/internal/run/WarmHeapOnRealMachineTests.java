@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.machine.HeapTouch;
 import io.github.junitlatency.internal.machine.Host;
-import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
@@ -40,7 +39,7 @@ class WarmHeapOnRealMachineTests {
 
     /** Returns the page faults and the megabytes touched of the first test of a fresh JVM. */
     private static long[] first(String collector, HeapWarmth.Way way) throws IOException {
-        return run(collector, way).stream()
+        return run(collector, way, "").stream()
                 .map(FAULTS::matcher)
                 .filter(Matcher::matches)
                 .map(matcher -> new long[] {Long.parseLong(matcher.group(1)), Long.parseLong(matcher.group(2))})
@@ -49,16 +48,9 @@ class WarmHeapOnRealMachineTests {
     }
 
     /** Returns what the first test of a fresh JVM says. */
-    private static List<String> run(String collector, HeapWarmth.Way way, String... more) throws IOException {
+    private static List<String> run(String collector, HeapWarmth.Way way, String code) throws IOException {
         // All that a test allocates fits into the young generation, so that no collection makes anything warm.
-        List<String> options =
-                List.of("-XX:+Use" + collector + "GC", "-Xms512m", "-Xmx512m", "-Xmn256m", "-Djunit.latency.jfr=off");
-        String[] arguments = Stream.concat(Stream.of(way.name(), HeapWarmth.ONCE), Stream.of(more))
-                .toArray(String[]::new);
-        return JavaCommand.start(JavaCommand.of(options, HeapWarmth.class, arguments))
-                .inputReader()
-                .lines()
-                .toList();
+        return HeapWarmth.run(collector, true, way.name(), HeapWarmth.ONCE, code);
     }
 
     private static Stream<String> collectorsWithEden() {

@@ -5,15 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.OnlyWithFull;
-import java.util.List;
-import java.util.Optional;
 import java.util.function.IntToLongFunction;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -39,29 +35,23 @@ class WideCodeTests {
 
     /** Measures until it is decided, with what the body and the chains take in each round, counted from 0. */
     private Decision decide(IntToLongFunction bodyTicks, IntToLongFunction chainTicks) throws Throwable {
-        LatencyPlan plan = LatencyPlan.of(
-                "a plan",
-                new LatencyPlan.Request(ITERATIONS, 0, 1, -1, List.of(), List.of("p50 <= 1_150 ticks"), 4),
-                Configuration.from(name -> Optional.empty()));
+        LatencyPlan plan = Clocked.plan(Clocked.request(ITERATIONS, 0, "p50 <= 1_150 ticks"));
         LongUnaryOperator chains = iteration -> {
             long slice = Math.max(0, iteration - CHAIN_WARM_UP) / CHAIN_ITERATIONS;
             boolean isSerial = slice % 2 == 0;
             return OVERHEAD + (isSerial ? SERIAL : chainTicks.applyAsLong((int) slice / SLICES_PER_ROUND));
         };
         LongUnaryOperator body = iteration -> OVERHEAD + bodyTicks.applyAsLong((int) (iteration / ITERATIONS));
+        ClockedPlan clocked = Clocked.plan(plan, OVERHEAD, 1e9);
         Rounds measuring = Clocked.rounds(
-                Clocked.plan(plan, OVERHEAD, 1e9),
+                clocked,
                 Clocked.loop(ScriptedClock.playing(body).clock(), Body.empty()),
                 Clocked.meter(ScriptedClock.ticking(OVERHEAD).clock(), false),
                 Clocked.speed(ScriptedClock.playing(chains).clock()).withWidth());
-        Decision decision;
-        do {
-            measuring.next();
-            decision = Judge.decide(plan, measuring.measured(), List.of());
-        } while (!decision.isFinal());
-        control = measuring.measured().control();
+        Measurement.Decided decided = Clocked.decided(clocked, measuring, Clocked.NO_GAP);
+        control = decided.measured().control();
         rounds = measuring.count();
-        return decision;
+        return decided.decision();
     }
 
     @Test

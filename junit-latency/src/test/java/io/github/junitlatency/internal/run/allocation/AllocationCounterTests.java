@@ -30,15 +30,6 @@ class AllocationCounterTests {
     }
 
     @Test
-    void itsTicksAreBytes() {
-        long start = clock.read();
-        bytes.set(1_024);
-
-        assertThat(stop() - start).isEqualTo(24);
-        assertThat(counter.sinceStartBytes()).isEqualTo(24);
-    }
-
-    @Test
     void aStopOnAnotherThreadIsOutOfReachSoThatTheMeasuredThreadsOwnIsTaken() throws InterruptedException {
         long start = clock.read();
         AtomicLong elsewhere = new AtomicLong();

@@ -36,15 +36,6 @@ class ByteTallyTests {
     }
 
     @Test
-    void theLargestIsNotRoundedUp() {
-        ByteTally tally = new ByteTally(List.of());
-        LongStream.rangeClosed(1, 2 * ByteTally.MAX_SIZES).map(i -> 8 * i).forEach(bytes -> tally.add(0, bytes));
-        tally.add(0, 16L * ByteTally.MAX_SIZES + 8);
-
-        assertThat(tally.counts().maxBytes()).isEqualTo(16L * ByteTally.MAX_SIZES + 8);
-    }
-
-    @Test
     void whatIsOverP99StandsOut() {
         ByteTally tally = new ByteTally(List.of());
         for (int i = 0; i < 1_000; i++) {

@@ -39,6 +39,11 @@ class ThreadBytesTests {
         started++;
     }
 
+    private void watchPool() throws InterruptedException {
+        threads.watch();
+        start(POOL);
+    }
+
     private void allocate(long thread, long more) {
         bytes.merge(thread, more, Long::sum);
     }
@@ -49,18 +54,14 @@ class ThreadBytesTests {
 
     private Others round(Runnable work) throws InterruptedException {
         threads.called();
+        return round(threads, work);
+    }
+
+    private static Others round(ThreadBytes threads, Runnable work) throws InterruptedException {
         threads.begin();
         work.run();
         threads.awaitRest();
         return threads.sinceBegin();
-    }
-
-    @Test
-    void countsWhatAPoolAllocatesForTheBody() throws InterruptedException {
-        threads.watch();
-        start(POOL);
-
-        assertThat(round(() -> allocate(POOL, 5_000_000))).isEqualTo(added(5_000_000, ""));
     }
 
     @Test
@@ -74,8 +75,7 @@ class ThreadBytesTests {
 
     @Test
     void takesNothingOffForAPassWhereAThreadMayWorkForEarlierCalls() throws InterruptedException {
-        threads.watch();
-        start(POOL);
+        watchPool();
         alone.put(POOL, () -> 1_000_000);
 
         Others added = round(() -> sleep(20));
@@ -87,8 +87,7 @@ class ThreadBytesTests {
 
     @Test
     void countsWhatIsLeftInAQueueAfterTheLastCall() throws InterruptedException {
-        threads.watch();
-        start(POOL);
+        watchPool();
         long[] left = {0};
         alone.put(POOL, () -> {
             long more = Math.min(left[0], 100_000);
@@ -101,8 +100,7 @@ class ThreadBytesTests {
 
     @Test
     void saysThatThreadsEndedUncounted() throws InterruptedException {
-        threads.watch();
-        start(POOL);
+        watchPool();
 
         Others added = round(() -> {
             bytes.remove(POOL);
@@ -115,8 +113,7 @@ class ThreadBytesTests {
     @Test
     void countsEndedThreadsByTheTotalOfAll() throws InterruptedException {
         total = 1_000;
-        threads.watch();
-        start(POOL);
+        watchPool();
 
         Others added = round(() -> {
             started++;
@@ -134,23 +131,20 @@ class ThreadBytesTests {
         start(TIMER);
         allocate(POOL, 1_000); // before
         withHelper.called();
-        withHelper.begin();
-        allocate(POOL, 600);
-        allocate(TIMER, 70);
-        withHelper.awaitRest();
 
-        assertThat(withHelper.sinceBegin()).isEqualTo(new Others(600, 70, 70, 70, ""));
+        assertThat(round(withHelper, () -> {
+                    allocate(POOL, 600);
+                    allocate(TIMER, 70);
+                }))
+                .isEqualTo(new Others(600, 70, 70, 70, ""));
     }
 
     @Test
     void aPinnedBodyIsItsOwnThreadAlone() throws InterruptedException {
         start(POOL);
         ThreadBytes pinned = new ThreadBytes(this::look, this::sleep, false, Set::of);
-        pinned.begin();
-        allocate(POOL, 5_000);
-        pinned.awaitRest();
 
-        assertThat(pinned.sinceBegin()).isEqualTo(new Others(0, 5_000, 0, 0, ""));
+        assertThat(round(pinned, () -> allocate(POOL, 5_000))).isEqualTo(new Others(0, 5_000, 0, 0, ""));
         assertThat(millis).isZero();
     }
 }

@@ -24,15 +24,6 @@ class SizeSearchTests {
     }
 
     @Test
-    void climbsUntilASizeIsFoundAndThenHalvesTheRatio() {
-        SizeSearch search = new SizeSearch(LADDER, 1);
-
-        assertThat(tried(search, 30)).containsExactly(5L, 10L, 20L, 50L, 32L, 25L);
-        assertThat(search.found()).hasValueSatisfying(size -> assertThat(size).isBetween(31.0, 32.0));
-        assertThat(search.below()).hasValueSatisfying(size -> assertThat(size).isBetween(25.0, 25.2));
-    }
-
-    @Test
     void goesBelowTheLadderAsFarAsSizesCanBePlanted() {
         SizeSearch search = new SizeSearch(LADDER, 1.2);
 
