@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Reasons;
+import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SightFacts;
 import io.github.junitlatency.result.SightFacts.OfBudget;
 import io.github.junitlatency.result.SightFacts.Plant;
@@ -33,7 +34,8 @@ class ProofTests {
     private Predicate<Optional<Plant>> isBroken = plant -> false;
 
     private static BudgetOutcome budget(String subject, long limitNanos, Verdict verdict) {
-        return BudgetFixtures.outcome(subject + " <= " + limitNanos + " ns", (long) MEDIAN, 0, 0, verdict);
+        long medianTicks = Math.round(MEDIAN * ResultFixtures.FREQUENCY_HZ / 1e9);
+        return BudgetFixtures.outcome(subject + " <= " + limitNanos + " ns", medianTicks, 0, 0, verdict);
     }
 
     private SightFacts prove(Subject subject) throws InterruptedException {
