@@ -137,7 +137,9 @@ final class WarmUpRunner {
 
     /** Returns how many iterations ran on the state that a warm-up goes on with; 0 where it begins with a fresh one. */
     private long takeLooked(WarmUpOrder order) throws InterruptedException {
-        boolean isUsed = lookedAtState == 0 || order.isAuto() && lookedAtState >= order.state();
+        boolean isUsed = lookedAtState == 0
+                || order.isAuto() && lookedAtState >= order.state()
+                || body.scope().endsState(); // the helpers of the look have stopped
         long before = party.anyWants(isUsed) ? 0 : lookedAtState;
         looked = 0;
         lookedAtState = 0;

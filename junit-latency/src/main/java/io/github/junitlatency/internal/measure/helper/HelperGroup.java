@@ -94,6 +94,11 @@ public final class HelperGroup implements PhaseScope {
         }
     }
 
+    @Override
+    public boolean endsState() {
+        return expected;
+    }
+
     private Optional<IllegalStateException> end(PhaseHelpers now) {
         phase = null;
         endedEarly.addAll(now.ended());
