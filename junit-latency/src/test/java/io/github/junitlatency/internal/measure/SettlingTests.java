@@ -103,6 +103,28 @@ class SettlingTests extends LoopRunnerFixture {
                         "prepared", "6 calls", "settled", "2 calls", "last look", "prepared", "first look", "5 calls");
     }
 
+    /** A body that waits for such a helper would wait for ever. */
+    @Test
+    void followsAFreshPreparationWhereTheHelpersOfTheLookHaveEnded() throws Throwable {
+        loop = loop(
+                timed().scopedBy(new PhaseScope() {
+                    @Override
+                    public void during(String phase, Work work) throws Throwable {
+                        work.run();
+                    }
+
+                    @Override
+                    public boolean endsState() {
+                        return true;
+                    }
+                }),
+                1);
+        loop.look(8, 8, Long.MAX_VALUE);
+        loop.warmUp(WarmUpOrder.of(8), CPU);
+
+        assertThat(events()).containsExactly("prepared", "6 calls", "prepared", "8 calls");
+    }
+
     @Test
     void hasLastCallsAlsoWhereAWarmUpUntilSteadyEnds() throws Throwable {
         WarmUpFacts facts = loop.warmUp(new WarmUpOrder(-1, 1_000, 10, 1, 0, 0, 0), CPU);

@@ -96,7 +96,7 @@ public final class HelperGroup implements PhaseScope {
 
     @Override
     public boolean endsState() {
-        return expected;
+        return isExpected();
     }
 
     private Optional<IllegalStateException> end(PhaseHelpers now) {
