@@ -70,6 +70,11 @@ class HelperGroupTests {
     }
 
     private AbstractThrowableAssert<?, ? extends Throwable> assertRefused(String message, PhaseScope.Work work) {
+        return assertRefusedBy(group, message, work);
+    }
+
+    private static AbstractThrowableAssert<?, ? extends Throwable> assertRefusedBy(
+            HelperGroup group, String message, PhaseScope.Work work) {
         return assertThatThrownBy(() -> group.during(PHASE, work))
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage("helper thread \"echo\" cannot be started: " + message);
@@ -214,9 +219,9 @@ class HelperGroupTests {
 
     @Test
     void refuseASecondOfTheSameName() {
-        assertRefused("one of that name runs already; give each a name of its own", () -> {
-            group.start("echo", HelperFixtures::untilRaised);
-            group.start("echo", HelperFixtures::untilRaised);
+        assertRefusedBy(impatient, "one of that name runs already; give each a name of its own", () -> {
+            impatient.start("echo", HelperFixtures::untilRaised);
+            impatient.start("echo", HelperFixtures::untilRaised); // waits whether the first one ends
         });
     }
 
