@@ -49,6 +49,7 @@ class TeamPinsOnRealMachineTests {
     private final ExecutorService pool = Executors.newSingleThreadExecutor();
     private final CompletableFuture<Void> end = new CompletableFuture<>();
     private final Thread caller = Thread.currentThread();
+    private final Map<String, Set<String>> masksOfAllRounds = new ConcurrentHashMap<>();
     private final Map<String, Set<String>> masks = new ConcurrentHashMap<>(); // by thread, since the last state began
     private final Map<String, Set<String>> cpus = new ConcurrentHashMap<>();
     private final Map<String, Path> folders = new ConcurrentHashMap<>();
@@ -157,6 +158,9 @@ class TeamPinsOnRealMachineTests {
 
     void looksForAWhile() throws IOException {
         looks();
+        masks.forEach((thread, seen) -> masksOfAllRounds
+                .computeIfAbsent(thread, any -> ConcurrentHashMap.newKeySet())
+                .addAll(seen));
         LockSupport.parkNanos(200_000);
     }
 
@@ -168,7 +172,9 @@ class TeamPinsOnRealMachineTests {
         assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
         for (int thread = 0; thread < 2; thread++) {
             String cpu = String.valueOf(result.cpu().use().ids().get(thread));
-            assertThat(masks.get(name(thread))).containsExactlyInAnyOrder(ALL, "Cpus_allowed_list:\t" + cpu);
+            assertThat(masksOfAllRounds.get(
+                            name(thread))) // a round may be measured again, and is pinned then from its first call
+                    .containsExactlyInAnyOrder(ALL, "Cpus_allowed_list:\t" + cpu);
         }
         assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned", "pin-lost", "tsc-offset");
     }
