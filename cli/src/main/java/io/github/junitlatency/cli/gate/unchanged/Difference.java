@@ -75,7 +75,7 @@ public record Difference(List<Change> classes, List<Change> resources, List<JarC
             resources.removeIf(this::isFolderOfAnother);
             resources.sort((a, b) -> a.name().compareTo(b.name()));
             return new Difference(
-                    List.copyOf(classes.values()), resources, EntryNames.changedJars(base.entries(), head.entries()));
+                    List.copyOf(classes.values()), resources, ChangedJars.between(base.entries(), head.entries()));
         }
 
         private SortedSet<String> differing(

@@ -206,7 +206,7 @@ class ClassPathDifferenceTests {
 
     @Test
     void doesNotPairJarsThatHaveSeveralVersions() {
-        assertThat(EntryNames.changedJars(
+        assertThat(ChangedJars.between(
                         List.of(Path.of("/m/tls-1-linux.jar"), Path.of("/m/tls-1-mac.jar")),
                         List.of(Path.of("/m/tls-2-linux.jar"))))
                 .extracting(JarChange::toString)

@@ -11,18 +11,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Pairs jars of different versions by their file names. */
-final class EntryNames {
+final class ChangedJars {
 
     private static final Pattern VERSIONED = Pattern.compile("(.+?)-\\d.*\\.jar");
 
-    private EntryNames() {}
+    private ChangedJars() {}
 
     private static boolean isJar(Path entry) {
         return entry.getFileName().toString().endsWith(".jar");
     }
 
     /** Returns the jars that only one side has, paired where each side has one version. */
-    static List<JarChange> changedJars(List<Path> base, List<Path> head) {
+    static List<JarChange> between(List<Path> base, List<Path> head) {
         Set<String> removed = jars(base);
         Set<String> added = jars(head);
         removed.removeAll(jars(head));
@@ -45,7 +45,7 @@ final class EntryNames {
     private static Set<String> jars(List<Path> entries) {
         Set<String> names = new TreeSet<>();
         entries.stream()
-                .filter(EntryNames::isJar)
+                .filter(ChangedJars::isJar)
                 .forEach(jar -> names.add(jar.getFileName().toString()));
         return names;
     }
