@@ -24,7 +24,7 @@ final class Commands {
 
     private static final Set<String> OF_SERVER = Set.of("GITHUB_STEP_SUMMARY", "GITHUB_ACTIONS");
 
-    private static final Duration PATIENCE = Duration.ofSeconds(5); // Surefire's JVMs need less to end in order
+    private static final Duration GRACE = Duration.ofSeconds(5); // Surefire's JVMs need less to end in order
 
     private Commands() {}
 
@@ -80,10 +80,21 @@ final class Commands {
     /**
      * Runs a long command, whose output goes to a file.
      *
-     * @param patience after so long it is ended, with all that it started
+     * @param limit after so long it is ended, with all that it started
      * @throws IOException if there is no such program
      */
-    static Ended logged(Path folder, List<String> command, Path log, Duration patience) throws IOException {
+    static Ended logged(Path folder, List<String> command, Path log, Duration limit) throws IOException {
+        return logged(folder, command, log, limit, GRACE);
+    }
+
+    /**
+     * Does the same with another time for processes to end in order.
+     *
+     * @param grace after so long what was asked to end is ended by force
+     * @throws IOException if there is no such program
+     */
+    static Ended logged(Path folder, List<String> command, Path log, Duration limit, Duration grace)
+            throws IOException {
         ProcessBuilder builder = unbound(folder, command);
         // The gate has one summary and its own errors; what it runs would add one for each JVM.
         builder.environment().keySet().removeAll(OF_SERVER);
@@ -91,10 +102,10 @@ final class Commands {
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(log.toFile())
                 .start();
-        Thread hook = new Thread(() -> end(process));
+        Thread hook = new Thread(() -> end(process, grace));
         Runtime.getRuntime().addShutdownHook(hook);
         try {
-            if (process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                 return new Ended(Optional.of(process.exitValue()), "");
             }
             return new Ended(Optional.empty(), "");
@@ -102,7 +113,7 @@ final class Commands {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
         } finally {
-            end(process);
+            end(process, grace);
             unhook(hook);
         }
     }
@@ -123,21 +134,21 @@ final class Commands {
     }
 
     /** Ends a process and all that it started: by a request first, so that they can remove what they made. */
-    private static void end(Process process) {
+    private static void end(Process process, Duration grace) {
         List<ProcessHandle> all = new ArrayList<>();
         all.add(process.toHandle());
         try (Stream<ProcessHandle> started = process.descendants()) {
             started.forEach(all::add);
         }
         all.forEach(ProcessHandle::destroy);
-        await(all);
+        await(all, grace);
         all.forEach(ProcessHandle::destroyForcibly); // has no effect on one that has ended
-        await(all);
+        await(all, GRACE);
     }
 
-    private static void await(List<ProcessHandle> ending) {
+    private static void await(List<ProcessHandle> ending, Duration grace) {
         long begin = System.nanoTime();
-        while (ending.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() - begin < PATIENCE.toNanos()) {
+        while (ending.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() - begin < grace.toNanos()) {
             LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
         }
     }

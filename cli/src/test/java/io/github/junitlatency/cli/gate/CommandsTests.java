@@ -17,8 +17,17 @@ class CommandsTests {
     @TempDir
     private Path folder;
 
-    private Commands.Ended shell(String script, Duration patience) throws IOException {
-        return Commands.logged(folder, List.of("sh", "-c", script), folder.resolve("log"), patience);
+    private Commands.Ended shell(String script, Duration limit) throws IOException {
+        return Commands.logged(folder, List.of("sh", "-c", script), folder.resolve("log"), limit);
+    }
+
+    private void endsAtItsLimit(String script, Duration grace) throws IOException {
+        Path log = folder.resolve("log");
+        Duration limit = Duration.ofMillis(500);
+        assertThat(Commands.logged(folder, List.of("sh", "-c", script), log, limit, grace)
+                        .code())
+                .isEmpty();
+        assertThat(ProcessHandle.of(child()).filter(ProcessHandle::isAlive)).isEmpty();
     }
 
     @Test
@@ -49,17 +58,13 @@ class CommandsTests {
 
     @Test
     void whatWasStartedEndsAtTheTimeLimit() throws IOException {
-        assertThat(shell("sleep 600 & echo $! > child; wait", Duration.ofMillis(500))
-                        .code())
-                .isEmpty();
-        assertThat(ProcessHandle.of(child()).filter(ProcessHandle::isAlive)).isEmpty();
+        endsAtItsLimit("sleep 600 & echo $! > child; wait", Duration.ofMinutes(1));
     }
 
     @Test
     void whatTakesNoHeedOfARequestIsEndedByForce() throws IOException {
         String deaf = "sh -c 'trap \"\" TERM; echo $$ > child; while :; do sleep 0.1; done'";
-        assertThat(shell(deaf + " & wait", Duration.ofMillis(500)).code()).isEmpty();
-        assertThat(ProcessHandle.of(child()).filter(ProcessHandle::isAlive)).isEmpty();
+        endsAtItsLimit(deaf + " & wait", Duration.ofMillis(50));
     }
 
     private long child() throws IOException {
