@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A change that changes no class costs two builds, and no measurement. */
 @Tag("gate")
+@Tag("slow-in-build") // a real Maven builds two versions of a project
 class GateOfUnchangedCodeTests {
 
     @TempDir
