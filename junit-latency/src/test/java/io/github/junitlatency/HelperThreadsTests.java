@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -174,6 +175,15 @@ class HelperThreadsTests {
                     .singleElement()
                     .satisfies(thrown -> assertThat(thrown)
                             .hasMessageMatching("HelperThreadsTests\\$NoMoreCpus\\.body  " + TOO_FEW));
+        }
+        assertThat(LOG).isEmpty();
+    }
+
+    @Test
+    @OnlyWithFull
+    void requiredWithoutCpusMeasureNothingInTheModeReportAndOutsideAnAnnotation() throws Exception {
+        try (AutoCloseable limit = Reservations.limitTo(2)) {
+            assertThat(limit).isNotNull();
             Kit.succeeds(1, NoMoreCpus.class, "mode", "report");
             assertThatThrownBy(() -> Latency.measure(spec -> spec.beforeRound(new NoMoreCpus()::start), () -> {}))
                     .isExactlyInstanceOf(TestAbortedException.class)

@@ -137,7 +137,7 @@ class LatencyProbeTests {
     @Test
     void onAScheduleCountsPreparationInTheResponseOnly() {
         LatencyResult result =
-                Latency.measure(spec -> spec.iterations(50).warmup(0).rate(200).percentiles(50), (probe, sink) -> {
+                Latency.measure(spec -> spec.iterations(20).warmup(0).rate(500).percentiles(50), (probe, sink) -> {
                     Thread.sleep(1);
                     probe.start();
                     sink.consume(1);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.internal.report.ReportSchema;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.Printed;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
@@ -165,8 +166,17 @@ class ModesTests {
         assertThat(folder.resolve(test + "named-1.json"))
                 .content()
                 .contains("\"displayName\": \"a/b \\\"x\\\"\\n<c>\"");
+    }
+
+    /** In every build JsonReportTests hold planted results to the schema; its validator takes a second to load. */
+    @Test
+    @OnlyWithFull
+    void filesOfEveryKindOfTestKeepToTheSchema(@TempDir Path folder) throws Exception {
+        Kit.run(Reported.class, "output.dir", folder.toString());
+
         assertThat(namesIn(folder))
                 .filteredOn(name -> name.endsWith(".json"))
+                .hasSize(7)
                 .allSatisfy(name -> assertThat(ReportSchema.errors(Files.readString(folder.resolve(name))))
                         .isEmpty());
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The exit codes of gates that measure nothing, by a real Maven; {@link GateTests} has those of gates that measure. */
@@ -28,6 +29,14 @@ class GateExitCodesTests {
                 .endsWith(0, "GATE UNDECIDED");
         assertThat(reported.exit()).isZero();
         assertThat(reported.lastLine()).isEqualTo("GATE UNDECIDED: nothing was measured, and this gate is advisory");
+    }
+
+    /** In every build {@link BaseGoalTests} have the unknown ref. */
+    @Test
+    @EnabledIfSystemProperty(named = "tests.full", matches = "true", disabledReason = "each starts Maven: -Pfull")
+    void saysWhatIsWrongWithItsOptions() throws IOException {
+        ExampleProject project = new ExampleProject(folder, folder.resolve("cache"));
+
         project.gate("-Dlatency.against=origin/nowhere").endsWith(4).says("git fetch origin ");
         project.gate("-Dlatency.timeLimit=soon").endsWith(64).says("a time such as 90s, 20m or 2h was expected");
     }

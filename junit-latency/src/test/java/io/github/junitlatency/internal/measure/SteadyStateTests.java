@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.measure.SteadyState.Seconds;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
+import io.github.junitlatency.testing.Lengths;
 import java.util.SplittableRandom;
 import java.util.function.LongToDoubleFunction;
 import java.util.function.LongUnaryOperator;
@@ -113,10 +114,10 @@ class SteadyStateTests {
         script.check();
     }
 
-    /** Spells in which all is slower, by up to a half, as next to a busy neighbour: 100 hosts, at most twice as long. */
+    /** Spells in which all is slower, by up to a half, as next to a busy neighbour: on no host more than twice as long. */
     @Test
     void isNotKeptGoingBySpellsOfANoisyHost() {
-        for (int host = 0; host < 100; host++) {
+        for (int host = 0; host < Lengths.repetitions(100, 20); host++) {
             SplittableRandom random = new SplittableRandom(host);
             LongUnaryOperator spells = it -> 1_000 + (random.nextInt(3) == 0 ? random.nextLong(500) : 0);
 

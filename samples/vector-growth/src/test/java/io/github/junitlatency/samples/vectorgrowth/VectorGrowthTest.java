@@ -76,6 +76,7 @@ class VectorGrowthTest {
     @Nested
     @DisplayName("a pre-sized ArrayList")
     @Tag("portable")
+    @Tag("table") // a row to compare with, and nothing to check
     class Presized {
 
         private List<Object> list;
@@ -94,6 +95,7 @@ class VectorGrowthTest {
     @Nested
     @DisplayName("a pre-sized and pre-touched ArrayList")
     @Tag("portable")
+    @Tag("table") // a row to compare with, and nothing to check
     class PresizedAndTouched {
 
         private List<Object> list;
@@ -113,6 +115,7 @@ class VectorGrowthTest {
     @Nested
     @DisplayName("a plain array with an index of its own")
     @Tag("portable")
+    @Tag("table") // a row to compare with, and nothing to check
     class PlainArray {
 
         private Object[] elements;
