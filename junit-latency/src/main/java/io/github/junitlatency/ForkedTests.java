@@ -106,7 +106,7 @@ final class ForkedTests {
             whyNoFork = e.getMessage();
         }
         LatencyResult result = here.measure();
-        return new Measured(result, new Jvms(List.of(result), Optional.of(whyNoFork)));
+        return new Measured(result, new Jvms(List.of(result), Optional.ofNullable(whyNoFork)));
     }
 
     private static Measured inForks(LatencyPlan plan, Forks forks, ExtensionContext context, WorkListener listener)
