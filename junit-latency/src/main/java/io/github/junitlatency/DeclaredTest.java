@@ -55,8 +55,13 @@ record DeclaredTest(String source, LatencyTest attributes) {
                 LatencySpec.listed(attributes.percentiles()),
                 List.of(attributes.budgets()),
                 Start.ofAttributes(attributes.every(), attributes.rate()),
-                attributes.base().equals(Defaults.NO_BASE) ? Optional.empty() : Optional.of(attributes.base()));
+                set(attributes.base(), Defaults.NO_BASE),
+                set(attributes.timeLimit(), Defaults.NO_TIME_LIMIT));
         return LatencyPlan.of(source, request, configuration).withSuggested();
+    }
+
+    private static Optional<String> set(String attribute, String unset) {
+        return attribute.equals(unset) ? Optional.empty() : Optional.of(attribute);
     }
 
     /**

@@ -65,8 +65,10 @@ final class ForkedTests {
     }
 
     /**
-     * Measures a test in the forks that it asks for, and where budgets are to be suggested in three. Otherwise this JVM measures,
-     * as it does where nobody asked for the three and they cannot be started.
+     * Measures a test in the forks that it asks for; else in this JVM.
+     *
+     * <p>Where budgets are to be suggested there are three, or fewer where nobody asked for them and they take too long. Where these
+     * cannot be started, this JVM measures.
      *
      * @param listener hears of each fork before it is started
      * @throws Throwable what the test threw, or what became of a fork's JVM
@@ -120,7 +122,7 @@ final class ForkedTests {
             throws Throwable {
         List<ForkedVerdict.Measured> measured = new ArrayList<>();
         double seconds = 0;
-        for (int number = 1; number <= forks.number(); number++) {
+        for (int number = 1; number <= forks.number() && forks.isTimeFor(number, seconds); number++) {
             int left = forks.number() - measured.size();
             listener.hear(Work.fork(
                     number, forks.number(), measured.isEmpty() ? Double.NaN : seconds / measured.size() * left));

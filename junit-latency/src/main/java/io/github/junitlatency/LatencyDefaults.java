@@ -58,6 +58,9 @@ public @interface LatencyDefaults {
     /** As {@link LatencyTest#confirmations()}. */
     int confirmations() default Defaults.CONFIRMATIONS;
 
+    /** As {@link LatencyTest#timeLimit()}. */
+    String timeLimit() default Defaults.NO_TIME_LIMIT;
+
     /** As {@link LatencyTest#every()}. */
     String every() default Defaults.NO_INTERVAL;
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.function.ThrowingConsumer;
 public final class LatencySpec {
 
     private static final String NO_INTERVAL = "every = null, but it must be an interval such as \"10 us\"";
+    private static final String NO_TIME_LIMIT = "timeLimit = null, but it must be a time such as \"30 s\"";
     private static final String NO_PREPARATION =
             "beforeRound = null, but it must be what prepares a round; leave it out where there is nothing to prepare";
 
@@ -30,6 +31,7 @@ public final class LatencySpec {
     private boolean isVirtual;
     private int cpu = Defaults.ANY_CPU;
     private int confirmations = Defaults.CONFIRMATIONS;
+    private Optional<String> timeLimit = Optional.empty();
     private Optional<String> every = Optional.empty();
     private Optional<Double> rate = Optional.empty();
     private ThrowingConsumer<HelperThreads> beforeRound = helpers -> {};
@@ -114,6 +116,17 @@ public final class LatencySpec {
         return this;
     }
 
+    /** Sets {@link LatencyTest#timeLimit()}; here the empty text is an error. */
+    public LatencySpec timeLimit(String limit) {
+        timeLimit = Optional.of(Objects.requireNonNull(limit, NO_TIME_LIMIT));
+        return this;
+    }
+
+    /** Sets {@link LatencyTest#timeLimit()} to a duration, at least a second and at most a day. */
+    public LatencySpec timeLimit(Duration limit) {
+        return timeLimit(text(Objects.requireNonNull(limit, NO_TIME_LIMIT)));
+    }
+
     /** Sets {@link LatencyTest#every()}; here the empty text is an error. */
     public LatencySpec every(String interval) {
         every = Optional.of(Objects.requireNonNull(interval, NO_INTERVAL));
@@ -122,9 +135,12 @@ public final class LatencySpec {
 
     /** Sets {@link LatencyTest#every()} to a duration, over 0 and at most a second. */
     public LatencySpec every(Duration interval) {
-        Objects.requireNonNull(interval, NO_INTERVAL);
-        boolean countable = interval.toDays() == 0; // in nanoseconds, without an overflow
-        return every(countable ? interval.toNanos() + " ns" : interval.toSeconds() + " s");
+        return every(text(Objects.requireNonNull(interval, NO_INTERVAL)));
+    }
+
+    private static String text(Duration time) {
+        boolean countable = time.toDays() == 0; // in nanoseconds, without an overflow
+        return countable ? time.toNanos() + " ns" : time.toSeconds() + " s";
     }
 
     /** Sets {@link LatencyTest#rate()}. */
@@ -181,6 +197,7 @@ public final class LatencySpec {
                 listed(percentiles),
                 budgets,
                 new Start(every, rate),
-                Optional.empty());
+                Optional.empty(),
+                timeLimit);
     }
 }

@@ -53,7 +53,7 @@ public @interface LatencyTest {
      *
      * <p>With {@code AUTO} they are 100,000, or as many as take 5 s, with what a {@link LatencyProbe} leaves untimed or on the
      * schedule: of 48 ms, 100. They are never fewer than budgets need, nor than 20. The number is fixed after the first warm-up,
-     * for all rounds and both sides of a comparison. Without a warm-up and a schedule it is 100,000, however long they take.
+     * for the first round and both sides of a comparison; further rounds have what undecided budgets need. Without a warm-up and a schedule it is 100,000, however long they take.
      * {@code AUTO} is -1; any other number below 1 is an error.
      */
     long iterations() default Defaults.ITERATIONS;
@@ -164,6 +164,18 @@ public @interface LatencyTest {
      * code. With 0, one round alone decides; else, one that broke while the code changed is made up for by one more.
      */
     int confirmations() default Defaults.CONFIRMATIONS;
+
+    /**
+     * How long the rounds of this test take together at most, such as {@code "10 s"}; unset, what {@code
+     * junit.latency.time-limit} says, or else 30 s.
+     *
+     * <p>A number and {@code s}, {@code ms}, {@code us} or {@code ns}; at least 1 s and at most a day; any other text is an error,
+     * and so is a limit that is too short for one round. A round is counted with its warm-up and its control run. All of the test takes
+     * twice as long at most, without waits for a CPU that others measure on. A round that would end later is not begun; a budget that is
+     * not decided then is INCONCLUSIVE. Each of {@link #forks()} has the time to itself, and pairs of a budget relative to base are
+     * not concerned. To suggest budgets, a test takes 20 s whatever the limit.
+     */
+    String timeLimit() default Defaults.NO_TIME_LIMIT;
 
     /**
      * The interval from one intended start to the next, such as {@code "10 us"}; none unless set.

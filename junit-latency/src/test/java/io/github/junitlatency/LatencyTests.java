@@ -136,6 +136,10 @@ class LatencyTests {
                 wrong(
                         it -> it.every(Duration.ofDays(1_000_000)),
                         "every = \"86400000000 s\", but starts must be over 0 "),
+                wrong(it -> it.timeLimit(""), "timeLimit = \"\": expected a number such as 10 or 2.5 at column 1, "),
+                wrong(
+                        it -> it.timeLimit(Duration.ofMillis(999)),
+                        "timeLimit = \"999000000 ns\", but it must be at least 1 s and at most a day; "),
                 wrong(it -> it.rate(Double.MIN_VALUE), "rate = 4.9E-324, but starts must be over 0 "));
     }
 

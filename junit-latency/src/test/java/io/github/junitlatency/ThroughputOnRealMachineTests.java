@@ -32,11 +32,8 @@ class ThroughputOnRealMachineTests {
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         ThroughputFacts facts = result.budgets().get(0).throughput().orElseThrow();
         assertThat(facts.rounds()).hasSize(5).allSatisfy(round -> {
-            assertThat(round.perSecond())
-                    .isBetween(
-                            10.0,
-                            55_000.0); // a call takes 20 us, but of one that waits for the CPU only the rest counts
-            assertThat(round.ownPerSecond()).isGreaterThanOrEqualTo(round.perSecond());
+            assertThat(round.perSecond()).isGreaterThanOrEqualTo(10);
+            assertThat(round.leastSeconds()).isLessThanOrEqualTo(round.seconds());
         });
     }
 
@@ -47,7 +44,7 @@ class ThroughputOnRealMachineTests {
                 measure("throughput >= 1_000_000_000/s").budgets().get(0);
 
         assertThat(outcome.verdict()).isNotEqualTo(Verdict.PASS);
-        assertThat(outcome.throughput().orElseThrow().rounds()).hasSize(10);
+        assertThat(outcome.throughput().orElseThrow().rounds()).hasSize(10); // far under the limit
     }
 
     @Test

@@ -67,6 +67,9 @@ class WrongInputTests {
         @LatencyTest(every = " ")
         void every() {}
 
+        @LatencyTest(timeLimit = "500 ms")
+        void timeLimit() {}
+
         @LatencyTest(rate = 0)
         void rate() {}
 
@@ -104,6 +107,7 @@ class WrongInputTests {
                         "twoBudgets: budget \"max <= 6 us\"",
                         "serviceWithoutASchedule: budget \"service p99.9 <= 5 us\"",
                         "every: every = \" \"",
+                        "timeLimit: timeLimit = \"500 ms\"",
                         "rate: rate = 0",
                         "rateOfMinusOne: rate = -1",
                         "everyAndRate: every = \"10 us\" and rate = -1",

@@ -70,7 +70,7 @@
  *
  * <p><b>Where the next thing goes.</b> A new kind of budget begins in {@code plan} and ends in {@code verdict}. A new source
  * of causes is an {@code EventSource} next to {@code cause.recorder}. A new doubt of the machine is in {@code machine}; one of a
- * measurement in {@code run}; what it does to a verdict is in {@code Doubt.Kind} and docs/how-a-verdict-is-reached.md. Another platform is a provider in {@code clock} and a kernel in {@code machine}. A new format is in
+ * measurement in {@code run}; what it does to a verdict is in {@code Doubt.Kind} and docs/doubts.md. Another platform is a provider in {@code clock} and a kernel in {@code machine}. A new format is in
  * {@code report}. A comparison with an older version is in {@code compare}, above {@code run}, because it runs whole
  * measurements.
  *

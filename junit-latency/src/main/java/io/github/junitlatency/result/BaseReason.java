@@ -154,6 +154,27 @@ public sealed interface BaseReason extends Reason {
         }
     }
 
+    /**
+     * Head did so much more work than base between its turns that it would be over the limit with it.
+     *
+     * @param subject what is limited
+     * @param headNanos CPU time of head's JVM by iteration
+     * @param baseNanos the same of base's
+     * @param allowance such as {@code base + 25%}
+     */
+    record WaitingWork(String subject, double headNanos, double baseNanos, String allowance) implements BaseReason {
+
+        @Override
+        public Words words() {
+            return new Words(
+                    Kind.CANNOT_TELL,
+                    "while head's JVM waited for its turns it used " + Quantities.shortTime(headNanos)
+                            + " of CPU time per iteration, and base's " + Quantities.shortTime(baseNanos)
+                            + "; if calls had to wait for that, " + subject + " would not be within " + allowance
+                            + ". Does head hand its work to other threads?");
+        }
+    }
+
     /** Of PASS: nothing that the test runs differs from base, so that nothing was measured against it. */
     record Unchanged() implements BaseReason {
 

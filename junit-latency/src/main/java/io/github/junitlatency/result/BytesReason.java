@@ -73,35 +73,29 @@ public sealed interface BytesReason extends Reason {
         }
     }
 
-    /** Of PASS: the limit was broken in these rounds, before the code was compiled as it stayed. */
-    record BrokenAtFirst(List<Integer> rounds) implements BytesReason {
+    /** Of PASS: too many calls were over the limit in these rounds, before the code was compiled as it stayed. */
+    record OverAtFirst(List<Integer> rounds) implements BytesReason {
 
         @Override
         public Words words() {
-            return new Words(Kind.DECIDED, "broken in " + named(rounds) + " alone, and then held");
-        }
-    }
-
-    /** The allocation depends on how the JVM compiles the code. */
-    record CompiledInSeveralWays(List<Integer> broken, List<Integer> held) implements BytesReason {
-
-        @Override
-        public Words words() {
-            return varies("broken in " + named(broken) + ", and not in " + named(held)
-                    + ": what it allocates depends on how the JVM compiles it");
+            return new Words(Kind.DECIDED, "over in " + named(rounds) + " alone, and then held");
         }
     }
 
     /**
-     * The code changed between the rounds that break the limit.
+     * Some rounds break the limit, and others hold.
      *
-     * @param rounds of all
+     * @param brokenBytes in the last of those that break it
+     * @param heldBytes in the last of those that hold
      */
-    record ChangedBetween(List<Integer> broken, int rounds) implements BytesReason {
+    record InSomeRounds(List<Integer> broken, long brokenBytes, List<Integer> held, long heldBytes)
+            implements BytesReason {
 
         @Override
         public Words words() {
-            return varies("broken in " + named(broken) + " of " + rounds + ", on code that changed between");
+            return varies(Quantities.whole(brokenBytes) + " B in " + named(broken) + ", and "
+                    + Quantities.whole(heldBytes) + " B in " + named(held)
+                    + ": what it allocates depends on its state, or on how the JVM compiles it");
         }
     }
 
@@ -114,7 +108,8 @@ public sealed interface BytesReason extends Reason {
 
         @Override
         public Words words() {
-            return varies("the JVM compiled or deoptimised code in every pair of " + rounds + " rounds"
+            return varies("the JVM compiled or deoptimised code in "
+                    + (rounds == 1 ? "the only round" : "every pair of " + rounds + " rounds")
                     + (last.isEmpty() ? "" : ", last " + last));
         }
     }
@@ -128,13 +123,20 @@ public sealed interface BytesReason extends Reason {
         }
     }
 
-    /** The allocation by the code's other threads cannot be told apart with the body and without it. */
-    record MeansNotApart() implements BytesReason {
+    /**
+     * The limit is between what the code's other threads add to an iteration at least and at most.
+     *
+     * @param leastBytes a mean, without all that they may allocate without the body
+     * @param mostBytes a mean
+     */
+    record MeansNotApart(long leastBytes, long mostBytes) implements BytesReason {
 
         @Override
         public Words words() {
             return new Words(
-                    Kind.CANNOT_TELL, "what its other threads allocate with and without it cannot be told apart");
+                    Kind.CANNOT_TELL,
+                    "its other threads add between " + Quantities.whole(leastBytes) + " and "
+                            + Quantities.whole(mostBytes) + " B to each iteration, a mean");
         }
     }
 

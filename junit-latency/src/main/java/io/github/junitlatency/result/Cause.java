@@ -57,13 +57,28 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
          * Says how long the code asked to sleep or to wait. The time beyond that is the timer's and the machine's.
          *
          * @param nanos what was asked for
+         * @param thread the name of the thread that asked, where it was another one, and the measured thread waited for that
          */
-        record Asked(long nanos) implements Detail {
+        record Asked(long nanos, Optional<String> thread) implements Detail {
 
             private static final long MILLI = 1_000_000;
 
+            /** What the measured thread asked for. */
+            public Asked(long nanos) {
+                this(nanos, Optional.empty());
+            }
+
             @Override
             public String text() {
+                return thread.isPresent() ? "while " + thread.get() + " slept " + time() : time();
+            }
+
+            @Override
+            public String brief() {
+                return thread.isPresent() ? "while another thread slept " + time() : time();
+            }
+
+            private String time() {
                 return nanos % MILLI == 0 ? "for " + nanos / MILLI + " ms" : "for " + nanos + " ns";
             }
         }

@@ -10,7 +10,7 @@ package io.github.junitlatency.result;
 public record Doubt(Kind kind, String seen, String advice) {
 
     /**
-     * All doubts, and what each does to a verdict; docs/how-a-verdict-is-reached.md repeats the list.
+     * All doubts, and what each does to a verdict; docs/doubts.md repeats the list.
      *
      * <p>A doubt disqualifies a verdict where the JVM does not run the code as production does, because the meaning of the
      * figures is then unknown. Where the thread is not pinned or the clock is not fenced it disqualifies a FAIL of a time,
@@ -65,7 +65,7 @@ public record Doubt(Kind kind, String seen, String advice) {
         GAPS, // the figures are right after such a pause
         INSTRUMENT_THREADS, // what it takes is seen
         FEW_CPUS, // it is the code on this machine
-        LEFTOVERS(Disqualifies.FAIL, FailsStrict.YES), // what breaks is of another class's threads
+        LEFTOVERS, // what they may have made calls wait is an excuse
         ALLOC_MEAN(FailsStrict.NO), // what was not counted makes a PASS INCONCLUSIVE
         DEBUGGER(Disqualifies.FAIL, FailsStrict.YES), // the compilers leave out what it could not follow
         AGENT(Disqualifies.FAIL, FailsStrict.YES), // what is measured may be the agent's code
@@ -74,7 +74,6 @@ public record Doubt(Kind kind, String seen, String advice) {
         NO_C2(Disqualifies.FAIL, FailsStrict.YES), // production compiles better
         SAME_AS_BASE(FailsStrict.NO), // tests or documents may have changed
         WORKER_FLAGS(FailsStrict.NO), // both sides run without them
-        WAITING_SIDE_BUSY, // both sides show it
         /** Added by the command line to the sum of shards. */
         MERGED(FailsStrict.NO); // times are added, no verdict is made
 
@@ -144,9 +143,9 @@ public record Doubt(Kind kind, String seen, String advice) {
     public enum Disqualifies {
         /** None: it accompanies the verdict. */
         NOTHING,
-        /** FAIL; a PASS by exact count stands. */
+        /** FAIL; a PASS by exact count stands. Of a fixed time all CPU time is in doubt instead, and what calls waited counts. */
         FAIL,
-        /** FAIL, unless {@code junit.latency.unpinned = judge}; bytes are not concerned. */
+        /** The same, unless {@code junit.latency.unpinned = judge}; bytes are not concerned. */
         FAIL_OF_TIME,
         /** PASS; a FAIL stands, since something was slow. */
         PASS,
@@ -163,7 +162,7 @@ public record Doubt(Kind kind, String seen, String advice) {
         public boolean covers(Verdict verdict, BudgetKind budget) {
             return switch (this) {
                 case NOTHING, FAIL_OF_TIME -> false;
-                case FAIL -> verdict == Verdict.FAIL;
+                case FAIL -> verdict == Verdict.FAIL && budget != BudgetKind.TIME;
                 case PASS -> verdict == Verdict.PASS;
                 case PASS_AND_BY_BASE -> verdict == Verdict.PASS || budget.isByBase() && verdict == Verdict.FAIL;
                 case ALL -> verdict == Verdict.PASS || verdict == Verdict.FAIL;

@@ -52,22 +52,22 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         CHANCE("chance"),
         /** More rounds would tell. */
         TOO_RARE("too rare to tell yet"),
+        /** There was no time for another round. */
+        TIME_LIMIT("time limit"),
         /** The code's threads waited for CPUs that others had. */
         OWN_THREADS("own threads"),
         /** Iterations that lost their CPU may be over the limit without that. */
         PREEMPTED("preempted"),
-        /** Only the first iterations of rounds are over the limit. */
-        COLD_START("cold start"),
+        /** Only the first calls of rounds are over the limit. */
+        FIRST_CALLS("first calls"),
         /** The body cannot be told from an empty one. */
         NOTHING_MEASURED("nothing measured"),
         /** Two steps of the clock make the difference. */
         CLOCK_STEP("clock step"),
-        /** Too many iterations were excluded. */
-        TOO_FEW_JUDGED("too few judged"),
-        /** Not every round breaks the limit. */
-        NOT_REPEATED("not repeated"),
         /** The code changed while it was measured. */
-        NOT_STEADY("not steady"),
+        CODE_CHANGED("code changed"),
+        /** Threads of earlier tests made calls wait. */
+        LEFTOVERS("leftovers"),
         /** Some forks break the limit, but not most. */
         FORKS_DIFFER("forks differ"),
         /** Pairs of JVMs do not tell. */

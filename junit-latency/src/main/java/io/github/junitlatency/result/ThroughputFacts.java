@@ -6,7 +6,7 @@ import java.util.List;
  * A limit on throughput, and the throughput that was measured, in calls of all threads in a second.
  *
  * @param limit the fewest that keep it; of a limit by base what base's throughput asks for
- * @param measured the median of the rounds; of a limit by base the median of the pairs
+ * @param measured the calls of all rounds by their time; of a limit by base the median of the pairs
  * @param rounds the rounds in their order; none of a limit by base
  */
 public record ThroughputFacts(double limit, double measured, List<Round> rounds) {
@@ -16,10 +16,33 @@ public record ThroughputFacts(double limit, double measured, List<Round> rounds)
     }
 
     /**
-     * The throughput of a round.
+     * Holds the calls of a round, and the two times in which the code made them.
      *
-     * @param perSecond calls in a second; of a pinned thread without its waits for the CPU, if only other processes can have caused them
-     * @param ownPerSecond the same without all time that the machine was measured to take
+     * @param calls of all threads
+     * @param seconds the most that can be the code's: without a pinned thread's waits for its CPU, if only other processes can have
+     *     caused them
+     * @param leastSeconds the least that surely is: without all that the machine may have taken
      */
-    public record Round(double perSecond, double ownPerSecond) {}
+    public record Round(long calls, double seconds, double leastSeconds) {
+
+        /** Returns the calls in a second. */
+        public double perSecond() {
+            return calls / seconds;
+        }
+
+        /** Adds up rounds. */
+        public static Round sum(List<Round> rounds) {
+            Round sum = new Round(0, 0, 0);
+            for (Round round : rounds) {
+                sum = new Round(
+                        sum.calls + round.calls, sum.seconds + round.seconds, sum.leastSeconds + round.leastSeconds);
+            }
+            return sum;
+        }
+
+        /** Returns the calls in a second without all that the machine may have taken. */
+        public double mostPerSecond() {
+            return calls / leastSeconds;
+        }
+    }
 }

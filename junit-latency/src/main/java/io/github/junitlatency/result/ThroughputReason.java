@@ -6,43 +6,59 @@ import io.github.junitlatency.internal.common.text.Quantities;
 public sealed interface ThroughputReason extends Reason {
 
     /**
-     * Of FAIL: no round reaches the limit, not even without what the machine took.
+     * Of FAIL: the calls do not reach the limit, not even without the time that the machine may have taken.
      *
-     * @param bestOwnPerSecond of the best round, without the time that the machine took
+     * @param loops around the body, each compiled separately
+     * @param takenSeconds the time that the machine may have taken
+     * @param mostPerSecond the throughput without that
      */
-    record TooSlow(int rounds, double bestOwnPerSecond) implements ThroughputReason {
+    record TooSlow(int loops, double takenSeconds, double mostPerSecond) implements ThroughputReason {
 
         @Override
         public Words words() {
+            String without = takenSeconds > 0
+                    ? "without the " + Quantities.time(1e9 * takenSeconds)
+                            + " that the machine may have taken it would have "
+                    : "it has ";
             return new Words(
                     Kind.DECIDED,
-                    "none of " + rounds + " rounds reaches it; the best would have "
-                            + Quantities.wholeRate(bestOwnPerSecond) + " without what the machine took");
+                    "in " + loops + " loops, each compiled separately; " + without
+                            + Quantities.wholeRate(mostPerSecond));
         }
     }
 
     /**
-     * No round reaches the limit, but some would without what the machine took.
+     * The calls do not reach the limit, but would without the time that the machine may have taken.
      *
-     * @param bestPerSecond of the best round
-     * @param bestOwnPerSecond of the best round, without the time that the machine took
+     * @param seconds of all calls
+     * @param takenSeconds of these, what the machine may have taken
+     * @param mostPerSecond the throughput without that
      */
-    record TakenByMachine(int rounds, double bestPerSecond, double bestOwnPerSecond) implements ThroughputReason {
+    record TakenByMachine(double seconds, double takenSeconds, double mostPerSecond) implements ThroughputReason {
 
         @Override
         public Words words() {
-            return Kind.HOST_NOISE.words("none of " + rounds + " rounds reaches it, the best has "
-                    + Quantities.wholeRate(bestPerSecond) + ", and would have "
-                    + Quantities.wholeRate(bestOwnPerSecond) + " without what the machine took");
+            return Kind.HOST_NOISE.words("the machine may have taken " + Quantities.time(1e9 * takenSeconds) + " of "
+                    + Quantities.time(1e9 * seconds) + "; without that it would have "
+                    + Quantities.wholeRate(mostPerSecond));
         }
     }
 
-    /** Some rounds reach the limit, but less than half of them. */
-    record InSomeRounds(int below, int rounds) implements ThroughputReason {
+    /**
+     * One half of the loops reaches the limit without the time that the machine may have taken, and the other does not.
+     *
+     * @param loops around the body, each compiled separately
+     * @param firstPerSecond of the first half, without the time that the machine may have taken
+     * @param secondPerSecond of the second half
+     */
+    record InOneHalf(int loops, double firstPerSecond, double secondPerSecond) implements ThroughputReason {
 
         @Override
         public Words words() {
-            return Kind.THROUGHPUT_VARIES.words(below + " of " + rounds + " rounds do not reach it");
+            return Kind.THROUGHPUT_VARIES.words(
+                    "of " + loops + " loops, each compiled separately, the first half would have "
+                            + Quantities.wholeRate(firstPerSecond) + " and the second "
+                            + Quantities.wholeRate(secondPerSecond) + " without what the machine may have taken");
         }
     }
 }

@@ -41,63 +41,52 @@ public sealed interface TimeReason extends Reason {
     }
 
     /**
-     * Of FAIL: all of the code is slow in some of its states.
+     * Of FAIL: in some rounds at least half of all calls are far over the limit.
      *
-     * @param broken rounds whose median is over the limit
-     * @param rounds that say something about the code
-     * @param timesTheLimit the median by the limit
+     * @param broken how many rounds
+     * @param rounds that were decided
+     * @param times so many times the limit, and more
      */
-    record SlowMedian(int broken, int rounds, double medianNanos, double timesTheLimit) implements TimeReason {
+    record FarOver(int broken, int rounds, double times) implements TimeReason {
 
         @Override
         public Words words() {
             return proof(seen(broken, rounds) + what());
         }
 
-        /** Returns what was seen: {@code the median is 2.11 us, 1.51x the limit}. */
+        /** Returns what was seen: {@code half of all calls take over 1.50x the limit}. */
         public String what() {
-            return "the median is " + Quantities.shortTime(medianNanos) + ", " + Quantities.multiple(timesTheLimit)
-                    + " the limit";
-        }
-    }
-
-    /**
-     * Of FAIL: every round is over the limit by more than the machine alone ever stalled.
-     *
-     * @param leastNanos the least, over rounds, by which the longest call is over the median
-     * @param machinesNanos the longest stall of the control run
-     */
-    record LongerThanMachine(int rounds, double leastNanos, double machinesNanos) implements TimeReason {
-
-        @Override
-        public Words words() {
-            return proof("longer in " + rounds + " of " + rounds + " rounds than the machine alone makes anything: "
-                    + Quantities.shortTime(leastNanos) + " over the median at least, the machine at most "
-                    + Quantities.shortTime(machinesNanos));
+            return "half of all calls take over " + Quantities.multiple(times) + " the limit";
         }
     }
 
     /**
      * Of FAIL: the test is over the limit more often than the machine alone.
      *
+     * @param broken how many rounds are over it too often
+     * @param rounds that were decided
      * @param perSecond iterations over the limit, by second of timed code
      * @param machinesPerSecond the same of the control run
      */
-    record HigherRate(int rounds, double perSecond, double machinesPerSecond) implements TimeReason {
+    record HigherRate(int broken, int rounds, double perSecond, double machinesPerSecond) implements TimeReason {
 
         @Override
         public Words words() {
-            return proof("in " + rounds + " of " + rounds + " rounds, " + Quantities.rate(perSecond)
+            return proof("in " + broken + " of " + rounds + " rounds, " + Quantities.rate(perSecond)
                     + " times/s, the machine alone " + Quantities.rate(machinesPerSecond));
         }
     }
 
-    /** No verdict yet: all rounds so far break the limit, but they are too few. */
-    record Broken(int rounds) implements TimeReason {
+    /**
+     * No verdict yet: the limit is broken, but in too few rounds.
+     *
+     * @param rounds that were decided
+     */
+    record Broken(int broken, int rounds) implements TimeReason {
 
         @Override
         public Words words() {
-            return new Words(Kind.TOO_RARE, "it broke in " + rounds + " of " + rounds);
+            return new Words(Kind.TOO_RARE, "it broke in " + broken + " of " + rounds);
         }
     }
 
@@ -112,95 +101,24 @@ public sealed interface TimeReason extends Reason {
     }
 
     /**
-     * Some rounds break the limit and some hold.
+     * So many of the calls over the limit may be over it by what is not the code's, that it cannot be decided.
      *
-     * @param rounds that say something about the code
+     * @param over calls that may be over it by their own time
+     * @param allowed how many may be
+     * @param excused calls that are within the limit without {@code by}
+     * @param by the one amount that decided
      */
-    record NotRepeated(int broken, int rounds) implements TimeReason {
+    record MayBeOthers(long over, long allowed, long excused, Excuse by) implements TimeReason {
 
         @Override
         public Words words() {
-            return Kind.NOT_REPEATED.words("it broke in " + broken + " of " + rounds + " rounds");
-        }
-    }
-
-    /** The core ran so many times slower than at its best, which is enough to break the limit. */
-    record SlowCore(double slowdown) implements TimeReason {
-
-        @Override
-        public Words words() {
-            return Kind.SLOW_CORE.words("it ran " + Quantities.decimal(slowdown, 2)
-                    + " times slower than at its best, enough to break the limit");
-        }
-    }
-
-    /** On a core at its best, some round would not be over the limit. */
-    record HoldsAtBest() implements TimeReason {
-
-        @Override
-        public Words words() {
-            return Kind.SLOW_CORE.words("at its best no more would be over the limit in a round than may be");
-        }
-    }
-
-    /** So many iterations lost the CPU and may be over the limit without that. */
-    record Preempted(long iterations) implements TimeReason {
-
-        @Override
-        public Words words() {
-            return Kind.PREEMPTED.words(Quantities.counted(iterations, "iteration")
-                    + " that lost the CPU may be over the limit without that");
-        }
-    }
-
-    /** The code's threads waited for CPUs for so long that so many iterations may be late by it. */
-    record OwnThreads(long iterations) implements TimeReason {
-
-        @Override
-        public Words words() {
-            return Kind.OWN_THREADS.words(waits());
+            return by.kind().words(counts());
         }
 
-        /** Returns what they did, without the kind. */
-        public String waits() {
-            return "while other processes had CPUs, they waited for one for long enough to have made "
-                    + Quantities.counted(iterations, "iteration") + " late";
-        }
-    }
-
-    /** The code changed in a round that breaks the limit. */
-    record NotSteady(String change) implements TimeReason {
-
-        @Override
-        public Words words() {
-            return Kind.NOT_STEADY.words(change);
-        }
-    }
-
-    /** Without its first iterations, which cold caches explain, a round would hold. */
-    record ColdStart(long iterations) implements TimeReason {
-
-        @Override
-        public Words words() {
-            return Kind.COLD_START.words("without the first " + Quantities.counted(iterations, "iteration")
-                    + " of a round, no longer than caches explain that the instrument left cold, it would hold");
-        }
-    }
-
-    /**
-     * Too many iterations of a round were excluded.
-     *
-     * @param iterations of the round
-     * @param subject the budget's
-     */
-    record TooFewJudged(long judged, long iterations, String subject) implements TimeReason {
-
-        @Override
-        public Words words() {
-            return new Words(
-                    Kind.TOO_FEW_JUDGED,
-                    "only " + Quantities.whole(judged) + " of " + Quantities.whole(iterations)
-                            + " iterations could be judged, too few for " + subject);
+        /** Returns the counts and the amount: {@code 312 over, 34 may be: 290 of them by 41 ms that your threads waited}. */
+        public String counts() {
+            return Quantities.whole(over) + " over, " + Quantities.whole(allowed) + " may be: "
+                    + Quantities.whole(excused) + " of them by " + by.text();
         }
     }
 
@@ -255,21 +173,27 @@ public sealed interface TimeReason extends Reason {
     }
 
     /**
-     * The control run breaks nothing, but so few iterations over the limit may be chance.
+     * So few events over the limit may be chance, or the machine's.
      *
-     * @param events how many stalls made them late
+     * @param broken how many rounds broke
+     * @param rounds that were decided
+     * @param events that made calls late in them
+     * @param machines events of the control run
      * @param testNanos of timed code
      * @param controlNanos of the control run
+     * @param calls how many would do if it went on like this; 0 where no number would
      */
-    record TooFewEvents(long iterations, long events, double testNanos, double controlNanos) implements TimeReason {
+    record TooFewEvents(
+            int broken, int rounds, long events, long machines, double testNanos, double controlNanos, long calls)
+            implements TimeReason {
 
         @Override
         public Words words() {
-            return Kind.CHANCE.words(Quantities.counted(iterations, "iteration") + " over the limit in "
-                    + Quantities.shortTime(testNanos) + " of calls"
-                    + (events == iterations ? "" : ", from " + Quantities.counted(events, "event") + ",")
-                    + " are too few to tell, though the control run has none in "
-                    + Quantities.shortTime(controlNanos));
+            return Kind.CHANCE.words("it broke in " + broken + " of " + Quantities.counted(rounds, "round") + ": "
+                    + Quantities.counted(events, "event") + " in " + Quantities.shortTime(testNanos)
+                    + " of calls, and " + Quantities.whole(machines) + " in " + Quantities.shortTime(controlNanos)
+                    + " of the machine alone, are too few to tell"
+                    + (calls == 0 ? "" : "; " + Quantities.whole(calls) + " calls would do"));
         }
     }
 
@@ -299,24 +223,27 @@ public sealed interface TimeReason extends Reason {
         }
     }
 
-    /** With a limit of two steps of the clock more, a round would hold. */
-    record ClockStep(long ticks, double nanos) implements TimeReason {
-
-        @Override
-        public Words words() {
-            return Kind.CLOCK_STEP.words("with a limit of " + Quantities.counted(ticks, "tick")
-                    + " more, two steps of the clock or " + Quantities.shortTime(nanos)
-                    + ", it would hold; the overhead differs by as much from JVM to JVM, so leave the limit that much"
-                    + " room");
-        }
-    }
-
     /** There is no control run. */
     record NoControlRun(String failure) implements TimeReason {
 
         @Override
         public Words words() {
             return Kind.NO_CONTROL_RUN.words(failure);
+        }
+    }
+
+    /**
+     * There was no time for another round, which might have decided.
+     *
+     * @param limit as it was set, such as {@code timeLimit = "30 s"}
+     * @param lacked what is not known yet
+     */
+    record TimeLimit(String limit, Reason lacked) implements TimeReason {
+
+        @Override
+        public Words words() {
+            return Kind.TIME_LIMIT.words("another round would take longer than " + limit
+                    + (lacked.text().isEmpty() ? "" : "; " + lacked.text()));
         }
     }
 

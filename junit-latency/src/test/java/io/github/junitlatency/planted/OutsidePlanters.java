@@ -1,5 +1,6 @@
 package io.github.junitlatency.planted;
 
+import io.github.junitlatency.internal.machine.InstrumentProcesses;
 import io.github.junitlatency.testing.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,9 +21,9 @@ final class OutsidePlanters {
         private final Writer commands;
 
         Outside() throws IOException {
-            process = new ProcessBuilder(JavaCommand.of(List.of(), Outsider.class))
+            process = InstrumentProcesses.add(new ProcessBuilder(JavaCommand.of(List.of(), Outsider.class))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
+                    .start()); // else it would be the code's
             answers = process.inputReader();
             commands = process.outputWriter();
             if (answers.readLine() == null) {

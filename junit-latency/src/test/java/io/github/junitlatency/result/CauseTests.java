@@ -16,6 +16,10 @@ class CauseTests {
                 Arguments.of(Detail.NONE, "", ""),
                 Arguments.of(new Detail.Asked(2_000_000), "for 2 ms", "for 2 ms"),
                 Arguments.of(new Detail.Asked(1_000_001), "for 1000001 ns", "for 1000001 ns"),
+                Arguments.of(
+                        new Detail.Asked(5_000_000, Optional.of("pool-1-thread-1")),
+                        "while pool-1-thread-1 slept for 5 ms",
+                        "while another thread slept for 5 ms"),
                 Arguments.of(new Detail.Lock("a.b.Cache", Optional.of("c.D")), "a.b.Cache, held by c.D", "Cache"),
                 Arguments.of(new Detail.Lock("a.b.Cache", Optional.empty()), "a.b.Cache", "Cache"),
                 Arguments.of(new Detail.Loaded("a.b.Order$Side"), "a.b.Order$Side", "Order$Side"),

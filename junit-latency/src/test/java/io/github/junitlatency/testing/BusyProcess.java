@@ -2,6 +2,7 @@ package io.github.junitlatency.testing;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.junitlatency.internal.machine.InstrumentProcesses;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
@@ -18,7 +19,7 @@ public final class BusyProcess {
         } catch (IOException e) {
             assumeTrue(false, "taskset cannot be run: " + e.getMessage());
         }
-        process = onCpu(cpu, "while :; do :; done").start();
+        process = InstrumentProcesses.add(onCpu(cpu, "while :; do :; done").start()); // else it would be the code's
     }
 
     private static ProcessBuilder onCpu(int cpu, String script) {

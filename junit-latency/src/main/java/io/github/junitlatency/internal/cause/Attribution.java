@@ -1,11 +1,13 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.machine.Throttled;
 import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -48,12 +50,43 @@ final class Attribution {
         PageFaults.max(iteration);
         // A flag says only that there was an interruption, so it gets what nothing else explains.
         Interruption.attribute(iteration);
+        // Whoever used the quota up, of the same second, has the time for which it held the thread.
+        divideHolds(iteration);
+    }
+
+    /**
+     * Divides the time for which a quota held the thread by who used it up. The share of the code's other threads and processes is
+     * the code's. How much earlier other processes made the quota run out is not measured, so their share may be theirs.
+     */
+    static void divideHolds(Residual iteration) {
+        Throttled held = iteration.counted.throttled();
+        for (Origin origin : List.of(Origin.UNKNOWN, Origin.MACHINE)) { // the share of others joins the unknown
+            long ticks = iteration.found(key -> isHold(key, origin));
+            long code = Math.round(ticks * held.codeShare());
+            long others = Math.round(ticks * held.othersShare());
+            if (code + others > 0) {
+                iteration.change(key -> isHold(key, origin), all -> Math.max(0, all - code - others));
+                addHold(iteration, Origin.CODE, code);
+                addHold(iteration, Origin.UNKNOWN, others);
+            }
+        }
+    }
+
+    private static boolean isHold(CauseKey key, Origin origin) {
+        return key.kind() == CauseKind.THROTTLED && key.origin() == origin;
+    }
+
+    private static void addHold(Residual iteration, Origin origin, long ticks) {
+        if (ticks > 0) {
+            iteration.add(new CauseKey(CauseKind.THROTTLED, origin, Detail.NONE), ticks);
+        }
     }
 
     /** Bounds preemptions by what the thread waited for a CPU, where the kernel counts that. */
     static void boundPreemptions(Residual iteration) {
         long preempted = iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
-        long max = iteration.sight.ticks(iteration.counted.runDelayNanos());
+        // The trace tells tasks apart, so that waits behind the code's own are as good as others'.
+        long max = iteration.sight.ticks(iteration.counted.runDelayNanos() + iteration.counted.behindOwnNanos());
         if (iteration.counted.runDelayNanos() >= 0 && preempted > max) {
             double kept = (double) max / preempted;
             iteration.change(key -> key.kind() == CauseKind.PREEMPTED, ticks -> Math.round(ticks * kept));

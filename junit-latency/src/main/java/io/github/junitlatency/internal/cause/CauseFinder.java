@@ -219,7 +219,7 @@ public final class CauseFinder {
                 new ExplainedSamples(named(samples.slowest(), explained, unseen), exceeding, totals),
                 controls,
                 sources(),
-                late.text(),
+                late,
                 isJvmSeen(),
                 Lists.present(List.of(late.doubt(measurement.warmUp()))));
     }

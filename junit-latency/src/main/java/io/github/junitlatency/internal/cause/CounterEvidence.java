@@ -70,6 +70,7 @@ final class CounterEvidence {
         Optional<CauseKey> stop =
                 Lists.first(iteration.causes(), key -> Stops.ofTheJvm(key.kind()) && key.origin() == Origin.CODE);
         CpuWait.giveUnseen(iteration);
+        CpuWait.giveBehindOwn(iteration);
         if (stop.isPresent()) {
             iteration.give(stop.get(), iteration.withinOwnPart(iteration.left()));
         }

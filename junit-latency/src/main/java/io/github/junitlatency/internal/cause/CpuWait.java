@@ -79,6 +79,17 @@ final class CpuWait {
                 CauseKey.of(CauseKind.PREEMPTED, Detail.NONE), iteration.withinOwnPart(afterWakeUpTicks(iteration)));
     }
 
+    /**
+     * Gives the code the wait in which its own threads and processes may have had the CPU, out of what is left. Where the clock does
+     * not flag interruptions, that may have been in another iteration.
+     */
+    static void giveBehindOwn(Residual iteration) {
+        long ticks = iteration.sight.ticks(iteration.counted.behindOwnNanos());
+        if (iteration.sight.flagsSeen() && ticks > 0) {
+            iteration.give(new CauseKey(CauseKind.PREEMPTED, Origin.CODE, Detail.NONE), iteration.withinOwnPart(ticks));
+        }
+    }
+
     private static long afterWakeUpTicks(Residual iteration) {
         long waited = provenTicks(iteration) - iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
         return waited > iteration.sight.ticks(SwitchCost.NANOS) ? waited : 0;

@@ -10,8 +10,7 @@ import java.util.List;
  * @param samples the round's iterations, explained
  * @param controls of each slice of the control run, its noted iterations, explained as far as any source saw anything
  * @param sources the sources of causes, used or not
- * @param compiled the first thing that the compilers did to what the loop runs while it was measured, such as {@code OrderBook.add
- *     was compiled (tier 4) at iteration 1,000}; empty for nothing, or where it was not seen
+ * @param compiled what the compilers did to what the loop runs while it was measured, as far as it was seen
  * @param jvmSeen whether it would have been seen
  * @param doubts about the JVM, from what was seen of it
  */
@@ -19,6 +18,6 @@ public record Explanation(
         ExplainedSamples samples,
         List<ExplainedSamples> controls,
         List<Source> sources,
-        String compiled,
+        LateCompilations compiled,
         boolean jvmSeen,
         List<Doubt> doubts) {}

@@ -16,7 +16,7 @@ import java.util.Optional;
  *
  * @param late their doings, by iteration
  */
-record LateCompilations(List<Late> late) {
+public record LateCompilations(List<Late> late) {
 
     static final LateCompilations NONE = new LateCompilations(List.of());
 
@@ -24,7 +24,7 @@ record LateCompilations(List<Late> late) {
     private static final double LONG_NANOS = 100_000;
 
     /** Something that the compilers did, and which iteration ran then. */
-    record Late(JitEvent event, long iteration) {}
+    public record Late(JitEvent event, long iteration) {}
 
     /**
      * Finds what was done while iterations were measured.
@@ -44,8 +44,18 @@ record LateCompilations(List<Late> late) {
         return new LateCompilations(Lists.sorted(late, Late::iteration));
     }
 
-    /** Returns the first in words; empty for none. */
-    String text() {
+    /** Returns whether they did nothing. */
+    public boolean isEmpty() {
+        return late.isEmpty();
+    }
+
+    /** Returns at which iteration the last came; at least one did. */
+    public long lastIteration() {
+        return late.get(late.size() - 1).iteration;
+    }
+
+    /** Returns the first in words, such as {@code OrderBook.add was compiled (tier 4) at iteration 1,000}; empty for none. */
+    public String text() {
         if (late.isEmpty()) {
             return "";
         }
@@ -63,7 +73,7 @@ record LateCompilations(List<Late> late) {
         if (late.isEmpty()) {
             return Optional.empty();
         }
-        long quiet = warmUp.iterations() + late.get(late.size() - 1).iteration;
+        long quiet = warmUp.iterations() + lastIteration();
         return Optional.of(new Doubt(
                 Doubt.Kind.COMPILING,
                 text() + " while measured, "

@@ -22,7 +22,7 @@ public record RoundPair(Distribution head, Distribution base, Optional<RoundPair
         this(head, base, Optional.empty());
     }
 
-    /** Returns a round of throughput: each side has one value, its calls in {@link #THROUGHPUT_SECONDS}. */
+    /** Returns the throughput of all rounds of a pair: each side has one value, its calls in {@link #THROUGHPUT_SECONDS}. */
     public static RoundPair ofThroughput(double headPerSecond, double basePerSecond) {
         return new RoundPair(one(headPerSecond), one(basePerSecond));
     }

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.machine.ControlGroups.Group;
 import io.github.junitlatency.internal.machine.ControlGroups.Version;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -38,6 +39,29 @@ record CgroupQuota(HostFiles files, String folder, String file, String value) {
         return micros >= 0
                 ? micros * 1_000
                 : HostFiles.number(files.field(stat, "throttled_time ").orElse(""));
+    }
+
+    /**
+     * Returns the CPU time that the group has had since it began; -1 where the kernel does not tell.
+     *
+     * <p>In version 1 it tells where cpuacct is mounted with cpu (cgroup-v1/cpuacct.rst).
+     */
+    long usedNanos() {
+        long micros = HostFiles.number(
+                files.field(folder + "/cpu.stat", "usage_usec ").orElse(""));
+        return micros >= 0
+                ? micros * 1_000
+                : HostFiles.number(files.text(folder + "/cpuacct.usage").orElse(""));
+    }
+
+    /** Returns how many CPUs it allows, such as 0.5; 0 where that cannot be read. */
+    double cpus() {
+        List<String> words = HostFiles.words(value);
+        String period = words.size() > 1
+                ? words.get(1)
+                : files.text(folder + "/cpu.cfs_period_us").orElse("");
+        long periodMicros = HostFiles.number(period);
+        return periodMicros <= 0 ? 0 : (double) HostFiles.number(words.get(0)) / periodMicros;
     }
 
     @Override

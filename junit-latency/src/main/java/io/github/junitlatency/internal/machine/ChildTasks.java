@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * The processes that were started since the thread was pinned, thread by thread. They inherit a narrow mask, and keep it for
- * life unless it is taken from them.
+ * The code's processes, thread by thread. Those that were started since the thread was pinned inherit a narrow mask, and keep it
+ * for life unless it is taken from them.
  */
 final class ChildTasks {
 
@@ -19,7 +19,7 @@ final class ChildTasks {
     private final Map<Integer, KernelCallException> refused = new LinkedHashMap<>();
 
     /**
-     * Begins: those that live now are none of them.
+     * Begins: the masks of those that live now are their own.
      *
      * @param original gives the mask from before of a mask that was inherited; null of any other
      */
@@ -33,11 +33,11 @@ final class ChildTasks {
      * Gives those with an inherited mask the one from before. A process that ends meanwhile, or becomes another program, is
      * no error: the mask is the task's, whatever it runs.
      *
-     * @return those that live
+     * @return all that live, whenever they were started
      */
     List<Integer> free() {
-        List<Integer> living = Lists.filter(kernel.childTasks(), task -> !before.contains(task));
-        for (int task : living) {
+        List<Integer> living = kernel.childTasks();
+        for (int task : Lists.filter(living, each -> !before.contains(each))) {
             free(task);
         }
         return living;

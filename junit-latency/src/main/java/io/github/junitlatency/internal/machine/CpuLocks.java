@@ -18,7 +18,8 @@ import java.util.concurrent.TimeoutException;
  * Takes the lock of one of several CPUs, and waits for it.
  *
  * <p>A wait ends when one measurement has kept the CPU for {@code forEach}. Later tests of this JVM do not wait for that
- * measurement again, which may hang: they go on to another CPU at once.
+ * measurement again, which may hang: they go on to another CPU at once. For others they wait no longer than {@code again}: one long
+ * wait in vain is enough.
  *
  * <p>A wait does not poll, since a thread that wakes up every few milliseconds would disturb the measurement. Another thread
  * sleeps in the kernel, and the calling one wakes up once a second to report. Only measurements of this JVM are polled for, which
@@ -33,7 +34,8 @@ final class CpuLocks {
     private static final Duration MAX_HELPER_WAIT = Duration.ofSeconds(10);
 
     private final Path shared;
-    private final Duration forEach;
+    private final Duration again;
+    private Duration forEach;
     private final Map<Integer, String> givenUp = new HashMap<>(); // the holder that was waited for in vain, by CPU
 
     /**
@@ -41,10 +43,12 @@ final class CpuLocks {
      *
      * @param shared the folder in which all users have their folders of locks
      * @param forEach the longest wait for each measurement that has the CPU
+     * @param again the same after one such wait was in vain, if that is shorter
      */
-    CpuLocks(Path shared, Duration forEach) {
+    CpuLocks(Path shared, Duration forEach, Duration again) {
         this.shared = shared;
         this.forEach = forEach;
+        this.again = again;
     }
 
     /**
@@ -101,7 +105,7 @@ final class CpuLocks {
             opened = CpuLock.open(shared, cpu);
         }
         if (opened.isEmpty()) {
-            givenUp.put(cpu, itself);
+            giveUp(cpu, itself);
             return Optional.empty();
         }
         boolean isTaken = false;
@@ -143,8 +147,13 @@ final class CpuLocks {
                 throw new IOException(e.getCause().getMessage(), e);
             }
         }
-        givenUp.put(cpu, holder);
+        giveUp(cpu, holder);
         return false;
+    }
+
+    private void giveUp(int cpu, String holder) {
+        givenUp.put(cpu, holder);
+        forEach = again.compareTo(forEach) < 0 ? again : forEach;
     }
 
     private long left(long begin) {

@@ -32,7 +32,24 @@ interface Kernel {
     /** Returns CLOCK_MONOTONIC_RAW in nanoseconds. */
     long monotonicRawNanos();
 
-    /** Returns the ids of all threads of the processes that this one has started, and of those that they have. */
+    /** Stands for this process, in {@link #cpuNanos}. */
+    int THIS_PROCESS = 0;
+
+    /** Returns the CPU time that a process has had; -1 where the kernel does not tell, or it has ended. */
+    long cpuNanos(int process);
+
+    /** Returns the CPU time that the calling thread has had; -1 where the kernel does not tell. */
+    default long callingThreadCpuNanos() {
+        return -1;
+    }
+
+    /** Returns the CPU time of the processes that this one has started and that have ended; -1 where the kernel does not tell. */
+    long endedChildrenCpuNanos();
+
+    /** Returns the ids of the code's processes, as {@link ProcessTree} finds them. */
+    List<Integer> childProcesses();
+
+    /** Returns the ids of all threads of the code's processes, as {@link ProcessTree} finds them. */
     List<Integer> childTasks();
 
     /** Returns the name of a thread of this process; empty when it has ended. */

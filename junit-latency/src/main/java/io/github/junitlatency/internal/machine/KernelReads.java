@@ -33,8 +33,8 @@ record KernelReads(HostFiles files, Optional<Kernel> kernel, String noKernel) {
         if (found.isEmpty()) {
             return counting::threadCounters;
         }
-        CgroupQuota quota = found.get();
-        return () -> counting.threadCounters().withThrottled(quota.throttledNanos());
+        QuotaWatch quota = new QuotaWatch(found.get(), new CodeCpuTime(files, counting), System::nanoTime);
+        return () -> counting.threadCounters().with(quota.now(counting.threadId()));
     }
 
     /**

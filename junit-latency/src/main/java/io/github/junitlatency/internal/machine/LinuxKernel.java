@@ -11,9 +11,13 @@ final class LinuxKernel extends ProcTasks {
 
     private static final int CLOCK_MONOTONIC_RAW = 4; // linux/time.h
     private static final int CLOCK_THREAD_CPUTIME_ID = 3; // exact, where getrusage(2) and schedstat lag by up to a tick
+    private static final int CLOCK_PROCESS_CPUTIME_ID = 2;
+    private static final int CPUCLOCK_SCHED = 2; // linux/posix-timers.h: in nanoseconds, of a whole process
     private static final int RUSAGE_THREAD = 1; // linux/resource.h
     private static final int RUSAGE_CHILDREN = -1;
     private static final int RUSAGE_BYTES = 144; // getrusage(2): two timevals and fourteen longs
+    private static final int USER_SECONDS = 0; // ru_utime, a timeval of two longs
+    private static final int SYSTEM_SECONDS = 16; // ru_stime
     private static final int MINOR_FAULTS = 64; // ru_minflt
     private static final int MAJOR_FAULTS = 72; // ru_majflt
     private static final int VOLUNTARY = 128; // ru_nvcsw
@@ -104,6 +108,38 @@ final class LinuxKernel extends ProcTasks {
     private long offCpuNanos() {
         long onCpu = nanos(CLOCK_THREAD_CPUTIME_ID, "clock_gettime(CLOCK_THREAD_CPUTIME_ID)");
         return System.nanoTime() - onCpu;
+    }
+
+    /** {@inheritDoc} By the clock of clock_getcpuclockid(3), which glibc makes of a number as MAKE_PROCESS_CPUCLOCK does. */
+    @Override
+    public long cpuNanos(int process) {
+        int clock = process == THIS_PROCESS ? CLOCK_PROCESS_CPUTIME_ID : ~process << 3 | CPUCLOCK_SCHED;
+        try {
+            return nanos(clock, "clock_gettime(" + clock + ")");
+        } catch (KernelCallException e) {
+            return -1; // it has ended
+        }
+    }
+
+    @Override
+    public long callingThreadCpuNanos() {
+        try {
+            return nanos(CLOCK_THREAD_CPUTIME_ID, "clock_gettime(CLOCK_THREAD_CPUTIME_ID)");
+        } catch (KernelCallException e) {
+            return -1; // as above
+        }
+    }
+
+    @Override
+    public long endedChildrenCpuNanos() {
+        try {
+            ByteBuffer usage = usage(RUSAGE_CHILDREN, "getrusage(RUSAGE_CHILDREN)");
+            long seconds = usage.getLong(USER_SECONDS) + usage.getLong(SYSTEM_SECONDS);
+            long micros = usage.getLong(USER_SECONDS + Long.BYTES) + usage.getLong(SYSTEM_SECONDS + Long.BYTES);
+            return seconds * 1_000_000_000 + micros * 1_000;
+        } catch (KernelCallException e) {
+            return -1; // as below
+        }
     }
 
     @Override

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  *
  * <p>What the body starts inherits its mask, and so shares its CPU until the next {@link #atEdge()} frees it. A cheap count
  * tells when there may be anything to free. Until then the code's own threads may have preempted it, which proves nothing
- * against the machine: {@link #counting} then gives each loss of the CPU as one that the thread brought about itself.
+ * against the machine: {@link #counting} then gives the wait for the CPU less the CPU time that they had meanwhile.
  */
 public final class OwnTasks {
 
@@ -108,7 +108,8 @@ public final class OwnTasks {
      * @param counters the calling thread's
      */
     public Supplier<ThreadCounters> counting(Supplier<ThreadCounters> counters) {
-        return new UnprovenSwitches(counters, this::mayHaveRun);
+        LongSupplier own = kernel.isPresent() ? new OwnCpuTime(kernel.get(), nanoTime) : () -> -1;
+        return new UnprovenSwitches(counters, this::mayHaveRun, own);
     }
 
     /** Returns whether any of them may have used the CPU since the last sweep. */

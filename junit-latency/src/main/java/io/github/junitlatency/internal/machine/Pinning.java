@@ -234,7 +234,7 @@ final class Pinning implements AutoCloseable {
         return staying;
     }
 
-    /** Returns the threads of processes that were started since the pin, as of the last {@link #moveOthersAway()}. */
+    /** Returns the threads of the code's processes, as of the last {@link #moveOthersAway()}. */
     List<Integer> livingChildren() {
         return livingChildren;
     }

@@ -10,6 +10,9 @@ import java.util.Optional;
 /** Reads what /proc tells of this process's threads, and of the processes that they have started: the same of every Linux. */
 abstract class ProcTasks implements Kernel {
 
+    private static final int USER_OF_CHILDREN = 13; // cutime of proc(5), counted from the state
+    private static final int SYSTEM_OF_CHILDREN = 14; // cstime
+
     private final HostFiles files;
     private final ProcessTree processes;
     private final ThreadLocal<TaskCounts> counts =
@@ -17,7 +20,7 @@ abstract class ProcTasks implements Kernel {
 
     ProcTasks(HostFiles files) {
         this.files = files;
-        processes = new ProcessTree(files);
+        processes = ProcessTree.of(files);
     }
 
     /** Returns the files that it reads. */
@@ -51,6 +54,33 @@ abstract class ProcTasks implements Kernel {
     @Override
     public final List<Integer> childTasks() {
         return processes.tasks();
+    }
+
+    /** {@inheritDoc} Without threads that ended, of which /proc has ticks only. */
+    @Override
+    public long cpuNanos(int process) {
+        String folder = "/proc/" + (process == THIS_PROCESS ? "self" : String.valueOf(process)) + "/task";
+        long nanos = -1;
+        for (String thread : files.names(folder)) {
+            Optional<SchedStat> stat = files.schedStatIn(folder + "/" + thread);
+            nanos = stat.isPresent() ? Math.max(0, nanos) + stat.get().ranNanos() : nanos;
+        }
+        return nanos;
+    }
+
+    @Override
+    public long endedChildrenCpuNanos() {
+        List<String> fields = files.statFields("/proc/self/stat");
+        return fields.size() <= SYSTEM_OF_CHILDREN
+                ? -1
+                : CpuActivity.NANOS_PER_UNIT
+                        * (HostFiles.number(fields.get(USER_OF_CHILDREN))
+                                + HostFiles.number(fields.get(SYSTEM_OF_CHILDREN)));
+    }
+
+    @Override
+    public final List<Integer> childProcesses() {
+        return Lists.map(processes.processes(), Integer::valueOf);
     }
 
     @Override

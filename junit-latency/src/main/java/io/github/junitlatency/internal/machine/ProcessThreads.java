@@ -1,13 +1,15 @@
 package io.github.junitlatency.internal.machine;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Names the threads of this process by their ids, as its own /proc numbers them. */
+/** Lists the threads of this process, and of the code's other processes, by their ids, as its own /proc numbers them. */
 public final class ProcessThreads {
 
     private static final HostFiles FILES = HostFiles.local();
+    private static final ProcessTree PROCESSES = ProcessTree.of(FILES);
 
     private ProcessThreads() {}
 
@@ -18,6 +20,11 @@ public final class ProcessThreads {
             names.put(Integer.valueOf(id), FILES.threadName(id));
         }
         return names;
+    }
+
+    /** Returns the threads of the code's other processes, those that descend from this one and were born after its JVM. */
+    public static List<Integer> ofOtherProcesses() {
+        return PROCESSES.tasks();
     }
 
     /** Returns the calling thread's id; empty where there is no /proc. */

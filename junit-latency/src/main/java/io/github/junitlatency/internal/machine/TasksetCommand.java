@@ -23,8 +23,8 @@ record TasksetCommand(String program) {
     void set(int threadId, CpuSet cpus) {
         List<String> command = List.of(program, "-p", mask(cpus), Integer.toString(threadId));
         try {
-            Process process =
-                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process = InstrumentProcesses.add(
+                    new ProcessBuilder(command).redirectErrorStream(true).start());
             String said = said(process);
             if (exitCode(process) != 0) {
                 throw new KernelCallException(String.join(" ", command) + " failed: " + said);

@@ -9,9 +9,8 @@ package io.github.junitlatency.internal.machine;
  * @param majorFaults page faults that did
  * @param runDelayNanos time in which it was ready to run and did not, as /proc/PID/schedstat has it; -1 where the kernel does
  *     not tell
- * @param throttledNanos time that the CPU quota held the cgroup; -1 where there is no quota
- * @param offCpuNanos the time that passed less the CPU time that it had, from a moment that does not matter: only
- *     differences mean something; -1 where the kernel does not tell
+ * @param throttled the time for which the CPU quota held the cgroup
+ * @param offCpu the time off the CPU
  */
 public record ThreadCounters(
         long voluntary,
@@ -19,11 +18,49 @@ public record ThreadCounters(
         long minorFaults,
         long majorFaults,
         long runDelayNanos,
-        long throttledNanos,
-        long offCpuNanos) {
+        Throttled throttled,
+        OffCpu offCpu) {
+
+    /**
+     * Time that the thread was off the CPU.
+     *
+     * @param nanos the time that passed less the CPU time that it had, from a moment that does not matter: only differences mean
+     *     something; -1 where the kernel does not tell
+     * @param behindOwnNanos of it, time in which it was ready to run and the code's own threads or processes may have had its CPU;
+     *     no part of {@code runDelayNanos}
+     */
+    public record OffCpu(long nanos, long behindOwnNanos) {
+
+        OffCpu behindOwn(long more) {
+            return new OffCpu(nanos, behindOwnNanos + more);
+        }
+
+        OffCpu since(OffCpu before) {
+            return new OffCpu(difference(before.nanos, nanos), behindOwnNanos - before.behindOwnNanos);
+        }
+    }
 
     /** The counters where none can be had. */
     public static final ThreadCounters NONE = new ThreadCounters(0, 0, 0, 0, -1, -1);
+
+    /** Counters that speak of no task of the code's own, under a quota that only the measured thread has used up; -1 for none. */
+    public ThreadCounters(
+            long voluntary,
+            long involuntary,
+            long minorFaults,
+            long majorFaults,
+            long runDelayNanos,
+            long throttledNanos,
+            long offCpuNanos) {
+        this(
+                voluntary,
+                involuntary,
+                minorFaults,
+                majorFaults,
+                runDelayNanos,
+                Throttled.ofLoop(throttledNanos),
+                new OffCpu(offCpuNanos, 0));
+    }
 
     /** Counters without what the thread was off the CPU. */
     public ThreadCounters(
@@ -38,14 +75,20 @@ public record ThreadCounters(
 
     /** Returns the same, as if no page had been missing. */
     public ThreadCounters withoutFaults() {
-        return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, throttledNanos, offCpuNanos);
+        return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, throttled, offCpu);
     }
 
     /** Returns the same with a wait for a CPU of so long at most; where the kernel does not tell, it stays unknown. */
     public ThreadCounters waitedAtMost(long nanos) {
         long waited = Math.min(runDelayNanos, nanos);
         return new ThreadCounters(
-                voluntary, involuntary, minorFaults, majorFaults, waited, throttledNanos, offCpuNanos);
+                voluntary,
+                involuntary,
+                minorFaults,
+                majorFaults,
+                waited,
+                throttled,
+                new OffCpu(offCpu.nanos, Math.min(offCpu.behindOwnNanos, nanos)));
     }
 
     /**
@@ -61,8 +104,8 @@ public record ThreadCounters(
                 minorFaults,
                 majorFaults,
                 runDelayNanos < 0 ? -1 : runDelayNanos - waitedNanos,
-                throttledNanos,
-                offCpuNanos);
+                throttled,
+                offCpu.behindOwn(waitedNanos));
     }
 
     /**
@@ -75,7 +118,7 @@ public record ThreadCounters(
      * a quota of 50%, one thread spinning for 2 s: held 996 ms, waited 998 ms.
      */
     public long heldNanos() {
-        return Math.max(0, Math.min(throttledNanos, runDelayNanos));
+        return Math.max(0, Math.min(throttled.nanos(), runDelayNanos));
     }
 
     /** Returns what was counted since; what either look could not tell is still -1. */
@@ -86,21 +129,31 @@ public record ThreadCounters(
                 minorFaults - before.minorFaults,
                 majorFaults - before.majorFaults,
                 difference(before.runDelayNanos, runDelayNanos),
-                difference(before.throttledNanos, throttledNanos),
-                difference(before.offCpuNanos, offCpuNanos));
+                throttled.since(before.throttled),
+                offCpu.since(before.offCpu));
     }
 
     private static long difference(long before, long after) {
         return before < 0 || after < 0 ? -1 : after - before;
     }
 
+    /** Returns the time off the CPU; -1 where the kernel does not tell. */
+    public long offCpuNanos() {
+        return offCpu.nanos;
+    }
+
+    /** Returns the wait for a CPU that the code's own threads or processes may have had. */
+    public long behindOwnNanos() {
+        return offCpu.behindOwnNanos;
+    }
+
     /** Returns how long it neither ran nor waited for a CPU; -1 where the kernel does not tell. */
     public long blockedNanos() {
-        return offCpuNanos < 0 ? -1 : Math.max(0, offCpuNanos - Math.max(0, runDelayNanos));
+        return offCpu.nanos < 0 ? -1 : Math.max(0, offCpu.nanos - Math.max(0, runDelayNanos) - offCpu.behindOwnNanos);
     }
 
     /** Returns the same with what the cgroup was held. */
-    ThreadCounters withThrottled(long nanos) {
-        return new ThreadCounters(voluntary, involuntary, minorFaults, majorFaults, runDelayNanos, nanos, offCpuNanos);
+    ThreadCounters with(Throttled held) {
+        return new ThreadCounters(voluntary, involuntary, minorFaults, majorFaults, runDelayNanos, held, offCpu);
     }
 }

@@ -36,6 +36,14 @@ abstract class Blocks implements BlockRun {
     /** Adds blocks that run from now on up apart, or with the others again; without effect on a schedule. */
     void addApart(boolean isApart) {}
 
+    /** Returns whether the call after a pause of the instrument's own can be added up apart from all others. */
+    boolean canAddOneApart() {
+        return false;
+    }
+
+    /** Adds that call apart, which runs next; {@link #addApart} ends it. */
+    void addOneApart() {}
+
     /** Returns whether iterations start on a schedule. */
     boolean isPaced() {
         return false;

@@ -36,6 +36,13 @@ public record Body(
          * @throws Throwable what the user's code threw
          */
         void run() throws Throwable;
+
+        /**
+         * Does what the instrument does around the user's code, without that code.
+         *
+         * @throws Throwable what went wrong
+         */
+        default void pauseAgain() throws Throwable {}
     }
 
     /** Makes a body of which all is timed, in no scope. */

@@ -29,6 +29,7 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
     private final Party party;
     private final BlockLength length;
     private final Phases phases;
+    private final SecondPause secondPause;
     private Optional<StateTimes> measured = Optional.empty();
     private Optional<StateTimes> before = Optional.empty(); // of the state before the measured one that tells most
     private long wallNanos;
@@ -74,6 +75,7 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
         phases = new Phases(clock, body, blocks, length);
         WarmUp warmUp = new WarmUp(compilers, counters, () -> areCpusComparable.getAsBoolean());
         warmUps = new WarmUpRunner(body, blocks, warmUp, party, phases);
+        secondPause = new SecondPause(phases, blocks, warmUps, compilers);
     }
 
     /**
@@ -209,8 +211,9 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
             warmUps.prepareMeasured();
             long begin = System.nanoTime();
             IntSupplier expected = () -> cpu < 0 ? freeCpu.getAsInt() : cpu;
-            PhaseWatch watch = new PhaseWatch.AllIterations(iterations, expected, blocks, times, turns);
-            phases.run(number, "measured", iterations, 0, watch);
+            PhaseWatch.AllIterations watch = new PhaseWatch.AllIterations(iterations, expected, blocks, times, turns);
+            long done = secondPause.isDue(iterations) ? secondPause.run(number, iterations, watch) : 0;
+            phases.run(number, "measured", iterations, done, watch);
             wallNanos = System.nanoTime() - begin;
             phases.endProgress();
             samples = blocks.samples(wallNanos, progress);
@@ -233,6 +236,11 @@ public sealed class LoopRunner permits TeamRunner, VirtualRunner {
      */
     public Optional<Drift> drift(boolean isUnchanged, MovedTest test) {
         return measured.isPresent() ? Drift.of(measured.get(), before, isUnchanged, test) : Optional.empty();
+    }
+
+    /** Returns the median of the last measured iterations after one, in net ticks; {@link Long#MAX_VALUE} where these are too few. */
+    public long medianAfter(long iteration) {
+        return measured.isPresent() ? measured.get().medianAfter(iteration) : Long.MAX_VALUE;
     }
 
     /** Returns how long the last tier's compilers had work while it measured; {@link Long#MAX_VALUE} if unknown. */

@@ -90,6 +90,11 @@ interface PhaseWatch {
     record AllIterations(long iterations, IntSupplier cpu, Blocks blocks, StateTimes times, Turns turns)
             implements PhaseWatch {
 
+        /** Returns what lets them run up to an iteration, whose number is given. */
+        AllIterations until(long end) {
+            return new AllIterations(end, cpu, blocks, times, turns);
+        }
+
         @Override
         public int cpuOf(int block) throws InterruptedException {
             blocks.addApart(turns.awaitTurn());
@@ -108,5 +113,26 @@ interface PhaseWatch {
                 blocks.endPart(times, done);
             }
         }
+    }
+
+    /**
+     * Lets one iteration run, which is no part of the round's times.
+     *
+     * @param cpu gives the CPU that the stop read shall expect, or -1
+     */
+    record OneCall(long iteration, IntSupplier cpu) implements PhaseWatch {
+
+        @Override
+        public int cpuOf(int block) {
+            return cpu.getAsInt();
+        }
+
+        @Override
+        public long left(long done) {
+            return iteration + 1 - done;
+        }
+
+        @Override
+        public void ran(long done) {}
     }
 }

@@ -26,6 +26,21 @@ public interface Settling {
         own.run();
     }
 
+    /** Returns whether the pause that the last preparation made is to be made once more, before a later call of the round. */
+    default boolean canPauseAgain() {
+        return false;
+    }
+
+    /**
+     * Makes that pause once more, without what the user's code did in it.
+     *
+     * @param own made the state
+     * @throws Throwable what went wrong
+     */
+    default void pauseAgain(Body.Preparation own) throws Throwable {
+        own.pauseAgain();
+    }
+
     /** Returns what also does something else that takes long. */
     default Settling then(Runnable more) {
         Settling first = this;

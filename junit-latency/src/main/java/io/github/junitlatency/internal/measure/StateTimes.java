@@ -78,6 +78,17 @@ public final class StateTimes {
         return between((1 - QUARTER) * iterations, iterations);
     }
 
+    /** Returns the median of the parts that begin after an iteration; {@link Long#MAX_VALUE} where these are too few. */
+    long medianAfter(long iteration) {
+        ValueCounts all = ValueCounts.none();
+        for (Part part : taken) {
+            if (part.from() > iteration) {
+                all = all.and(part.times());
+            }
+        }
+        return all.count() < MovedTest.MIN_COUNT ? Long.MAX_VALUE : all.median();
+    }
+
     /** A part counts where its middle is. */
     private ValueCounts between(double begin, double end) {
         ValueCounts all = ValueCounts.none();

@@ -15,4 +15,9 @@ public final class SwitchCost {
     public static final long NANOS = 100_000;
 
     private SwitchCost() {}
+
+    /** Returns it in ticks. */
+    public static long ticks(double frequencyHz) {
+        return Math.round(NANOS * frequencyHz / 1e9);
+    }
 }

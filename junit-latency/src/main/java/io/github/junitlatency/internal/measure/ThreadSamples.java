@@ -49,7 +49,8 @@ final class ThreadSamples {
                         : schedule,
                 Optional.empty(),
                 facts(Lists.map(threads, RoundSamples::response)),
-                Concurrency.UNKNOWN);
+                Concurrency.UNKNOWN,
+                Optional.empty());
     }
 
     /** Returns how each thread fared, in the order of their numbers. */

@@ -29,9 +29,9 @@ public record ThroughputRound(List<OfThread> threads) {
             return new OfThread(calls + more.calls, nanos + more.nanos, waitedNanos + more.waitedNanos);
         }
 
-        private double perSecond(double withoutNanos, double stolenShare) {
+        private double callsPerNano(double withoutNanos, double stolenShare) {
             double left = Math.max(LEAST_LEFT * nanos, (nanos - withoutNanos) * (1 - stolenShare));
-            return 1e9 * calls / Math.max(1, left);
+            return calls / Math.max(1, left);
         }
     }
 
@@ -49,29 +49,27 @@ public record ThroughputRound(List<OfThread> threads) {
         return Lists.max(threads, OfThread::nanos, 0);
     }
 
-    /** Returns the calls of all threads in a second. */
-    public double perSecond() {
-        double sum = 0;
-        for (OfThread thread : threads) {
-            sum += thread.perSecond(0, 0);
-        }
-        return sum;
+    /** Returns the calls of all threads. */
+    public long calls() {
+        return Lists.sum(threads, OfThread::calls);
     }
 
     /**
-     * Returns what it would have been without the time that others had the CPUs.
+     * Returns how long all threads together took for the calls, without the time that others had the CPUs.
+     *
+     * <p>Threads end at different times, so it is the calls by the sum of the threads' rates.
      *
      * @param othersNanos CPU time of other processes meanwhile: for the rest, the code's threads waited for each other; {@link
      *     #ALL_WAITS} where there is no rest
      * @param stolenShare the part of each CPU's time that a hypervisor took, of 1
      */
-    public double perSecondWithout(long othersNanos, double stolenShare) {
+    public double secondsWithout(long othersNanos, double stolenShare) {
         long waited = Lists.sum(threads, OfThread::waitedNanos);
         double share = waited <= othersNanos ? 1 : (double) othersNanos / waited;
-        double sum = 0;
+        double callsPerNano = 0;
         for (OfThread thread : threads) {
-            sum += thread.perSecond(share * thread.waitedNanos, stolenShare);
+            callsPerNano += thread.callsPerNano(share * thread.waitedNanos, stolenShare);
         }
-        return sum;
+        return calls() / callsPerNano / 1e9;
     }
 }

@@ -18,7 +18,8 @@ final class UnpacedBlocks extends Blocks {
     private final int threads; // that run the loop
     private Tally counted;
     private Optional<Tally> firstBlocks = Optional.empty(); // those after a wait for a turn, once there was one
-    private Tally tally; // one of both
+    private Optional<Tally> afterPause = Optional.empty(); // that of one call, once there was a second pause
+    private Tally tally; // one of them
     private final TaintShare taint = new TaintShare();
     private Optional<Gaps> gaps = Optional.empty(); // nobody times them
     private LongSupplier nanoTime = () -> 0; // then
@@ -47,6 +48,7 @@ final class UnpacedBlocks extends Blocks {
         super.begin(begun);
         counted = Tally.ofOneOf(threads, begun.overheadTicks(), begun.limits());
         firstBlocks = Optional.empty();
+        afterPause = Optional.empty();
         tally = counted;
         taint.begin();
         nanosPerTick = begun.ticksPerNano() > 0 ? 1 / begun.ticksPerNano() : 0;
@@ -59,6 +61,17 @@ final class UnpacedBlocks extends Blocks {
             firstBlocks = Optional.of(Tally.ofOneOf(threads, phase().overheadTicks(), List.of()));
         }
         tally = isApart ? firstBlocks.get() : counted;
+    }
+
+    @Override
+    boolean canAddOneApart() {
+        return threads == 1;
+    }
+
+    @Override
+    void addOneApart() {
+        afterPause = Optional.of(Tally.ofOneOf(threads, phase().overheadTicks(), List.of()));
+        tally = afterPause.get();
     }
 
     @Override
@@ -129,6 +142,17 @@ final class UnpacedBlocks extends Blocks {
                 facts(wallNanos, progress, 0, gaps.isPresent() ? gaps.get().facts() : GapFacts.UNKNOWN));
         Optional<Times> ofFirstBlocks =
                 firstBlocks.isPresent() ? Optional.of(firstBlocks.get().netTimes()) : Optional.empty();
-        return new RoundSamples(samples, samples, Optional.empty(), ofFirstBlocks);
+        return new RoundSamples(samples, samples, Optional.empty(), ofFirstBlocks).with(afterPause());
+    }
+
+    /** Returns the call after the second pause; empty without one, and where it lost its CPU. */
+    private Optional<AfterPause> afterPause() {
+        if (afterPause.isEmpty()) {
+            return Optional.empty();
+        }
+        Times times = afterPause.get().netTimes();
+        return times.maxIteration() < 0
+                ? Optional.empty()
+                : Optional.of(new AfterPause(times.maxIteration(), times.maxTicks()));
     }
 }

@@ -123,6 +123,7 @@ final class VirtualBlocks extends Blocks {
                 Optional.empty(),
                 Optional.empty(),
                 threads <= TallyPool.OWN ? ThreadSamples.facts(samples) : List.of(),
-                Concurrency.UNKNOWN);
+                Concurrency.UNKNOWN,
+                Optional.empty());
     }
 }

@@ -12,6 +12,9 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class WarmUpRunner {
 
+    /** Longer was the pause only because the thread had no CPU for long. */
+    private static final long MAX_PAUSE_NANOS = 250_000_000;
+
     private final Body body;
     private final Blocks blocks;
     private final CompilerThreads compilers;
@@ -21,6 +24,10 @@ final class WarmUpRunner {
     private WorkListener listener = WorkListener.NOBODY;
     private Settling settling = Settling.NONE;
     private boolean isSettled; // since the last measured iterations
+    private boolean hasRunSettled; // at least one call, since then
+    private long lastCallNanos; // when the last of them had ended
+    private long stateNanos; // that @BeforeRound took
+    private long longestPauseNanos; // from there to the first measured call, without what @BeforeRound took
     private Optional<StateTimes> warmed = Optional.empty(); // of the last warm-up
     private long typicalTicks;
     private double warmNanosPerIteration; // 0 of a short warm-up
@@ -95,6 +102,7 @@ final class WarmUpRunner {
         warmed = Optional.empty();
         warmNanosPerIteration = 0;
         isSettled = false;
+        hasRunSettled = false;
         long begin = System.nanoTime();
         Ended ended = Ended.ASKED;
         long ran = 0;
@@ -191,6 +199,8 @@ final class WarmUpRunner {
         phases.run(number, "warm-up", iterations, before, last);
         phases.meetOthers(party, blocks, number, iterations);
         isSettled = true;
+        hasRunSettled = calls > 0;
+        lastCallNanos = System.nanoTime();
         return last.count();
     }
 
@@ -208,12 +218,40 @@ final class WarmUpRunner {
      */
     void prepareMeasured() throws Throwable {
         boolean isToBeSettled = !isSettled;
+        hasRunSettled &= isSettled;
         isSettled = false;
         party.prepare(() -> {
             if (isToBeSettled) {
                 settle();
             }
-            settling.prepare(body.beforeRound());
+            settling.prepare(this::prepareState);
         });
+        if (hasRunSettled) {
+            longestPauseNanos = Math.max(longestPauseNanos, System.nanoTime() - lastCallNanos - stateNanos);
+        }
+    }
+
+    private void prepareState() throws Throwable {
+        long begin = System.nanoTime();
+        body.beforeRound().run();
+        stateNanos = System.nanoTime() - begin;
+    }
+
+    /** Returns whether the pause before the measured iterations can be made again: the round was settled before other calls. */
+    boolean canPauseAgain() {
+        return party == Party.ALONE && hasRunSettled && !body.scope().endsState() && settling.canPauseAgain();
+    }
+
+    /**
+     * Makes the pause before the measured iterations again, as long as the longest of them: connections close by the clock.
+     *
+     * @param begin when the last call had ended
+     */
+    void pauseAgain(long begin) throws Throwable {
+        settling.pauseAgain(body.beforeRound());
+        long nanos = Math.min(longestPauseNanos, MAX_PAUSE_NANOS);
+        while (System.nanoTime() - begin < nanos) {
+            Thread.onSpinWait(); // to sleep would let the CPU go idle, as it does not in the first pause
+        }
     }
 }

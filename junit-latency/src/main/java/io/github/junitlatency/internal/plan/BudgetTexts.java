@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
@@ -40,8 +41,17 @@ public final class BudgetTexts {
 
     /** Returns what is wrong with the attribute {@code every}. */
     public static Optional<String> faultOfEvery(String text) {
+        return fault(text, Pace::parse);
+    }
+
+    /** Returns what is wrong with the attribute {@code timeLimit}. */
+    public static Optional<String> faultOfTimeLimit(String text) {
+        return fault(text, TimeLimit::ofAttribute);
+    }
+
+    private static Optional<String> fault(String text, Consumer<String> parse) {
         try {
-            Pace.parse(text);
+            parse.accept(text);
             return Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.of(e.getMessage());

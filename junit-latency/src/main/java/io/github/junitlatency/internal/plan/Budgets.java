@@ -40,7 +40,16 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
 
     /** Returns how many iterations the limited percentiles need; 0 where only maxima are limited. */
     long neededIterations() {
-        List<Percentile> limited = Lists.present(Lists.map(all, ParsedBudget::percentile));
+        return neededIterations(all);
+    }
+
+    /** Returns how many iterations the limited percentiles of what is allocated need; 0 where only maxima are limited. */
+    public long neededIterationsOfAllocation() {
+        return neededIterations(allocation());
+    }
+
+    private static long neededIterations(List<? extends ParsedBudget> budgets) {
+        List<Percentile> limited = Lists.present(Lists.map(budgets, ParsedBudget::percentile));
         return Lists.max(limited, Percentile::neededIterations, 0);
     }
 

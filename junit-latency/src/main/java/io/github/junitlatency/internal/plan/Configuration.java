@@ -17,13 +17,20 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  *
  * @param judging the consequences of a measurement for its test
  * @param machine the CPU, the clock and the sources of causes
+ * @param unasked what a test has that does not say so
  * @param scales factors on what was asked for
  * @param output the printed lines and the files
  * @param comparing the base of relative budgets
  * @param proving how long the mode {@code prove} takes, and what it demands
  */
 public record Configuration(
-        Judging judging, Machine machine, Scales scales, Output output, Comparing comparing, Proving proving) {
+        Judging judging,
+        Machine machine,
+        Unasked unasked,
+        Scales scales,
+        Output output,
+        Comparing comparing,
+        Proving proving) {
 
     /** Begins the names of all parameters. */
     public static final String PREFIX = "junit.latency.";
@@ -59,7 +66,6 @@ public record Configuration(
      * @param flightRecorder {@code junit.latency.jfr}; on unless set
      * @param kernelTrace {@code junit.latency.kernel-trace}; auto unless set
      * @param stacks {@code junit.latency.stacks}; auto unless set
-     * @param forks {@code junit.latency.forks}: how many fresh JVMs measure a test that does not say so; 0, none, unless set
      */
     public record Machine(
             int cpu,
@@ -67,8 +73,15 @@ public record Configuration(
             ClockChoice clock,
             FlightRecorderMode flightRecorder,
             KernelTraceMode kernelTrace,
-            StacksMode stacks,
-            int forks) {}
+            StacksMode stacks) {}
+
+    /**
+     * Settles what a test has that does not say so.
+     *
+     * @param forks {@code junit.latency.forks}: how many fresh JVMs measure it; 0, none, unless set
+     * @param timeLimit {@code junit.latency.time-limit}: its end; 30 s unless set
+     */
+    public record Unasked(int forks, TimeLimit timeLimit) {}
 
     /**
      * Factors on what tests ask for.
@@ -151,8 +164,10 @@ public record Configuration(
                         reader.choice("clock", ClockChoice.AUTO),
                         reader.choice("jfr", FlightRecorderMode.ON),
                         reader.choice("kernel-trace", KernelTraceMode.AUTO),
-                        reader.choice("stacks", StacksMode.AUTO),
-                        reader.count("forks", Defaults.FORKS, 0, Defaults.MAX_FORKS)),
+                        reader.choice("stacks", StacksMode.AUTO)),
+                new Unasked(
+                        reader.count("forks", Defaults.FORKS, 0, Defaults.MAX_FORKS),
+                        reader.timeLimit("time-limit", Defaults.TIME_LIMIT)),
                 new Scales(reader.factor("budget.scale"), reader.factor("iterations.scale")),
                 new Output(
                         reader.choice("console", ConsoleMode.AUTO),
@@ -171,6 +186,12 @@ public record Configuration(
                 new Proving(
                         reader.count("prove.minutes", Defaults.PROVE_MINUTES, 1, Defaults.MAX_PROVE_MINUTES),
                         reader.percentage("prove.sees")));
+    }
+
+    /** Returns the same for a test with this end. */
+    Configuration with(TimeLimit timeLimit) {
+        return new Configuration(
+                judging, machine, new Unasked(unasked.forks(), timeLimit), scales, output, comparing, proving);
     }
 
     /** Returns whether tests are switched off. It is asked first of all, and leaves errors to those who read the rest. */

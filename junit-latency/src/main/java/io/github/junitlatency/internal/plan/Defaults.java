@@ -26,6 +26,15 @@ public final class Defaults {
     /** The time that {@code AUTO} iterations take at most: a body of 48 ms runs a hundred times, which supports p90. */
     public static final Duration ITERATIONS_TIME = Duration.ofSeconds(5);
 
+    /** A further round of {@code AUTO} iterations takes as long, if the budgets that ask for it need no more. */
+    static final Duration FURTHER_ROUND_TIME = Duration.ofMillis(500);
+
+    /** So many times what a percentile needs, a further round shows about as well as the first what exceeds it. */
+    static final long TIMES_THE_NEEDED = 3;
+
+    /** Under a shorter time limit, so many such rounds fit: a few must have the time. */
+    static final int ROUNDS_WITHIN_TIME_LIMIT = 6;
+
     /** The fewest that {@code AUTO} takes, however long they are: what a median needs. */
     public static final long FEWEST_ITERATIONS = 20;
 
@@ -37,6 +46,9 @@ public final class Defaults {
      * tenth of a second has run a hundred times.
      */
     public static final Duration WARM_UP_CEILING = Duration.ofSeconds(10);
+
+    /** Under a shorter time limit, so many such warm-ups fit: there must be time for rounds. */
+    static final int WARM_UPS_WITHIN_TIME_LIMIT = 3;
 
     /** Of a warm-up without a schedule, so many starts follow on it: what is different there is warm as well. */
     public static final int SCHEDULED_WARMUP = 1_000;
@@ -65,14 +77,29 @@ public final class Defaults {
     /** Four more rounds, with growing gaps, outlast a noisy spell of half a second. */
     public static final int CONFIRMATIONS = 4;
 
-    /** As many as a gate has before it is red, so that the gate meets nothing that the suggestion did not. */
+    /** The most, where there is the time. A gate has as many before it is red, and so meets nothing new. */
     public static final int SUGGEST_ROUNDS = 1 + CONFIRMATIONS;
 
     /** JVMs to suggest from: one JVM's compilation of the code is one throw of the dice. */
     public static final int SUGGEST_FORKS = 3;
 
-    /** Nine rounds in three JVMs show more than five in one; with fewer a tail's worst could not be set apart. */
+    /** At most, where there is the time. Nine rounds in three JVMs show more than five in one; with fewer a tail's worst could not be set apart. */
     public static final int SUGGEST_ROUNDS_OF_FORK = 3;
+
+    /** Six rounds of the longest that AUTO takes; who runs ten tests waits for five minutes at most. */
+    public static final String TIME_LIMIT = "30 s";
+
+    /** The time limit is that of the configuration. */
+    public static final String NO_TIME_LIMIT = "";
+
+    /** How long a test takes to suggest budgets: no one waits longer for what is to be pasted. */
+    public static final Duration SUGGEST_TIME = Duration.ofSeconds(20);
+
+    /** The time limit in one JVM to suggest budgets, so that all of it takes {@link #SUGGEST_TIME} at most. */
+    static final Duration SUGGEST_TIME_LIMIT = Duration.ofSeconds(10);
+
+    /** The same in a fork, whose start and counts of what is allocated take another two seconds or three. */
+    static final Duration SUGGEST_TIME_LIMIT_OF_FORK = Duration.ofSeconds(4);
 
     /** One red in a hundred gates of unchanged code at most, by chance, before the other conditions. */
     public static final double SIGNIFICANCE = 0.01;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param percentiles those to report, ascending
  * @param budgets the limits
  * @param pace the schedule of starts; empty where each iteration starts when the one before has ended
- * @param configuration the configuration parameters
+ * @param configuration the configuration parameters, with the end that the test asked for
  */
 public record LatencyPlan(
         String source,
@@ -61,16 +61,21 @@ public record LatencyPlan(
                 checker.percentiles(request.percentiles()),
                 budgets,
                 pace,
-                configuration);
+                configuration.with(checker.timeLimit(request.timeLimit())));
         return pace.isPresent()
                 ? plan.with(plan.heldOf(pace.get().intervalNanos().doubleValue()), fewest)
                 : plan;
     }
 
+    /** Returns the end of the test. */
+    public TimeLimit timeLimit() {
+        return configuration.unasked().timeLimit();
+    }
+
     /**
      * Returns this plan with the number of iterations that all its rounds have; the plan itself where that is fixed.
      *
-     * <p>It is as many as {@link Defaults#ITERATIONS_TIME} holds, rounded down to two digits so that it is the same in most
+     * <p>It is as many as {@link Defaults#ITERATIONS_TIME} holds, or a sixth of the time limit if that is shorter, rounded down to two digits so that it is the same in most
      * runs, and within what budgets need and {@link IterationCounts#iterations}. Example: of 48 ms, 104 are held, so there are 100.
      *
      * @param nanosPerIteration the time of a warm iteration, with all that passes until the next; 0 if unknown
@@ -110,9 +115,10 @@ public record LatencyPlan(
     }
 
     private long heldOf(double nanosPerIteration) {
-        double nanos = Defaults.ITERATIONS_TIME.toNanos()
+        double asked = Defaults.ITERATIONS_TIME.toNanos()
                 * configuration.scales().iterations().doubleValue();
-        long held = (long) (nanos / Math.max(1, nanosPerIteration));
+        double possible = timeLimit().nanos().doubleValue() / Defaults.ROUNDS_WITHIN_TIME_LIMIT;
+        long held = (long) (Math.min(asked, possible) / Math.max(1, nanosPerIteration));
         if (held >= iterations()) {
             return iterations();
         }
@@ -132,6 +138,32 @@ public record LatencyPlan(
         return counts.iterations();
     }
 
+    /** Returns whether it is left to the library, within what budgets need, how many iterations there are; not yet settled. */
+    public boolean isIterationsAuto() {
+        return counts.fewest() < counts.iterations();
+    }
+
+    /**
+     * Returns how many iterations a round needs for some budgets, no more than {@link #iterations}.
+     *
+     * <p>They are as many as take 0.5 s, or three times what a percentile needs if that is more; for a maximum all. Example: of 320 us,
+     * 15,000 fit into the first round; a round for p50 has 1,562 of them, one for p99 has 3,000.
+     *
+     * @param nanosPerIteration with all that passes until the next
+     */
+    public long iterationsFor(List<Budget> some, double nanosPerIteration) {
+        long needed = (long) (Defaults.FURTHER_ROUND_TIME.toNanos() / Math.max(1, nanosPerIteration));
+        for (Budget budget : some) {
+            needed = Math.max(
+                    needed,
+                    budget.percentile().isPresent()
+                            ? Defaults.TIMES_THE_NEEDED
+                                    * budget.percentile().get().neededIterations()
+                            : iterations());
+        }
+        return Math.min(iterations(), threads().shared(needed));
+    }
+
     /** Returns {@link IterationCounts#warmup}. */
     public long warmup() {
         return counts.warmup();
@@ -142,10 +174,12 @@ public record LatencyPlan(
         return warmup() == Defaults.WARMUP;
     }
 
-    /** Returns when a warm-up that ends by itself ends at the latest; scaled as iterations are. */
+    /** Returns when a warm-up that ends by itself ends at the latest; scaled as iterations are, and within the time limit. */
     public double warmUpCeilingSeconds() {
-        return Defaults.WARM_UP_CEILING.toSeconds()
-                * configuration.scales().iterations().doubleValue();
+        return Math.min(
+                Defaults.WARM_UP_CEILING.toSeconds()
+                        * configuration.scales().iterations().doubleValue(),
+                timeLimit().seconds() / Defaults.WARM_UPS_WITHIN_TIME_LIMIT);
     }
 
     /** Returns how many starts on the schedule follow a warm-up that ends by itself; 0 where all keep it, or there is none. */
@@ -178,7 +212,7 @@ public record LatencyPlan(
         return configuration.mode() == Mode.SUGGEST;
     }
 
-    /** Returns the number of rounds that a JVM measures where budgets are to be suggested. */
+    /** Returns the number of rounds that a JVM measures where budgets are to be suggested, if there is the time. */
     public int suggestRounds() {
         return configuration.comparing().worker().isPresent()
                 ? Defaults.SUGGEST_ROUNDS_OF_FORK
@@ -192,7 +226,7 @@ public record LatencyPlan(
 
     /** Returns this plan with another configuration, of which only what happens after the verdict may differ. */
     public LatencyPlan with(Configuration other) {
-        return new LatencyPlan(source, counts, cpu, percentiles, budgets, pace, other);
+        return new LatencyPlan(source, counts, cpu, percentiles, budgets, pace, other.with(timeLimit()));
     }
 
     /**
@@ -260,7 +294,8 @@ public record LatencyPlan(
             List<Double> percentiles,
             List<String> budgets,
             Start start,
-            Optional<String> base) {
+            Optional<String> base,
+            Optional<String> timeLimit) {
 
         /** A request without a schedule of starts. */
         public Request(
@@ -277,12 +312,13 @@ public record LatencyPlan(
                     percentiles,
                     budgets,
                     Start.UNPACED,
+                    Optional.empty(),
                     Optional.empty());
         }
 
         /** Returns this request with a schedule of starts. */
         public Request starting(Start schedule) {
-            return new Request(counts, cpu, percentiles, budgets, schedule, base);
+            return new Request(counts, cpu, percentiles, budgets, schedule, base, timeLimit);
         }
     }
 }

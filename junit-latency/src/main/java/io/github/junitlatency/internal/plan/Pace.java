@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.plan;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.Optional;
 
 /**
  * A schedule of starts at equal intervals.
@@ -38,29 +37,7 @@ public record Pace(String text, BigDecimal intervalNanos) {
      *     out of range
      */
     static Pace parse(String text) {
-        Cursor cursor = new Cursor(text);
-        cursor.skipBlanks();
-        Optional<BigDecimal> amount = cursor.number();
-        if (amount.isEmpty()) {
-            throw expected(text, cursor, "a number such as 10 or 2.5");
-        }
-        cursor.skipBlanks();
-        int start = cursor.position();
-        LimitUnit unit = cursor.unit(LimitUnit.values()).orElse(LimitUnit.TICKS);
-        if (unit == LimitUnit.TICKS) { // a schedule is one of time, whatever the clock
-            cursor.back(start);
-            throw expected(text, cursor, "a unit, one of ns, us, ms, s");
-        }
-        cursor.skipBlanks();
-        if (!cursor.isAtEnd()) {
-            throw expected(text, cursor, "nothing more");
-        }
-        return new Pace("every = \"" + text.strip() + "\"", unit.nanos(amount.get()));
-    }
-
-    private static IllegalArgumentException expected(String text, Cursor cursor, String what) {
-        return new IllegalArgumentException(
-                "every = \"" + text + "\": " + cursor.expected(what) + "; write for example \"10 us\"");
+        return new Pace("every = \"" + text.strip() + "\"", TimeText.nanos("every", text, "10 us"));
     }
 
     /** Returns a schedule of so many iterations per second. */

@@ -85,6 +85,15 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         return chance.isPresent() ? Optional.of(chance.get().doubleValue()) : Optional.empty();
     }
 
+    TimeLimit timeLimit(String name, String unset) {
+        try {
+            return TimeLimit.ofParameter(
+                    Configuration.PREFIX + name, anyText(name).orElse(unset));
+        } catch (IllegalArgumentException e) {
+            throw wrong(name, "a time of " + TimeLimit.ALLOWED + ", such as " + unset);
+        }
+    }
+
     /** Reads a percentage as a share: {@code 20%} as 0.2. */
     Optional<Double> percentage(String name) {
         String allowed = "a percentage over 0%, such as 20%";

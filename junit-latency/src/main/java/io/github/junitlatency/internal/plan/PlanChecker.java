@@ -110,6 +110,25 @@ record PlanChecker(String source, Configuration configuration) {
         return Lists.sortedBy(Lists.distinct(percentiles), Percentile::compareTo);
     }
 
+    TimeLimit timeLimit(Optional<String> asked) {
+        try {
+            TimeLimit limit = asked.isPresent()
+                    ? TimeLimit.ofAttribute(asked.get())
+                    : configuration.unasked().timeLimit();
+            return (configuration.mode() == Mode.SUGGEST ? toSuggest() : limit)
+                    .scaled(configuration.scales().iterations());
+        } catch (IllegalArgumentException e) {
+            throw error(e.getMessage());
+        }
+    }
+
+    private TimeLimit toSuggest() {
+        return TimeLimit.toSuggest(
+                configuration.comparing().worker().isPresent()
+                        ? Defaults.SUGGEST_TIME_LIMIT_OF_FORK
+                        : Defaults.SUGGEST_TIME_LIMIT);
+    }
+
     Optional<Pace> pace(Start start) {
         if (start.every().isPresent() && start.rate().isPresent()) {
             throw error("every = \"" + start.every().get() + "\" and rate = "

@@ -21,9 +21,14 @@ public record Proving(int minutes, Optional<Double> sees) {
                 machine.clock(),
                 machine.flightRecorder(),
                 machine.kernelTrace(),
-                StacksMode.OFF,
-                machine.forks());
+                StacksMode.OFF);
         return new Configuration(
-                once.judging(), withoutStacks, once.scales(), once.output(), once.comparing(), once.proving());
+                once.judging(),
+                withoutStacks,
+                once.unasked(),
+                once.scales(),
+                once.output(),
+                once.comparing(),
+                once.proving());
     }
 }

@@ -43,13 +43,13 @@ final class MeasuredText {
         return List.of(text + counts(result, budget), figure(result, budget));
     }
 
-    /** Returns the median round and the best. */
+    /** Returns the throughput of all rounds and the best round's. */
     private static String rates(LatencyResult result, BudgetOutcome budget, ThroughputFacts facts) {
         double best = 0;
         for (ThroughputFacts.Round round : facts.rounds()) {
             best = Math.max(best, round.perSecond());
         }
-        return BudgetFigures.of(result, budget).measured() + " calls in the median of "
+        return BudgetFigures.of(result, budget).measured() + " calls in all of "
                 + Quantities.counted(facts.rounds().size(), "round") + ", " + Quantities.perSecond(best)
                 + " in the best";
     }

@@ -6,6 +6,7 @@ import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -190,7 +191,7 @@ final class NextText {
             clauses.add(disqualifying.get().key() + ": " + disqualifying.get().advice());
         }
         for (Reason.Kind kind : new TreeSet<>(Lists.map(reasons, Reason::kind))) {
-            boolean isOfWarmUp = kind == Reason.Kind.NOT_STEADY && warmUp.isPresent();
+            boolean isOfWarmUp = kind == Reason.Kind.CODE_CHANGED && warmUp.isPresent();
             clauses.add(isOfWarmUp ? "" : Undecided.advice(kind));
         }
         List<String> said = Lists.filter(clauses, clause -> !clause.isEmpty());
@@ -201,6 +202,10 @@ final class NextText {
         for (Reason reason : reasons) {
             if (reason instanceof Reason.InDoubt in) {
                 return Optional.of(in.doubt());
+            }
+            if (reason instanceof TimeReason.MayBeOthers others
+                    && others.by() instanceof Excuse.CpuTimeInDoubt excuse) {
+                return Optional.of(excuse.doubt());
             }
             if (reason instanceof Reason.Doubtful strict) {
                 return Lists.first(

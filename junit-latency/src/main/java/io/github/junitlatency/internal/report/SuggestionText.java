@@ -55,7 +55,8 @@ public final class SuggestionText {
         int forks = result.forks().isPresent() ? result.forks().get().all().size() : 0;
         return TestTitle.of(result.test()) + ", " + Quantities.counted(result.rounds(), "round") + " of "
                 + Quantities.counted(result.iterations(), "iteration")
-                + (forks > 0 ? " in each of " + forks + " JVMs" : "") + ", " + SetupText.mode(result.cpu());
+                + (forks > 1 ? " in each of " + forks + " JVMs" : forks == 1 ? " in a fresh JVM" : "") + ", "
+                + SetupText.mode(result.cpu());
     }
 
     private static void annotation(List<String> lines, Suggestion suggestion, int columns) {

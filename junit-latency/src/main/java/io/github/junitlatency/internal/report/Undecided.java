@@ -1,7 +1,10 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 
 /**
@@ -19,11 +22,17 @@ public record Undecided(String kind, String advice) {
         List<Reason> parts = why.parts();
         Reason first = parts.isEmpty() ? why : parts.get(0);
         if (first instanceof Reason.InDoubt in) {
-            return new Undecided(
-                    first.kind().label() + ": " + in.doubt().key(), in.doubt().advice());
+            return inDoubt(in.doubt());
+        }
+        if (first instanceof TimeReason.MayBeOthers others && others.by() instanceof Excuse.CpuTimeInDoubt excuse) {
+            return inDoubt(excuse.doubt());
         }
         String advice = advice(first.kind());
         return new Undecided(first.kind().label(), advice.isEmpty() ? "read their reports" : advice);
+    }
+
+    private static Undecided inDoubt(Doubt doubt) {
+        return new Undecided(Reason.Kind.IN_DOUBT.label() + ": " + doubt.key(), doubt.advice());
     }
 
     /** Returns the kind of a test that could not be measured. */
@@ -38,17 +47,17 @@ public record Undecided(String kind, String advice) {
             case HOST_NOISE -> "allow more, or " + QUIETER;
             case SLOW_CORE -> "fix the clock rate and keep the core's sibling thread idle, then measure again";
             case CHANCE, TOO_RARE -> "ask for more iterations, so that a rare slow call comes more often";
+            case TIME_LIMIT -> "set a longer timeLimit, or measure on a quieter machine, where fewer rounds decide";
             case OWN_THREADS -> "have a CPU for each thread that the code keeps busy";
             case PREEMPTED -> QUIETER;
-            case COLD_START ->
+            case FIRST_CALLS ->
                 "let @BeforeRound touch what the first iterations need, or raise iterations, so that they weigh less";
             case NOTHING_MEASURED ->
                 "let the body use its result: return it, or give it to a Sink parameter; or its inputs never change,"
                         + " or it is too short: batch";
             case CLOCK_STEP -> "leave the limit some ticks of room, or measure several calls at once: batch";
-            case TOO_FEW_JUDGED -> "measure alone on this machine: too many iterations were excluded as disturbed";
-            case NOT_REPEATED -> "ask for more iterations, so that a rare slow call comes in every round";
-            case NOT_STEADY -> "raise warmup: the code still changed while it was measured";
+            case LEFTOVERS -> "run the class alone, or end those threads in the class that starts them";
+            case CODE_CHANGED -> "raise warmup: the code still changed while it was measured";
             case FORKS_DIFFER -> "ask for more forks: the JVM compiles the code in several ways, and some are too slow";
             case CANNOT_TELL -> "allow more than was excluded, or ask for more pairs: junit.latency.pairs";
             case TOO_FEW_PAIRS -> "raise junit.latency.pairs";

@@ -129,10 +129,10 @@ public final class VerdictText {
         if (why instanceof TimeReason.SeenInCode seen) {
             return seen.what() + seenIn(seen.broken(), seen.rounds());
         }
-        if (why instanceof TimeReason.SlowMedian slow) {
-            return slow.what() + seenIn(slow.broken(), slow.rounds());
+        if (why instanceof TimeReason.FarOver far) {
+            return far.what() + seenIn(far.broken(), far.rounds());
         }
-        return why instanceof TimeReason.HigherRate rate ? rates(budget, rate.rounds()) : why.text();
+        return why instanceof TimeReason.HigherRate rate ? rates(budget, rate) : why.text();
     }
 
     private static String seenIn(int broken, int rounds) {
@@ -140,13 +140,17 @@ public final class VerdictText {
     }
 
     /** Says how much more often the test is over than the machine alone makes anything. */
-    private static String rates(BudgetOutcome budget, int rounds) {
+    private static String rates(BudgetOutcome budget, TimeReason.HigherRate rate) {
         double alone = budget.rates().control();
         String machine = alone == 0
                 ? "; the machine never slowed an empty test that much"
                 : ", " + RatioText.times(budget.rates().test() / alone)
                         + " times as often as the machine slows an empty test that much";
-        return "over in " + counting(budget, rounds) + machine;
+        return "over in "
+                + (rate.broken() < rate.rounds()
+                        ? rate.broken() + " of " + Quantities.counted(rate.rounds(), "round")
+                        : counting(budget, rate.rounds()))
+                + machine;
     }
 
     /** Returns {@code all 4 rounds}; adds {@code that count} where other rounds do not. */
@@ -180,7 +184,7 @@ public final class VerdictText {
         if (why instanceof TimeReason.HostNoise host) {
             return host.noise();
         }
-        return why instanceof TimeReason.OwnThreads own ? own.waits() : why.text();
+        return why instanceof TimeReason.MayBeOthers others ? others.counts() : why.text();
     }
 
     /** Returns what is not decided, and why, without repetition; what concerns the whole test first. */

@@ -27,6 +27,12 @@ final class AllocationMeasurement {
     /** Each is compiled separately, so that a limit is suggested that holds in more than one state of the code. */
     private static final int SUGGEST_LOOPS = 3;
 
+    /** So many rounds fit into the time limit, if the budgets need no more iterations: of 30 s each takes one. */
+    private static final int ROUNDS_WITHIN_TIME_LIMIT = 30;
+
+    /** Fewer show no percentile of what is allocated. */
+    private static final long FEWEST_ITERATIONS = 1_000;
+
     private final LatencyPlan plan;
     private final WorkListener listener;
     private final AllocationBudgets budgets;
@@ -76,20 +82,22 @@ final class AllocationMeasurement {
      *
      * @param source of the test's body
      * @param tasks what the body starts
+     * @param time of the test
      * @throws Throwable what the body threw
      */
-    LatencyResult complete(LatencyResult timed, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks)
+    LatencyResult complete(
+            LatencyResult timed, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks, TestTime time)
             throws Throwable {
         if (!isNeeded()) {
             return timed;
         }
         int round = 1;
-        long iterations = timed.iterations();
-        listener.hear(Work.allocation(round, iterations, seconds(timed)));
+        long iterations = iterations(timed);
         boolean isFree = timed.cpu().mode() == CpuMode.FREE;
         AllocationRounds rounds =
                 rounds(plan.with(iterations), source, helpers, host, tasks, isFree ? others : Optional.empty());
-        double seconds = seconds(timed);
+        double seconds = iterations * nanosPerIteration(timed) / 1e9;
+        listener.hear(Work.allocation(round, iterations, seconds));
         if (isToSuggest) {
             rounds.settle(iterations, budgets.limits());
             for (int loop = 1; loop < SUGGEST_LOOPS; loop++) {
@@ -105,26 +113,40 @@ final class AllocationMeasurement {
                 long begin = System.nanoTime();
                 rounds.next(iterations, budgets.limits());
                 seconds = (System.nanoTime() - begin) / 1e9;
+                time.add(seconds);
                 round++;
-            } while (!budgets.areFinal(rounds.rounds()));
+            } while (!budgets.areFinal(rounds.rounds()) && time.allows(seconds));
         }
         List<Doubt> doubts = Lists.concat(
                 Lists.present(List.of(AllocationBudgets.doubt(rounds.rounds()))), host.jvmDoubts(timed.doubts()));
         return Overall.with(
                 timed,
                 plan,
-                budgets.outcomes(rounds.rounds(), Lists.concat(timed.doubts(), doubts)),
+                budgets.outcomes(rounds.rounds(), Lists.concat(timed.doubts(), doubts), time::over),
                 doubts,
                 timed.apart().with(AllocationBudgets.facts(rounds.rounds())));
     }
 
-    /** Returns about how long a round takes: its iterations by their median, which for a section is too short. */
-    private double seconds(LatencyResult timed) {
+    /**
+     * Returns how many iterations a round counts: as many as were timed.
+     *
+     * <p>With {@code AUTO} it is fewer that take a share of the time limit, but what the budgets need.
+     */
+    private long iterations(LatencyResult timed) {
+        if (!plan.isIterationsAuto() && !plan.isToSuggest()) {
+            return timed.iterations();
+        }
+        double nanos = plan.timeLimit().nanos().doubleValue() / ROUNDS_WITHIN_TIME_LIMIT;
+        long held = (long) (nanos / Math.max(1, nanosPerIteration(timed)));
+        long needed = Math.max(FEWEST_ITERATIONS, plan.budgets().neededIterationsOfAllocation());
+        return Math.min(timed.iterations(), Math.max(needed, held));
+    }
+
+    /** Returns how long an iteration takes, by the median, which for a section is too short. */
+    private static double nanosPerIteration(LatencyResult timed) {
         return timed.distribution().count() == 0
                 ? Double.NaN
-                : timed.iterations()
-                        * timed.clock().nanos(timed.distribution().histogram().getValueAtPercentile(50))
-                        / 1e9;
+                : timed.clock().nanos(timed.distribution().histogram().getValueAtPercentile(50));
     }
 
     /**

@@ -59,24 +59,30 @@ final class ControlTrack {
     /**
      * Runs a slice, which is then to be judged.
      *
-     * @param ticks how much timed code there is to be
-     * @param maxWallNanos how long it may take about, with all that runs between
+     * @param length about how long it is to be
      */
-    void run(long ticks, long maxWallNanos) throws InterruptedException {
+    void run(ControlLength length) throws InterruptedException {
         try {
             RoundSamples slice = handOffs.isPresent()
-                    ? handOffs.get().control(plan.clock().overhead(), ticks, maxWallNanos, plan.frequencyHz())
+                    ? handOffs.get()
+                            .control(plan.clock().overhead(), length.ticks(), length.maxWallNanos(), plan.frequencyHz())
                     : meter.control(
                             cpu,
                             plan.clock().overhead(),
                             plan.intervalTicks(timing),
-                            ticks,
-                            maxWallNanos,
+                            length.ticks(),
+                            length.maxWallNanos(),
                             plan.frequencyHz());
             unjudged.add(slice.by(timing));
+            timedTicks += slice.by(timing).timedTicks();
         } catch (BackwardsClockException e) {
             failure = e.getMessage();
         }
+    }
+
+    /** Returns how much timed code all slices had. */
+    long timedTicks() {
+        return timedTicks;
     }
 
     /** Returns the slices since {@link #judge}. */
@@ -106,7 +112,6 @@ final class ControlTrack {
         ControlSlice slice = handOffs.isPresent() ? whole.overTheMedian() : whole;
         netTicks.add(slice.distribution().histogram());
         maxTicks = Math.max(maxTicks, slice.distribution().maxTicks());
-        timedTicks += slice.timedTicks();
         return slice;
     }
 

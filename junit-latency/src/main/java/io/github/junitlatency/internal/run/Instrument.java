@@ -62,7 +62,6 @@ public final class Instrument {
     private final Loops loops;
     private final CounterOffsets offsets;
     private final Function<String, WarmHeap> warmHeap; // one for each measurement, by the test's id
-    private Judge.Deciding judge = Judge::decide;
     private int spareCpus = PinChoice.SPARE_CPUS;
 
     /** Prepares; nothing is measured yet. */
@@ -92,12 +91,6 @@ public final class Instrument {
     /** Sets how many more CPUs than threads there must be for several to be pinned. */
     Instrument sparing(int cpus) {
         spareCpus = cpus;
-        return this;
-    }
-
-    /** Sets who judges what is measured from now on. */
-    public Instrument judgedBy(Judge.Deciding other) {
-        judge = other;
         return this;
     }
 
@@ -133,6 +126,7 @@ public final class Instrument {
         private final WorkListener listener;
         private final PinChoice pin;
         private CpuReservation reservation; // null until a CPU was claimed
+        private TestTime time; // null until a CPU was claimed
         private double intervalTicks; // of a schedule; 0 until the clock's frequency is known
         private Supplier<LoopRunner> anew; // defines the test's loop once more
 
@@ -153,12 +147,15 @@ public final class Instrument {
                     CpuReservation claimed = claim(plan, listener::awaits);
                     HelperCpus helperCpus = host.helperCpus(claimed)) {
                 reservation = claimed;
+                // A wait for a CPU that another process measures on is none of the test's time.
+                time = TestTime.of(
+                        plan, () -> System.nanoTime() - claimed.waited().toNanos());
                 crew.placedBy(claimed::cpuOf);
                 loops.runBy(crew);
                 finder.watch(plan.threads().areVirtual() ? List.of() : crew.threadIds());
                 LatencyResult timed = measureTimed(helperCpus, crew);
                 OwnTasks tasks = host.ownTasks(claimed);
-                LatencyResult counted = allocation.complete(timed, source, helpers, host, tasks);
+                LatencyResult counted = allocation.complete(timed, source, helpers, host, tasks, time);
                 return throughput.complete(
                         counted,
                         new ThroughputMeasurement.Means(
@@ -166,7 +163,8 @@ public final class Instrument {
                                 () -> loops.emptyThroughput(plan),
                                 () -> taken(timed),
                                 () -> host.threadCounters().get().runDelayNanos() >= 0,
-                                () -> host.jvmDoubts(counted.doubts())));
+                                () -> host.jvmDoubts(counted.doubts()),
+                                time));
             } finally {
                 share.end();
                 finder.discard();
@@ -247,9 +245,10 @@ public final class Instrument {
                         warmHeap.apply(test.id()),
                         Optional.of(pin),
                         isBlocking ? Optional.of(betweenThreads) : Optional.empty(),
+                        time,
                         listener);
                 Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation, surroundings);
-                Optional<Decided> decided = new Measurement(clocked, rounds, gap, judge, before)
+                Optional<Decided> decided = new Measurement(clocked, rounds, gap, Judge::decide, before)
                         .decide(measured -> doubts(measured, clocked, rate, handOffs), this::record);
                 if (decided.isEmpty()) {
                     return Optional.empty();

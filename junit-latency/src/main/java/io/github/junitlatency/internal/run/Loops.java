@@ -246,7 +246,17 @@ final class Loops {
      * <p>The thread is pinned again before the first iteration. Between blocks the body frees what it starts itself.
      */
     static Body preparedFree(Body body, OwnTasks tasks) {
-        return body.alsoBetweenBlocks(tasks::atEdge).preparedBy(() -> prepare(body.beforeRound(), tasks));
+        return body.alsoBetweenBlocks(tasks::atEdge).preparedBy(new Preparation() {
+            @Override
+            public void run() throws Throwable {
+                prepare(body.beforeRound()::run, tasks);
+            }
+
+            @Override
+            public void pauseAgain() throws Throwable {
+                prepare(body.beforeRound()::pauseAgain, tasks);
+            }
+        });
     }
 
     private static void prepare(Preparation preparation, OwnTasks tasks) throws Throwable {

@@ -43,7 +43,9 @@ final class Measurement {
     }
 
     /**
-     * Measures and judges, round by round, until another round would change nothing; to suggest budgets, a fixed number.
+     * Measures and judges, round by round, until another round would change nothing.
+     *
+     * <p>It ends before where there is no time for another. To suggest budgets, the number of rounds is fixed.
      *
      * @param doubtsAfter returns what a round leaves to doubt, in addition to {@link Rounds#doubts}
      * @param beforeAnother prepares for one more round
@@ -64,8 +66,13 @@ final class Measurement {
             boolean isLast = plan.plan().isToSuggest() // the differences between rounds are what is asked for
                     ? rounds.count() >= plan.plan().suggestRounds()
                     : decision.isFinal();
-            if (isLast) {
-                return Optional.of(new Decided(measured, decision, soFar));
+            rounds.length().settleNext(decision.open());
+            if (isLast || !rounds.length().hasTimeForAnother()) {
+                boolean isOver = !isLast && !plan.plan().isToSuggest();
+                Decision last = isOver
+                        ? decision.ended(plan.plan(), soFar, rounds.length().time()::over)
+                        : decision;
+                return Optional.of(new Decided(measured, last, soFar));
             }
             gap.after(rounds.count());
             beforeAnother.run();

@@ -83,9 +83,11 @@ final class OrderedMeasurement {
                 switch (order) {
                     case WARM_UP -> orders.warmedUp(rounds.warmUp());
                     case ROUND -> orders.measured(rounds.next(orders.iterations()));
-                    case THROUGHPUT ->
-                        orders.reached(untimed.next(clocked.plan().iterations())
-                                .perSecondWithout(setting.isFree() ? 0 : ThroughputRound.ALL_WAITS, 0));
+                    case THROUGHPUT -> {
+                        ThroughputRound reached = untimed.next(clocked.plan().iterations());
+                        long othersNanos = setting.isFree() ? 0 : ThroughputRound.ALL_WAITS;
+                        orders.reached(reached.calls(), reached.secondsWithout(othersNanos, 0));
+                    }
                     case STACKS -> orders.sampled(rounds.sample(clock, orders.iterations(), orders.slowTicks()));
                     default ->
                         orders.counted(

@@ -72,6 +72,10 @@ public interface Orders extends Turns {
     /** Answers with what an iteration allocates. */
     void counted(SettledBytes bytes) throws IOException;
 
-    /** Answers with a round's throughput, in calls in a second, without waits for a CPU that others had. */
-    void reached(double perSecond) throws IOException, InterruptedException;
+    /**
+     * Answers with a round of throughput.
+     *
+     * @param seconds for all calls, without waits for a CPU that others had
+     */
+    void reached(long calls, double seconds) throws IOException, InterruptedException;
 }

@@ -61,8 +61,8 @@ final class Results {
         LatencyPlan plan = clocked.plan();
         List<JudgedRound> judged = decided.measured().response();
         OwnTimes own = judged.get(0).own();
-        UnaryOperator<List<SlowIteration>> blamed = rows ->
-                Blame.ofRows(rows, judged, decided.decision().budgets(), plan.iterations(), clocked.frequencyHz());
+        UnaryOperator<List<SlowIteration>> blamed =
+                rows -> Blame.ofRows(rows, judged, decided.decision().budgets(), plan.iterations());
         return new LatencyResult(
                 new ResultParts.Setup(
                         test,

@@ -1,13 +1,16 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.machine.Leftovers;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongSupplier;
@@ -27,6 +30,7 @@ import java.util.function.Supplier;
 final class RoundThreads {
 
     private static final double MIN_SHARE = 0.01;
+    private static final int NAMED = 3;
     private static final long MIN_INSTRUMENT_NANOS = 1_000_000; // Flight Recorder's threads look after it now and then
     private static final double MUCH_BEHIND_EACH_OTHER = 0.25;
     private static final long MIN_BEHIND_EACH_OTHER_NANOS =
@@ -113,6 +117,19 @@ final class RoundThreads {
                     "run it on as many CPUs as production has"));
         }
         return doubts;
+    }
+
+    /** Returns that leftovers ran; empty where none did. */
+    Optional<Doubt> doubtOfLeftovers() {
+        List<String> names = Lists.map(seen, Leftovers::name);
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Doubt(
+                        Doubt.Kind.LEFTOVERS,
+                        "threads that are older than the test's class ran at the same time: "
+                                + Lists.joined(Lists.limit(names, NAMED), Printable::of, ", ")
+                                + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : ""),
+                        "run the class alone, or end those threads in the class that starts them"));
     }
 
     private static String percent(double share) {

@@ -15,9 +15,7 @@ import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.internal.verdict.LeftoverDoubt;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.internal.verdict.NothingMeasured;
@@ -53,8 +51,8 @@ final class Rounds {
     private final Surroundings surroundings;
     private final List<TimingTrack> tracks;
     private final Steadiness steadiness;
+    private final RoundLength length;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
-    private double roundSeconds; // of the last round, with all that runs around it
     private boolean isToBeFree;
     private GapFacts gaps = GapFacts.UNKNOWN; // of the first round
     private List<ThreadFacts> threads = List.of(); // of the first round
@@ -70,6 +68,7 @@ final class Rounds {
      * @param heap keeps the heap warm
      * @param pin looks at each round of a pinned thread
      * @param handOffs between two threads are the control run of code that blocks; empty for other code
+     * @param time limits them
      * @param listener hears what comes next
      */
     record Surroundings(
@@ -77,6 +76,7 @@ final class Rounds {
             WarmHeap heap,
             Optional<PinChoice> pin,
             Optional<HandOffMeter> handOffs,
+            TestTime time,
             WorkListener listener) {}
 
     /**
@@ -101,6 +101,7 @@ final class Rounds {
         this.finder = finder;
         this.reservation = reservation;
         this.surroundings = surroundings;
+        length = new RoundLength(plan, surroundings.time());
         loop.settleBy(new SettledRound());
         loop.tell(surroundings.listener());
         steadiness = new Steadiness(plan);
@@ -121,7 +122,7 @@ final class Rounds {
         Optional<PinChoice> pin = surroundings.pin();
         Optional<PinChoice.RoundWatch> watch =
                 pin.isPresent() ? Optional.of(pin.get().watch(reservation, count)) : Optional.empty();
-        surroundings.listener().hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : work(roundSeconds));
+        surroundings.listener().hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : length.work(count));
         do {
             surroundings.heap().beforeRound();
             surroundings.threads().beginControl();
@@ -134,12 +135,11 @@ final class Rounds {
                 watch.get().begin();
             }
             steadiness.warmUp(loop, cpu);
-            samples = loop.measure(
-                    plan.plan().iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
+            samples = loop.measure(length.iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
             waited = surroundings.threads().endMeasured();
         } while (isToBeRepeated(samples));
-        long iterations = steadiness.warmUp().iterations() + plan.plan().iterations();
-        isToBeFree = watch.isPresent() && watch.get().isToBeFree(iterations);
+        long ran = steadiness.warmUp().iterations() + length.iterations();
+        isToBeFree = watch.isPresent() && watch.get().isToBeFree(ran);
         if (isToBeFree) {
             return;
         }
@@ -147,7 +147,7 @@ final class Rounds {
         speed.run(bodyTicks());
         MachineBeside machine = speed.endRound(Waits.of(waited, plan.frequencyHz()));
         for (TimingTrack track : tracks) {
-            track.runControlAfter(samples);
+            track.runControlAfter(samples, length.controlSeconds(samples));
         }
         finder.end();
         if (count > 0 || InQuestion.is(plan.plan(), plan.timings(), samples) || steadiness.mayHaveChanged()) {
@@ -167,26 +167,26 @@ final class Rounds {
         concurrency = concurrency.plus(samples.concurrency());
         boolean beganFree = count == 0 && plan.plan().warmup() == 0; // so that calls may end elsewhere
         migrated += beganFree ? 0 : samples.response().disturbed().migrated();
-        roundSeconds = (System.nanoTime() - begin) / 1e9;
+        length.ended(samples, (System.nanoTime() - begin) / 1e9, steadiness.warmUp());
         count++;
     }
 
-    /** Returns the next round as work that takes about so many seconds. */
-    private Work work(double seconds) {
-        LatencyPlan asked = plan.plan();
-        int max = asked.isToSuggest() ? asked.suggestRounds() : 1 + asked.confirmations();
-        return Work.round(count + 1, count < max ? max : 0, asked.iterations(), seconds);
+    /** Returns how long rounds are, and for how many there is time. */
+    RoundLength length() {
+        return length;
     }
 
     /** Settles a round: the heap, then what watches other threads. */
     private final class SettledRound implements Settling {
+
+        private boolean isCollectedLast; // after the state was prepared
 
         @Override
         public void settle() throws InterruptedException {
             surroundings.heap().settle();
             if (count == 0) {
                 double nanos = plan.settleBy(loop);
-                surroundings.listener().hear(work(plan.plan().iterations() * nanos / 1e9));
+                surroundings.listener().hear(length.first(nanos));
             }
             surroundings.threads().beginMeasured();
             reservation.moveOthersAway(); // also those that the collection has started
@@ -196,9 +196,21 @@ final class Rounds {
         public void prepare(Body.Preparation own) throws Throwable {
             int collectedBefore = heap().collectedRounds();
             surroundings.heap().prepare(own);
-            if (heap().collectedRounds() > collectedBefore) {
+            isCollectedLast = heap().collectedRounds() > collectedBefore;
+            if (isCollectedLast) {
                 surroundings.threads().beginMeasured(); // the collectors' waits are not the code's
             }
+        }
+
+        /** Not in a first round, which most tests hold in; and another collection would be one less of the code's own. */
+        @Override
+        public boolean canPauseAgain() {
+            return count > 0 && !isCollectedLast;
+        }
+
+        @Override
+        public void pauseAgain(Body.Preparation own) throws Throwable {
+            surroundings.heap().pauseAgain(own);
         }
     }
 
@@ -235,13 +247,13 @@ final class Rounds {
     /** Returns all rounds so far, with what the machine alone did meanwhile. */
     Measured measured() {
         return new Measured(
-                plan.frequencyHz(),
-                plan.clock().stepTicks(),
+                new Measured.Units(plan.frequencyHz(), plan.clock().stepTicks()),
                 plan.limits(),
                 track(Timing.RESPONSE).judged(),
                 track(Timing.SERVICE).judged(),
                 control(),
-                surroundings.heap().leastRounds());
+                surroundings.heap().leastRounds(),
+                Lists.map(surroundings.threads().leftovers(), Leftovers::name));
     }
 
     private ControlRun control() {
@@ -308,7 +320,7 @@ final class Rounds {
                 pace.isPresent() ? StartDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured),
                 TurnsDoubt.of(concurrency),
-                LeftoverDoubt.of(measured, Lists.map(surroundings.threads().leftovers(), Leftovers::name)),
+                measured.isAnyInQuestion() ? surroundings.threads().doubtOfLeftovers() : Optional.<Doubt>empty(),
                 StartDoubts.ofGaps(gaps, plan.clock().nanos(bodyTicks())),
                 surroundings.heap().doubt())));
         return doubts;

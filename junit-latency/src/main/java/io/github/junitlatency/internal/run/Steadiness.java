@@ -1,11 +1,13 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.Explanation;
+import io.github.junitlatency.internal.cause.LateCompilations;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.Drift;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.MovedTest;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
+import io.github.junitlatency.internal.verdict.CodeChange;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
@@ -28,7 +30,7 @@ final class Steadiness {
     private WarmUpFacts first; // null before the first warm-up
     private Optional<Doubt> doubt = Optional.empty();
     private int rounds;
-    private int setAside; // the round in which the code changed first; 0 for none
+    private int lastChanged; // the last round in which the code changed; 0 for none
 
     Steadiness(ClockedPlan plan) {
         this.plan = plan;
@@ -43,7 +45,7 @@ final class Steadiness {
      */
     void warmUp(LoopRunner runner, int cpu) throws Throwable {
         loop = runner;
-        boolean isFull = rounds == 0 || setAside == rounds;
+        boolean isFull = rounds == 0 || lastChanged == rounds;
         WarmUpFacts facts = loop.warmUp(isFull ? order() : order().again(), cpu);
         if (rounds == 0) {
             first = facts;
@@ -73,23 +75,30 @@ final class Steadiness {
     }
 
     /**
-     * Returns why the last round is set aside where it breaks a budget; empty for most rounds.
+     * Returns how the code changed in the last round; empty for most rounds.
      *
-     * <p>That is the first round in which the code changed: by what the compilers did, or by its times. Only one is: what changes
-     * in every round is the code's way. Where one round alone is to decide, none is.
+     * <p>That is by what the compilers did; where that cannot be seen, by calls that got faster.
      */
-    String unsteady(Explanation explanation) {
-        boolean isUnchanged = explanation.jvmSeen() && explanation.compiled().isEmpty();
-        Optional<Drift> drift = loop.drift(isUnchanged, test);
+    Optional<CodeChange> change(Explanation explanation) {
+        LateCompilations compiled = explanation.compiled();
+        Optional<Drift> drift = loop.drift(explanation.jvmSeen() && compiled.isEmpty(), test);
         if (rounds == 1) {
             doubt = drift.isPresent() ? Optional.of(doubt(drift.get())) : doubtOfTooFew();
         }
-        String reason =
-                explanation.compiled().isEmpty() && drift.isPresent() ? text(drift.get()) : explanation.compiled();
-        if (setAside == 0 && !reason.isEmpty() && plan.plan().confirmations() > 0) {
-            setAside = rounds;
+        Optional<CodeChange> change = Optional.empty();
+        if (!compiled.isEmpty()) {
+            change = Optional.of(change(compiled.text(), compiled.lastIteration()));
+        } else if (!explanation.jvmSeen()
+                && drift.isPresent()
+                && drift.get().lastTicks() < drift.get().firstTicks()) {
+            change = Optional.of(change(text(drift.get()), drift.get().since()));
         }
-        return setAside == rounds ? reason : "";
+        lastChanged = change.isPresent() ? rounds : lastChanged;
+        return change;
+    }
+
+    private CodeChange change(String what, long iteration) {
+        return new CodeChange(what, iteration, loop.medianAfter(iteration));
     }
 
     /**

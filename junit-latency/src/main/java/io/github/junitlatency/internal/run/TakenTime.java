@@ -75,7 +75,7 @@ final class TakenTime {
         begin = System.nanoTime();
     }
 
-    /** Returns the round as it counts, and without all that the machine took since {@link #begin}. */
+    /** Returns the round with the most and the least time that is the code's since {@link #begin}. */
     ThroughputFacts.Round end(ThroughputRound round) throws InterruptedException {
         double wallNanos = Math.max(1, System.nanoTime() - begin);
         double stolenShare = Math.min(1, (stolenNanos() - stolenBefore) / wallNanos);
@@ -84,8 +84,9 @@ final class TakenTime {
         MachineBeside machine = speed.endRound(Waits.UNKNOWN);
         double slowdown = machine.slowdown() * machine.widthSlowdown();
         return new ThroughputFacts.Round(
-                round.perSecondWithout(areWaitsOthers ? ThroughputRound.ALL_WAITS : 0, 0),
-                round.perSecondWithout(isPinned() ? ThroughputRound.ALL_WAITS : elsewhere, stolenShare) * slowdown);
+                round.calls(),
+                round.secondsWithout(areWaitsOthers ? ThroughputRound.ALL_WAITS : 0, 0),
+                round.secondsWithout(isPinned() ? ThroughputRound.ALL_WAITS : elsewhere, stolenShare) / slowdown);
     }
 
     private double stolenNanos() {

@@ -40,13 +40,15 @@ final class ThroughputMeasurement {
      * @param taken measures what the machine takes of a round
      * @param seesWaits whether the kernel tells how long threads wait for a CPU
      * @param jvmDoubts gives new doubts about the JVM, after the rounds
+     * @param time of the test
      */
     record Means(
             Supplier<ThroughputLoop> loops,
             Supplier<ThroughputLoop> empty,
             Supplier<TakenTime> taken,
             BooleanSupplier seesWaits,
-            Supplier<List<Doubt>> jvmDoubts) {}
+            Supplier<List<Doubt>> jvmDoubts,
+            TestTime time) {}
 
     /**
      * Prepares.
@@ -89,23 +91,31 @@ final class ThroughputMeasurement {
         TakenTime machine = means.taken().get();
         List<ThroughputFacts.Round> rounds = new ArrayList<>();
         ThroughputJudge judge;
+        double seconds;
         do {
             listener.hear(Work.throughput(rounds.size() + 1, ThroughputRounds.SPAN_NANOS / 1e9));
+            long begin = System.nanoTime();
             machine.begin();
             rounds.add(machine.end(measured.next(timed.iterations())));
+            seconds = (System.nanoTime() - begin) / 1e9;
+            means.time().add(seconds);
             judge = new ThroughputJudge(budget.get(), List.copyOf(rounds));
             if (judge.isToBeCompiledAnew()) {
+                if (!judge.isReached()) {
+                    gap.after(rounds.size()); // so that what slows the machine down for a while is outlasted
+                }
                 measured.compileAnew(timed.iterations());
             }
-            if (rounds.size() >= ThroughputJudge.OF_LOOP && !judge.isFinal()) {
-                gap.after(rounds.size()); // so that what slows the machine down for a while is outlasted
-            }
-        } while (!judge.isFinal());
+        } while (!judge.isFinal() && means.time().allows(seconds));
+        BudgetOutcome open = judge.outcome();
         List<Doubt> doubts = means.jvmDoubts().get();
         BudgetOutcome outcome = new Disqualification(
                         Lists.concat(timed.doubts(), doubts),
                         plan.configuration().judging().unpinned())
-                .of(judge.outcome());
+                .of(
+                        judge.isFinal()
+                                ? open
+                                : open.withVerdict(open.verdict(), means.time().over(open.why())));
         return Overall.with(timed, plan, List.of(outcome), doubts, timed.apart());
     }
 }

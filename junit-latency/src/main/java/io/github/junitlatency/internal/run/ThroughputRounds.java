@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 /** Measures rounds of throughput of a body that has been timed before. */
 final class ThroughputRounds {
 
-    /** A scheduler's slice of 4 ms is 1.6% of it, and ten rounds take 2.5 s. */
+    /** A scheduler's slice of 4 ms is 1.6% of it. */
     static final long SPAN_NANOS = 250_000_000;
 
     /** Where states take longer to be made than to be used, there are no more of them. */

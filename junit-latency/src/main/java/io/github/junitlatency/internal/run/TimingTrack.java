@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.cause.Explanation;
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.WorkListener;
@@ -19,14 +18,17 @@ import java.util.function.UnaryOperator;
 /** Keeps all there is of one timing: its control run, and its rounds as they are explained and judged. */
 final class TimingTrack {
 
+    private static final int HALVES = 2;
+
     private final Timing timing;
     private final ClockedPlan plan;
     private final ControlTrack control;
     private final List<JudgedRound> judged = new ArrayList<>();
-    private ControlLength whenBroken = ControlLength.WHERE_ONE_IS_BROKEN;
     private final SlowMoments moments = new SlowMoments();
     private Explanation firstExplanation; // null before the first round
     private long originTicks; // when its first iteration was measured
+    private long timedTicks; // of all rounds
+    private boolean isControlNeeded; // from now on
 
     TimingTrack(Timing timing, ClockedPlan plan, ControlTrack control) {
         this.timing = timing;
@@ -36,40 +38,27 @@ final class TimingTrack {
 
     /** Runs the slice of the control run before the next round. */
     void runControlBefore() throws InterruptedException {
-        if (judged.isEmpty()) {
-            runControl(ControlLength.BEFORE_THE_FIRST, 0, 0);
-        } else {
-            JudgedRound first = judged.get(0);
-            runControl(
-                    isExtended() ? ControlLength.IN_AN_EXTENSION : whenBroken, first.timedTicks(), first.wallNanos());
-        }
+        control.run(ControlLength.shortest(plan.frequencyHz()));
     }
 
-    /** Runs the slice of the control run after a round, as long as it must be for the budgets that broke. */
-    void runControlAfter(RoundSamples round) throws InterruptedException {
+    /**
+     * Runs the slice of the control run after a round, as long as a verdict needs it.
+     *
+     * @param maxWallSeconds how long it may take at most, about
+     */
+    void runControlAfter(RoundSamples round, double maxWallSeconds) throws InterruptedException {
         Samples samples = round.by(timing);
-        ControlLength length = ControlLength.whenBroken(samples).orElse(null);
-        if (length == null) {
-            boolean isLong = plan.limits().isEmpty() || plan.plan().isToSuggest();
-            length = isLong ? ControlLength.WITHOUT_BUDGETS : ControlLength.WHERE_ALL_HOLD;
-        } else {
-            whenBroken = isExtended() ? ControlLength.IN_AN_EXTENSION : length;
-            length = whenBroken.after(samples.timedTicks(), plan.frequencyHz());
+        timedTicks += samples.timedTicks();
+        isControlNeeded |= plan.plan().isToSuggest() || ControlLength.isNeeded(samples, judged.size() + 1);
+        ControlLength shortest = ControlLength.shortest(plan.frequencyHz());
+        if (!isControlNeeded) {
+            control.run(shortest);
+            return;
         }
-        runControl(length, samples.timedTicks(), samples.phase().wallNanos());
-    }
-
-    /** Returns whether the next round is one beyond those that the plan asks for, and that which takes an unsteady one's place. */
-    private boolean isExtended() {
-        return Lists.count(judged, round -> round.unsteady().isEmpty())
-                > plan.plan().confirmations();
-    }
-
-    private void runControl(ControlLength length, long timedTicks, long wallNanos) throws InterruptedException {
-        boolean isWaiting = plan.intervalTicks(timing) > 0;
-        control.run(
-                length.ticks(timedTicks, plan.frequencyHz()),
-                isWaiting ? length.maxWallNanosOnSchedule(wallNanos) : length.maxWallNanos());
+        long missing = timedTicks - control.timedTicks();
+        for (int half = 0; half < HALVES; half++) { // more slices than rounds tell more by their ranks
+            control.run(shortest.upTo(missing / HALVES, maxWallSeconds / HALVES));
+        }
     }
 
     /** Explains and judges a round, with the slices of the control run around it. */
@@ -96,7 +85,13 @@ final class TimingTrack {
         }
         List<ControlSlice> slices = control.judge(explanation.controls());
         JudgedRound round = JudgedRound.of(
-                samples, explanation.samples(), slices, machine, plan.frequencyHz(), steadiness.unsteady(explanation));
+                samples,
+                explanation.samples(),
+                slices,
+                machine,
+                plan.frequencyHz(),
+                steadiness.change(explanation),
+                measured.afterPause());
         judged.add(round);
         moments.add(judged.size(), samples, explanation.samples(), round.own());
     }

@@ -145,6 +145,13 @@ final class WarmHeap implements Settling {
         }
     }
 
+    @Override
+    public void pauseAgain(Body.Preparation own) throws Throwable {
+        use.eden();
+        own.pauseAgain();
+        use.now(); // for what it takes: the round has begun
+    }
+
     private void collectAndFill() throws InterruptedException {
         collection.run();
         HeapUse now = use.now();

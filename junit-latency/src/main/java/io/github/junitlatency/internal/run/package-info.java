@@ -17,7 +17,7 @@
  *       every TimingTrack: slice of the control run before (ControlTrack)
  *       CoreSpeedWatch, warm-up (Steadiness), before its last calls WarmHeap: the heap is collected, touched, filled (Garbage)
  *       measured iterations (LoopRunner), CoreSpeedWatch
- *       every TimingTrack: slice of the control run after, as long as ControlLength says
+ *       every TimingTrack: slice of the control run after, the shortest while no budget is broken (ControlLength)
  *       read the recording (InQuestion?); every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
  *       to suggest budgets it is the fifth round that is final, whatever was decided

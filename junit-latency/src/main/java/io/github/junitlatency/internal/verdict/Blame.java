@@ -23,8 +23,8 @@ import java.util.Map;
  *   <li>that is as long as they all are: no longer than the median
  *   <li>that is over the limit of a budget that FAILs
  *   <li>that was slow in several rounds, beyond chance: with r rounds, of which a further k had it among their s slow ones of n
- *       iterations, (r - 1 over k) * (5 s / n)^k times 10 for as many rows is below 0.001. The first iterations, which follow
- *       the instrument's own work, only where they are longer than {@link ColdStart} explains
+ *       iterations, (r - 1 over k) * (5 s / n)^k times 10 for as many rows is below 0.001. The first iterations only where they are
+ *       longer than the instrument's pause before them explains
  * </ul>
  *
  * <p>and with the causes of a budget that FAILs or whose limit is within the median. Otherwise the origin is unknown. Nothing here
@@ -48,23 +48,18 @@ public final class Blame {
      * Returns the rows with the blame that stands.
      *
      * @param iterations of a round
-     * @param frequencyHz ticks per second
      */
     public static List<SlowIteration> ofRows(
-            List<SlowIteration> rows,
-            List<JudgedRound> rounds,
-            List<BudgetOutcome> budgets,
-            long iterations,
-            double frequencyHz) {
+            List<SlowIteration> rows, List<JudgedRound> rounds, List<BudgetOutcome> budgets, long iterations) {
         long median = rounds.get(0).medianTicks();
-        long coldTicks = median + ColdStart.maxTicks(frequencyHz, median);
         double nearness = nearness(rounds, iterations);
+        long pauseTicks = ExcusedTimes.pauseTicks(rounds);
         return Lists.map(
                 rows,
                 row -> isAsLongAsAll(row, median)
                                 || isOverABrokenLimit(row, budgets)
-                                || (isRecurring(row, rounds.size(), nearness)
-                                        && (row.iteration() > Recurrence.TOLERANCE || row.ownTicks() > coldTicks))
+                                || (ExcusedTimes.isOver(median, row, pauseTicks)
+                                        && isRecurring(row, rounds.size(), nearness))
                         ? row
                         : withoutBlame(row));
     }

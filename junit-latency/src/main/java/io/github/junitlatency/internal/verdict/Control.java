@@ -19,18 +19,13 @@ import java.util.function.Supplier;
  * @param headroomNanos the same as time
  * @param slices of the control run
  * @param leastLimit searches the least limit that could be judged next to it
- * @param magnitude how long the test's longest calls are against its longest stall
  */
 record Control(
-        long headroomTicks,
-        double headroomNanos,
-        List<Slice> slices,
-        Supplier<Optional<LeastLimit>> leastLimit,
-        Magnitude magnitude) {
+        long headroomTicks, double headroomNanos, List<Slice> slices, Supplier<Optional<LeastLimit>> leastLimit) {
 
     /** Leaves open what could be judged next to it. */
     Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
-        this(headroomTicks, headroomNanos, slices, Optional::empty, Magnitude.UNKNOWN);
+        this(headroomTicks, headroomNanos, slices, Optional::empty);
     }
 
     /**

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
-import io.github.junitlatency.internal.verdict.BudgetJudge.Judgement;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
@@ -32,26 +31,16 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
         return why.isPresent() ? outcome.withVerdict(Verdict.INCONCLUSIVE, why.get()) : outcome;
     }
 
-    /**
-     * Decides one budget.
-     *
-     * <p>Where FAIL is disqualified and a round that says something about the code broke the budget, FAIL cannot come any more,
-     * and PASS hardly, so further rounds are spared. Not so without a pin or a fenced clock: there a further round may well hold, so all
-     * are measured, and only what would be FAIL in the end is INCONCLUSIVE.
-     */
-    Judgement of(BudgetJudge judge) {
-        Judgement judgement = judge.judge();
-        BudgetOutcome outcome = judgement.outcome();
-        // Who interprets makes the speed control slow, too: the doubt says more than an excuse of the machine's.
-        boolean isUndecided = judgement.isFinal() && outcome.verdict() == Verdict.INCONCLUSIVE;
-        boolean mayFail = isUndecided ? judge.isOver() : !judgement.isFinal() && judge.isBroken();
-        Verdict coming = mayFail ? Verdict.FAIL : outcome.verdict();
-        Optional<Doubt> doubt = by(coming, outcome.kind(), doubts);
-        if (coming != Verdict.INCONCLUSIVE && doubt.isPresent()) {
-            return new Judgement(
-                    outcome.withVerdict(Verdict.INCONCLUSIVE, new Reason.InDoubt(doubt.get(), false)), true);
-        }
-        return judgement.isFinal() ? new Judgement(of(outcome), true) : judgement;
+    /** Returns the doubts that a broken limit on times has as an excuse: about all time for which calls had a CPU. */
+    List<Doubt> ofCpuTime() {
+        return Lists.filter(
+                doubts,
+                doubt -> doubt.kind().concerns(BudgetKind.TIME)
+                        && switch (doubt.kind().disqualifies()) {
+                            case FAIL -> true;
+                            case FAIL_OF_TIME -> unpinned == UnpinnedMode.INCONCLUSIVE;
+                            case NOTHING, PASS, PASS_AND_BY_BASE, ALL -> false;
+                        });
     }
 
     /** Returns the first doubt that makes a verdict on budgets of a kind INCONCLUSIVE; empty where it stands. */
@@ -77,7 +66,9 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
     }
 
     private Optional<Reason> unpinned(BudgetOutcome outcome) {
-        boolean isDoubtful = unpinned == UnpinnedMode.INCONCLUSIVE && outcome.verdict() == Verdict.FAIL;
+        boolean isDoubtful = unpinned == UnpinnedMode.INCONCLUSIVE
+                && outcome.verdict() == Verdict.FAIL
+                && outcome.kind() != BudgetKind.TIME;
         Optional<Doubt> doubt = Lists.first(
                 isDoubtful ? doubts : List.of(),
                 one -> one.kind().concerns(outcome.kind())

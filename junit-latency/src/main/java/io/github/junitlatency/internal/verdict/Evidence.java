@@ -1,105 +1,76 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.result.TimeReason;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Holds what one round says about one budget.
  *
- * @param counts exact counts of iterations
- * @param atBest what would be over the limit had the core run at its best
- * @param supported whether enough are judged for the budget to mean something, or it is broken whatever the others were
- * @param timedSeconds how long the round's iterations took together
- * @param seen iterations over the limit that a source saw the code make slow
- * @param unsteady why the round is set aside where it breaks the budget, as {@link JudgedRound} says; or empty
+ * @param counts exact counts of calls
+ * @param certain what is known of the calls that surely are over the limit
+ * @param timedSeconds how long the round's calls took together
+ * @param seen calls over the limit that a source saw the code make slow
+ * @param isFarOver whether at least half of all calls surely take over {@value #FAR} times the limit
+ * @param excused the one amount that decided, where the round is between; else empty
  */
 record Evidence(
-        Counts counts, AtBest atBest, boolean supported, double timedSeconds, SeenInCode seen, String unsteady) {
+        Counts counts,
+        Certain certain,
+        double timedSeconds,
+        SeenInCode seen,
+        boolean isFarOver,
+        Optional<TimeReason.MayBeOthers> excused) {
 
-    /** A steady round in which no source saw the code make anything slow. */
-    Evidence(Counts counts, AtBest atBest, boolean supported, double timedSeconds) {
-        this(counts, atBest, supported, timedSeconds, SeenInCode.NONE, "");
-    }
-
-    /**
-     * Exact counts of iterations.
-     *
-     * @param judged that were not excluded
-     * @param exceedances of them that are over the limit
-     * @param allowed how many of them may be
-     * @param unsure iterations that may be over the limit too, and are not among those
-     */
-    record Counts(long judged, long exceedances, long allowed, long unsure) {}
+    /** So many times the limit is far over it: more than a hypervisor or slow memory makes of all calls. */
+    static final double FAR = 1.5;
 
     /**
-     * Counts what would be over the limit had the core run at its best.
+     * Exact counts of calls.
      *
-     * @param slowdown how many times slower the core ran than at its best, 1 or more
-     * @param exceedances how many iterations
-     * @param events how many events those come from; fewer than they are where one iteration makes others late
-     * @param eventSize the size of the event that an exceedance belongs to, on average, as {@link Stalls#eventSize} gives it
-     * @param slowIndices which iterations, ascending; of very many, those that were noted
-     * @param cold how many of them ran first in the round, and are no longer than cold caches explain
-     * @param late how many other processes can have made late at most, by having CPUs that threads of the code waited for
+     * @param calls of the round
+     * @param possible how many may be over the limit
+     * @param certain how many surely are
+     * @param allowed how many may be by the budget
      */
-    record AtBest(
-            double slowdown,
-            long exceedances,
-            long events,
-            double eventSize,
-            List<Long> slowIndices,
-            long cold,
-            long late) {
+    record Counts(long calls, long possible, long certain, long allowed) {}
 
-        AtBest {
-            slowIndices = List.copyOf(slowIndices);
-        }
+    /**
+     * Describes the calls that surely are over the limit.
+     *
+     * @param events how many events they come from; fewer than they are where one call makes others late
+     * @param eventSize the size of the event that a call belongs to, on average, as {@link Stalls#eventSize} gives it
+     * @param indices which calls, ascending; of very many, those that were noted
+     */
+    record Certain(long events, double eventSize, List<Long> indices) {
 
-        /** A round that began with warm caches, and whose threads waited for no CPU that others had. */
-        AtBest(double slowdown, long exceedances, long events, double eventSize, List<Long> slowIndices) {
-            this(slowdown, exceedances, events, eventSize, slowIndices, 0, 0);
+        Certain {
+            indices = List.copyOf(indices);
         }
     }
 
-    /** Returns whether the budget holds in this round, by exact count. */
+    /** Returns the same with the one amount that decided. */
+    Evidence excusedBy(TimeReason.MayBeOthers reason) {
+        return new Evidence(counts, certain, timedSeconds, seen, isFarOver, Optional.of(reason));
+    }
+
+    /** Returns whether the budget holds even with the most that can be the code's. */
     boolean holds() {
-        return counts.exceedances <= counts.allowed;
+        return counts.possible <= counts.allowed;
     }
 
-    /** Returns whether the budget would hold had the core run at its best, so that the breach may be the core's alone. */
-    boolean isBrokenByASlowCore() {
-        return !holds() && atBest.exceedances <= counts.allowed;
+    /** Returns whether the budget is broken even by the least that surely is the code's. */
+    boolean isBroken() {
+        return counts.certain > counts.allowed;
     }
 
-    /** Returns whether the budget would hold without the first iterations, which cold caches may have slowed. */
-    boolean isBrokenByAColdStart() {
-        return !holds() && !isBrokenByASlowCore() && atBest.exceedances - atBest.cold <= counts.allowed;
+    /** Returns whether it is neither, so that the round says nothing. */
+    boolean isBetween() {
+        return !holds() && !isBroken();
     }
 
-    /** Returns whether the budget holds only if every undecided iteration is within the limit. */
-    boolean hangsOnLeftOut() {
-        return holds() && counts.exceedances + counts.unsure > counts.allowed;
-    }
-
-    /** Returns whether the budget would hold had other processes never had a CPU that the code's threads waited for. */
-    boolean isBrokenByWaits() {
-        return !holds()
-                && !isBrokenByASlowCore()
-                && atBest.exceedances - atBest.late <= counts.allowed
-                && seen.count() <= counts.allowed;
-    }
-
-    /** Returns whether the budget is broken while the code changed, so that it may hold when that is over. */
-    boolean isBrokenUnsteady() {
-        return !holds() && !unsteady.isEmpty();
-    }
-
-    /** Returns whether the round says anything about the code. */
-    boolean isEvidence() {
-        return supported
-                && !isBrokenByASlowCore()
-                && !isBrokenByAColdStart()
-                && !isBrokenByWaits()
-                && !hangsOnLeftOut()
-                && !isBrokenUnsteady();
+    /** Returns whether the calls that a source saw the code make slow break the budget by themselves. */
+    boolean isBrokenBySeen() {
+        return seen.count() > counts.allowed;
     }
 }

@@ -3,37 +3,36 @@ package io.github.junitlatency.internal.verdict;
 /**
  * Bounds the chance of a FAIL where the code keeps to its budget.
  *
- * <p>Three ways to FAIL leave something to chance, see {@link Confirmation}, and each has a third of the significance a: w = 3. Without
- * confirmations there are two.
+ * <p>Two ways to FAIL leave something to chance, see {@link Confirmation}, and each has half of the significance a.
  *
  * <ul>
- *   <li>Recurrence: a p-value p, found in one of l looks, is worth {@code min(a, w l p)}. Any FAIL: a / w.
- *   <li>Rates hold by either of two assumptions. Where the machine's events come one by one, the level holds: a / w. Where they
- *       come in spells, only the ranks tell: with m rounds at the first look there are m slices of the test and 2 m - 1 of the
- *       control run, and the test must have the worst m. If any of them may be the worst, that has a chance of 1 in (3 m - 1
- *       over m). A later look asks for the same and more, so it adds nothing. It is not known which holds, so the larger is taken.
- *   <li>Magnitudes of k rounds are looked at once, and are worth {@code w / (2 k over k)}. Any FAIL: a / w.
+ *   <li>Recurrence: a p-value p, found in one of l looks, is worth {@code min(a, 2 l p)}. Any FAIL: a / 2.
+ *   <li>Rates hold by either of two assumptions. Where the machine's events come one by one, the level holds: a / 2. Where they
+ *       come in spells, only the ranks tell: with m rounds at the first look there are m rounds of the test and 2 m - 1 slices of the
+ *       control run, and the test must have the worst m, which has a chance of 1 in (3 m - 1 over m). The two later looks ask for
+ *       0.001 and 0.0005. It is not known which holds, so the larger is taken.
  * </ul>
  *
  * <pre>
- * bound = (w - 1) a / w + max(a / w, 1 / (3 m - 1 over m)), m = min(4, rounds at most)
+ * bound = a / 2 + max(a / 2, 1 / (3 m - 1 over m) + 0.0015), m = min(4, rounds at most)
  * </pre>
  *
- * <p>Example: with a = 0.01 and five rounds, 0.00667 + max(0.00333, 1 / 330 = 0.00303) = 0.01. With a = 0.0001, as one of 100
- * budgets, 0.000067 + 0.00303 = 0.0031: that floor does not depend on the significance. With one confirmation m = 2, and the
- * bound is 0.00667 + 1 / 10 = 0.107: two rounds tell little of noise that comes in spells. A recurrence with p = 5.0e-5 in
- * one of four looks is worth 0.0006.
+ * <p>Example: with a = 0.01 and five rounds, 0.005 + max(0.005, 0.00303 + 0.0015) = 0.01. With a = 0.0001, as one of 100 budgets,
+ * 0.00005 + 0.00453 = 0.0046: that floor does not depend on the significance. With one confirmation m = 2, and the bound is
+ * 0.005 + 1 / 10 = 0.107: two rounds tell little of noise that comes in spells.
  */
 final class FalseAlarm {
 
     /** Stands for a proof that leaves nothing to chance. */
     static final double NO_CHANCE = Double.NaN;
 
-    private static final int MAX_RANKED_ROUNDS = 4; // the first look at rates
+    private static final double SECOND_LOOK = 0.001;
+    private static final double LATER_LOOK = 0.0005;
+    private static final double ROUNDING = 1 + 1e-9;
 
     private final double significance;
-    private final int ways;
     private final long maxRounds;
+    private final int first; // decided rounds at the first look
 
     /**
      * Prepares to bound the chance of a budget.
@@ -43,37 +42,31 @@ final class FalseAlarm {
      */
     FalseAlarm(double significance, int confirmations) {
         this.significance = significance;
-        ways = ways(confirmations);
         maxRounds = confirmations + 1L;
+        first = (int) Math.min(Confirmation.FIRST_LOOK, maxRounds);
     }
 
-    /** Returns how many ways to FAIL share the significance: recurrence, rates, and with confirmations magnitudes. */
-    static int ways(int confirmations) {
-        return confirmations > 0 ? 3 : 2;
+    /**
+     * Returns the chance at which ranks may be told from the machine's.
+     *
+     * @param look which one, from 1
+     */
+    double rankLevel(int look) {
+        if (look <= 1) {
+            return RankTest.chanceOfAllAbove(first, 2 * first - 1) * ROUNDING;
+        }
+        return look == 2 ? SECOND_LOOK : LATER_LOOK;
     }
 
     /** Returns the chance at most of any FAIL; so much is a FAIL by rates worth too. */
     double ofAny() {
-        double level = significance / ways;
-        return Math.min(1, (ways - 1) * level + Math.max(level, ofRanks()));
+        double level = significance / Confirmation.WAYS;
+        double later = maxRounds > 1 ? SECOND_LOOK + LATER_LOOK : 0;
+        return Math.min(1, level + Math.max(level, RankTest.chanceOfAllAbove(first, 2 * first - 1) + later));
     }
 
     /** Returns the chance at most of a FAIL by a recurrence as unlikely as this. */
     double ofRecurrence(double pValue) {
-        return Math.min(ofAny(), pValue * ways * Math.max(1, maxRounds - 1));
-    }
-
-    /** Returns the chance at most of a FAIL by the magnitudes of so many rounds. */
-    double ofMagnitude(int rounds) {
-        return Math.min(ofAny(), ways * Magnitude.chance(rounds));
-    }
-
-    private double ofRanks() {
-        int test = (int) Math.min(MAX_RANKED_ROUNDS, maxRounds);
-        double chance = 1;
-        for (int i = 0; i < test; i++) {
-            chance *= (test - i) / (3.0 * test - 1 - i);
-        }
-        return chance;
+        return Math.min(ofAny(), pValue * Confirmation.WAYS * Math.max(1, maxRounds - 1));
     }
 }

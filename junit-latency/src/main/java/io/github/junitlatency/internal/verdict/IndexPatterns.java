@@ -14,7 +14,7 @@ import org.HdrHistogram.Histogram;
 /**
  * Finds what the numbers of slow iterations have in common, for each limit, or of the longest where nothing is over a limit.
  *
- * <p>Iterations that were excluded do not count, nor do first ones that {@link ColdStart} explains. Where more were over a
+ * <p>Iterations that were excluded do not count, nor do first ones that the instrument's pause before them explains. Where more were over a
  * limit than were noted, the first ones are known: then nothing is said of beginnings and bursts, which the cut would make.
  * Nor is it of the longest, of which there are ten however many began slowly.
  *
@@ -39,7 +39,8 @@ public final class IndexPatterns {
         for (Limit limit : measured.limits()) {
             List<JudgedRound> rounds = measured.rounds(limit);
             long known = known(limit, rounds, iterations);
-            List<long[]> numbers = Lists.map(rounds, round -> over(limit, round, known, measured.frequencyHz()));
+            long pauseTicks = ExcusedTimes.pauseTicks(rounds);
+            List<long[]> numbers = Lists.map(rounds, round -> over(limit, round, known, pauseTicks));
             isAnyOver |= Lists.any(numbers, round -> round.length > 0);
             boolean isWhole = known == iterations;
             patterns.addAll(new PatternFinder(
@@ -57,10 +58,11 @@ public final class IndexPatterns {
         return Lists.distinct(patterns);
     }
 
-    /** Returns below which number all that are over a limit are known, in every round. */
+    /** Returns below which number all that are over a limit are known, in every round; rounds may differ in length. */
     private static long known(Limit limit, List<JudgedRound> rounds, long iterations) {
         long known = iterations;
         for (JudgedRound round : rounds) {
+            known = Math.min(known, round.own().count() + 1); // the call after a second pause is not counted
             List<SlowIteration> noted = round.own().exceeding(limit);
             if (noted.size() < round.own().over(limit).judged()) {
                 known = Math.min(known, Lists.max(noted, SlowIteration::iteration, -1) + 1);
@@ -69,10 +71,12 @@ public final class IndexPatterns {
         return known;
     }
 
-    private static long[] over(Limit limit, JudgedRound round, long known, double frequencyHz) {
-        long coldTicks = ColdStart.provingTicks(limit.ticks(), round, frequencyHz);
-        List<Long> slow = SlowIndices.over(limit.ticks(), round, 0, coldTicks).iterations();
-        return Lists.longs(Lists.filter(slow, number -> number < known), Long::longValue);
+    private static long[] over(Limit limit, JudgedRound round, long known, long pauseTicks) {
+        List<SlowIteration> slow = Lists.filter(
+                round.own().exceeding(limit),
+                it -> it.iteration() < known
+                        && (SeenInCode.isSeen(it) || ExcusedTimes.isOver(limit.ticks(), it, pauseTicks)));
+        return Lists.longs(new TreeSet<>(Lists.map(slow, SlowIteration::iteration)), Long::longValue);
     }
 
     private static long seenInFirstOnly(Limit limit, List<JudgedRound> rounds) {

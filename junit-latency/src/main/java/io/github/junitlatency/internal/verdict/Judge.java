@@ -2,21 +2,23 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.verdict.BudgetJudge.Judgement;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Judges a plan's budgets by the rounds so far. */
 public final class Judge {
 
     private Judge() {}
 
-    /** Decides after each round; {@link #decide} everywhere but where it is tried what a part of it is worth. */
+    /** Decides after each round; {@link #decide} everywhere but in tests of what measures. */
     public interface Deciding {
 
         /** Decides by the rounds so far. */
@@ -29,9 +31,40 @@ public final class Judge {
      * @param budgets each budget's outcome, in the plan's order
      * @param verdict over all of them
      * @param why the reason why it is not PASS
-     * @param isFinal whether another round would not change it
+     * @param open the limits that another round may decide
      */
-    public record Decision(List<BudgetOutcome> budgets, Verdict verdict, Reason why, boolean isFinal) {}
+    public record Decision(List<BudgetOutcome> budgets, Verdict verdict, Reason why, List<Limit> open) {
+
+        /** Returns whether another round would not change it. */
+        public boolean isFinal() {
+            return open.isEmpty();
+        }
+
+        /**
+         * Returns it as it stands where no more rounds are run.
+         *
+         * @param whyOpen returns why an open budget is not decided, given why it is open
+         */
+        public Decision ended(LatencyPlan plan, List<Doubt> doubts, UnaryOperator<Reason> whyOpen) {
+            List<String> undecided = Lists.map(open, limit -> limit.budget().text());
+            return of(
+                    plan,
+                    Lists.map(
+                            budgets,
+                            outcome -> undecided.contains(outcome.text())
+                                    ? outcome.withVerdict(Verdict.INCONCLUSIVE, whyOpen.apply(outcome.why()))
+                                    : outcome),
+                    doubts,
+                    List.of());
+        }
+
+        private static Decision of(
+                LatencyPlan plan, List<BudgetOutcome> outcomes, List<Doubt> doubts, List<Limit> open) {
+            ResultParts.Decision overall =
+                    Overall.decide(outcomes, plan.configuration().judging().strict(), doubts);
+            return new Decision(outcomes, overall.verdict(), overall.why(), open);
+        }
+    }
 
     /**
      * Decides every budget, and all of them together.
@@ -39,21 +72,24 @@ public final class Judge {
      * @param doubts all so far; some make a verdict INCONCLUSIVE, some make a strict plan fail where it would pass
      */
     public static Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts) {
-        return decide(plan, measured, doubts, Excuse.ALL);
-    }
-
-    /** Decides the same with some of the excuses only, to see what the others are worth. */
-    public static Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts, Set<Excuse> excuses) {
         Disqualification disqualification =
                 new Disqualification(doubts, plan.configuration().judging().unpinned());
+        List<Doubt> aboutCpuTime = disqualification.ofCpuTime();
         List<Judgement> judgements = Lists.map(
-                measured.limits(), limit -> disqualification.of(new BudgetJudge(plan, measured, limit, excuses)));
+                measured.limits(),
+                limit -> new BudgetJudge(plan, measured, limit, aboutCpuTime)
+                        .judge()
+                        .with(disqualification));
         List<BudgetOutcome> outcomes =
                 Lists.map(judgements, judgement -> withRate(plan, measured, judgement.outcome()));
-        boolean isFinal = Lists.all(judgements, Judgement::isFinal);
-        ResultParts.Decision overall =
-                Overall.decide(outcomes, plan.configuration().judging().strict(), doubts);
-        return new Decision(outcomes, overall.verdict(), overall.why(), isFinal);
+        boolean isRed = Lists.any(outcomes, outcome -> outcome.verdict() == Verdict.FAIL);
+        List<Limit> open = new ArrayList<>();
+        for (int i = 0; i < judgements.size() && !isRed; i++) { // a red test is over
+            if (!judgements.get(i).isFinal()) {
+                open.add(measured.limits().get(i));
+            }
+        }
+        return Decision.of(plan, outcomes, doubts, open);
     }
 
     /** Puts first, of a limit on response times, that no round would have kept the rate even on a core at its best. */

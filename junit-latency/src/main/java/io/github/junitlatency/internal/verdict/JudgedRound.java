@@ -2,35 +2,45 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.AfterPause;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * One round by one timing, ready for a verdict.
  *
  * @param own the iterations, judged by their own times
- * @param timedTicks how long all iterations took together, excluded ones too; of response times, how long the schedule
- *     ran
- * @param wallNanos how long the measured phase took
+ * @param durations of all of it
  * @param controls slices of the control run next to the round
  * @param stalls of response times; empty for other times
  * @param machine what the machine did that no iteration tells alone
- * @param unsteady why it is set aside where it breaks a budget: the code changed meanwhile; empty where it did not
+ * @param change of the code meanwhile
+ * @param afterPauseTicks net ticks of the call after the second pause, which is excluded; empty without one
  */
 public record JudgedRound(
         OwnTimes own,
-        long timedTicks,
-        long wallNanos,
+        Durations durations,
         List<ControlSlice> controls,
         Optional<Stalls> stalls,
         MachineBeside machine,
-        String unsteady) {
+        Optional<CodeChange> change,
+        OptionalLong afterPauseTicks) {
 
     private static final Percentile MEDIAN = Percentile.of(50);
+
+    /**
+     * Tells how long a round took.
+     *
+     * @param timedTicks all iterations together, excluded ones too; of response times, how long the schedule ran
+     * @param wallNanos the measured phase
+     */
+    public record Durations(long timedTicks, long wallNanos) {}
 
     /** Returns a round, given what was measured and why its slow iterations were slow. */
     public static JudgedRound of(
@@ -39,15 +49,26 @@ public record JudgedRound(
             List<ControlSlice> controls,
             MachineBeside machine,
             double frequencyHz,
-            String unsteady) {
+            Optional<CodeChange> change,
+            Optional<AfterPause> afterPause) {
         return new JudgedRound(
                 NetOfInterference.judge(samples, explained, frequencyHz),
-                samples.timedTicks(),
-                samples.phase().wallNanos(),
+                new Durations(samples.timedTicks(), samples.phase().wallNanos()),
                 controls,
                 Stalls.of(samples),
                 machine,
-                unsteady);
+                change,
+                afterPause.isPresent() ? OptionalLong.of(afterPause.get().ticks()) : OptionalLong.empty());
+    }
+
+    /** Returns how long all iterations took together, excluded ones too. */
+    public long timedTicks() {
+        return durations.timedTicks();
+    }
+
+    /** Returns how long the measured phase took. */
+    public long wallNanos() {
+        return durations.wallNanos();
     }
 
     /** Returns how many times slower than at its best the core ran meanwhile, serial or independent chains, at least 1. */
@@ -64,9 +85,19 @@ public record JudgedRound(
         return 1 - stalls.get().catchUpTicks() / interval;
     }
 
+    /** Returns how many calls there were, with the one after the second pause, which no budget is asked of. */
+    long calls() {
+        return own.count() + (afterPauseTicks.isPresent() ? 1 : 0);
+    }
+
+    /** Returns whether no more calls are over a limit by their own time than may be. */
+    boolean mayHold(Limit limit) {
+        return own.over(limit).judged() <= limit.budget().allowedExceedances(calls());
+    }
+
     /** Returns how long the judged iterations took together; for response times, which overlap, how long the schedule ran. */
     long judgedTicks() {
-        return stalls.isPresent() ? timedTicks : timedTicks - own.othersTicks();
+        return stalls.isPresent() ? timedTicks() : timedTicks() - own.othersTicks();
     }
 
     /** Returns the median of the iterations that count; 0 where none does. */

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Distribution;
@@ -14,37 +15,31 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /**
- * Judges iterations over a limit by their own times: what a source saw others take is taken off.
+ * Finds the most that can be the code's of each call over a limit. It is its net time less what a source measured others to take.
  *
- * <p>With own = max(0, net - others), where others are the ticks of causes that are provably the machine's, and
- * least = max(0, own - bound), where {@link MayBeOthers} bounds what others may have taken besides, unmeasured:
+ * <pre>
+ * most = max(0, net - others)
+ * </pre>
  *
- * <ul>
- *   <li>own within all limits: the iteration is excluded; it tells nothing about the code
- *   <li>least over a limit: it counts with its own time, even if it was preempted, because the longer an iteration is, the
- *       likelier is a preemption in it
- *   <li>neither: it is excluded too, and unsure: for each limit between least and own it cannot be decided
- *   <li>it ended on another CPU whose counter cannot be compared: it is excluded, and unsure for every limit
- * </ul>
- *
- * <p>Example, in microseconds, with a limit of 5,000 and one preemption, which bounds what is unmeasured to 100. An iteration
- * took 8,000, of which a process that preempted the thread had 7,000. Its own time is 1,000: excluded, and sure. With 2,500
- * taken by the process, its own time is 5,500, and at least 5,400 of it are its own: over the limit, so it counts with 5,500.
- * With 2,950, its own time is 5,050, and at least 4,950: excluded, but unsure.
+ * <p>Others are the ticks of causes that are provably the machine's. A call that is over a limit by its net time and within all of
+ * them by this is excluded from the histogram. What may be others' beyond it is in {@link ExcusedTimes}. Example: the limit is 5 ms,
+ * a call took 8 ms, and a process had the CPU for 2.5 ms of it: 5.5 ms. With 3.1 ms it is 4.9 ms, and the call is excluded.
  */
 public final class NetOfInterference {
 
-    /** These are concluded from the absence of anything else: no proof, and not taken off. */
-    private static final Set<CauseKind> CONCLUDED = Set.of(CauseKind.OUTSIDE_GUEST, CauseKind.FIRMWARE);
+    /** Two are concluded from the absence of anything else, and no helper's wait is one of the call by itself. */
+    private static final Set<CauseKind> POSSIBLE =
+            Set.of(CauseKind.OUTSIDE_GUEST, CauseKind.FIRMWARE, CauseKind.HELPER_PREEMPTED);
 
+    private final long switchTicks;
     private final List<OverLimitCount> counts;
-    private final MayBeOthers mayBeOthers;
     private final Histogram histogram;
     private final Histogram removed = Histograms.ofTicks();
     private final Map<Disturbance, Long> leftOut = new EnumMap<>(Disturbance.class);
@@ -54,17 +49,14 @@ public final class NetOfInterference {
     private final Map<Long, Disturbance> disturbances = new HashMap<>(); // by iteration, where they change
 
     private NetOfInterference(Samples samples, long switchTicks) {
-        mayBeOthers = new MayBeOthers(switchTicks);
-        counts = Lists.map(samples.exceedances(), OverLimitCount::new);
-        histogram = samples.histogram().copy();
+        this.switchTicks = switchTicks;
         Disturbed disturbed = samples.disturbed();
+        counts = Lists.map(samples.exceedances(), whole -> new OverLimitCount(whole, disturbed));
+        histogram = samples.histogram().copy();
         interrupted = disturbed.tainted();
         leftOut.put(Disturbance.PREEMPTED, disturbed.preempted());
         leftOut.put(Disturbance.MIGRATED, disturbed.migrated());
         leftOut.put(Disturbance.HELD_UP, disturbed.heldUp());
-        for (OverLimitCount count : counts) {
-            count.addUnjudged(disturbed.migrated()); // two counters that cannot be compared: any of them may be over
-        }
     }
 
     /**
@@ -74,7 +66,7 @@ public final class NetOfInterference {
      * @param frequencyHz ticks per second
      */
     public static OwnTimes judge(Samples samples, ExplainedSamples explained, double frequencyHz) {
-        NetOfInterference own = new NetOfInterference(samples, Math.round(SwitchCost.NANOS * frequencyHz / 1e9));
+        NetOfInterference own = new NetOfInterference(samples, SwitchCost.ticks(frequencyHz));
         for (ExplainedIteration slow : explained.exceeding()) {
             own.judge(slow);
         }
@@ -84,33 +76,30 @@ public final class NetOfInterference {
 
     private void judge(ExplainedIteration slow) {
         long foreign = foreignTicks(slow);
-        long bound = mayBeOthers.ticks(slow);
         boolean wasLeftOut = slow.disturbance().isLeftOut();
-        boolean nothingToSay = foreign == 0 && bound == 0 && !wasLeftOut;
-        if (nothingToSay || slow.disturbance() == Disturbance.MIGRATED) {
-            othersTicks += wasLeftOut ? slow.ticks() : 0;
+        if (foreign == 0 && !wasLeftOut) {
+            return;
+        }
+        if (slow.disturbance() == Disturbance.MIGRATED) {
+            othersTicks += slow.ticks();
+            for (OverLimitCount limit : counts) {
+                limit.migrated(slow.ticks());
+            }
             return;
         }
         long own = Math.max(0, slow.ticks() - foreign);
-        long least = Math.max(0, own - bound);
-        boolean isLeftOut = !Lists.any(counts, limit -> limit.isExceededBy(least));
+        boolean isLeftOut = !Lists.any(counts, limit -> limit.isExceededBy(own));
         othersTicks += isLeftOut ? slow.ticks() : foreign;
         for (OverLimitCount limit : counts) {
-            limit.addUnsure(least, mayBeOthers.mostOwnTicks(slow, own));
-            if (!wasLeftOut) {
-                limit.remove(slow.ticks());
-            }
-            if (!isLeftOut) {
-                limit.add(least);
-            }
+            limit.change(slow.ticks(), own, wasLeftOut);
         }
         if (!wasLeftOut) {
             removed.recordValue(slow.ticks());
         }
         if (!isLeftOut) {
             histogram.recordValue(own);
-            ownTicks.put(slow.iteration(), own);
         }
+        ownTicks.put(slow.iteration(), own);
         if (isLeftOut && !wasLeftOut) {
             leftOut.put(Disturbance.HELD_UP, leftOut.get(Disturbance.HELD_UP) + 1);
             interrupted -= slow.disturbance() == Disturbance.NONE ? 0 : 1;
@@ -122,10 +111,16 @@ public final class NetOfInterference {
         }
     }
 
-    private static long foreignTicks(ExplainedIteration slow) {
-        return Lists.sum(
-                slow.causes(),
-                cause -> cause.origin() == Origin.MACHINE && !CONCLUDED.contains(cause.kind()) ? cause.ticks() : 0);
+    /** A helper that waits for time to pass is no later for having lost its CPU. So all but two switch costs must be explained. */
+    private long foreignTicks(ExplainedIteration slow) {
+        long measured = Lists.sum(slow.causes(), cause -> isMeasured(cause) ? cause.ticks() : 0);
+        long byHelper =
+                Lists.sum(slow.causes(), cause -> cause.kind() == CauseKind.HELPER_PREEMPTED ? cause.ticks() : 0);
+        return slow.ticks() - measured - byHelper <= 2 * switchTicks ? measured + byHelper : measured;
+    }
+
+    private static boolean isMeasured(Cause cause) {
+        return cause.origin() == Origin.MACHINE && !POSSIBLE.contains(cause.kind());
     }
 
     private OwnTimes judged(Samples samples, ExplainedSamples explained) {
@@ -159,7 +154,10 @@ public final class NetOfInterference {
                         Lists.map(explained.slowest(), this::asJudged),
                         Lists.filter(
                                 Lists.map(explained.exceeding(), this::asJudged),
-                                slow -> !slow.disturbance().isLeftOut())),
+                                slow -> !slow.disturbance().isLeftOut()),
+                        new HashSet<>(Lists.map(
+                                Lists.filter(explained.exceeding(), it -> it.disturbance() == Disturbance.PREEMPTED),
+                                ExplainedIteration::iteration))),
                 leftOut,
                 othersTicks,
                 interrupted);

@@ -55,7 +55,9 @@ public final class NothingMeasured {
     static Confirmation.Opinion check(Confirmation.Opinion opinion, Measured measured, Budget budget) {
         return opinion.isPassed() && isIn(measured, opinion.round(), percentiles(budget))
                 ? Confirmation.Opinion.unsure(
-                        true, new TimeReason.NothingMeasured(measured.nanos(measured.stepTicks()), ADVICE))
+                        true,
+                        new TimeReason.NothingMeasured(measured.nanos(measured.stepTicks()), ADVICE),
+                        opinion.round())
                 : opinion;
     }
 

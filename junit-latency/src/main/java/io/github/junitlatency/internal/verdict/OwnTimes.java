@@ -7,6 +7,7 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The iterations of one round, judged by their own times: net ticks without what others provably took.
@@ -33,8 +34,14 @@ public record OwnTimes(
      *
      * @param slowest the ten longest, excluded ones too
      * @param exceeding those over a limit that are judged
+     * @param preempted the numbers of those that were proven preempted
      */
-    public record Slow(List<SlowIteration> slowest, List<SlowIteration> exceeding) {}
+    public record Slow(List<SlowIteration> slowest, List<SlowIteration> exceeding, Set<Long> preempted) {}
+
+    /** Returns how many iterations there are. */
+    long count() {
+        return distribution.count() + leftOutCount();
+    }
 
     /** Returns how many iterations are excluded. */
     long leftOutCount() {

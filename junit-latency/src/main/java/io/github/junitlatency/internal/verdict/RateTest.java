@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.result.TimeReason;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -12,28 +13,35 @@ import java.util.function.ToDoubleFunction;
 /**
  * Tests whether the test exceeds a limit at a higher rate than the machine alone does in the control run.
  *
- * <p>Rates are counted per second of timed code, and in events: one event is all iterations that one stall made late. Three
- * conditions must hold at a level a:
+ * <p>All decided rounds count, those that hold among them, and of each the calls that surely are over the limit. Rates are counted
+ * per second of timed code, and in events: one event is all calls that one stall made late. Three conditions must hold at a level a:
  *
  * <ul>
- *   <li>Over all rounds: given x events of the test in t seconds and y of the control run in u seconds, x is too many to be
- *       the machine's. Exact test of two Poisson rates: P(Binomial(x + y, t / (t + u)) &gt;= x) &lt; a.
- *   <li>Round by round: the test's lowest rate is above the control run's highest.
- *   <li>For a percentile, which allows a share s of all iterations to exceed: more exceed than the budget and the machine
+ *   <li>Given x events of the test in t seconds and y of the control run in u seconds, x is too many to be the machine's. Exact test
+ *       of two Poisson rates: P(Binomial(x + y, t / (t + u)) &gt;= x) &lt; a.
+ *   <li>The rates of rounds are higher than those of slices, by their ranks alone: {@link RankTest}. Slices that are shorter than a
+ *       round, and would have fewer than five events at the common rate, are put together first.
+ *   <li>For a percentile, which allows a share s of all calls to exceed: more exceed than the budget and the machine
  *       explain together. With m the upper bound of the machine's exceedances at level a / 2, and e exceedances of n
- *       iterations: P(Binomial(n, s + m / n) &gt;= e) &lt; a / 2. Where g of them come together, e / g and n / g are taken.
+ *       calls: P(Binomial(n, s + m / n) &gt;= e) &lt; a / 2. Where g of them come together, e / g and n / g are taken.
  * </ul>
  *
  * <p>Example for a maximum, at level 0.0025: four rounds with 24 events in 4 s, and 3 events in 3.5 s of the control run.
  * P(Binomial(27, 4 / 7.5) &gt;= 24) = 9.6e-5: proven. With 16 events it would be 0.0052: not proven.
  *
- * <p>Example for p99.9: four rounds of 10,000 iterations in 4 s, and no event in 5 s of the control run. The machine's mean
+ * <p>Example for p99.9: four rounds of 10,000 calls in 4 s, and no event in 5 s of the control run. The machine's mean
  * in 5 s is at most 6.68 at level 0.00125, so m = 6.68 / 5 * 4 = 5.35, and the share is 0.001 + 5.35 / 40,000 = 0.001134.
  * For 80 exceedances the chance is 2.1e-6: proven. For 60 it is 0.021: too near to the 40 that may be.
  */
 final class RateTest {
 
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    /** A slice in which so many events are expected has one. */
+    private static final double ENOUGH_EVENTS = 5;
+
+    /** With more rounds than so many times those of the last look, a number of calls would help nobody. */
+    private static final long MAX_ROUNDS = 10_000;
 
     private final Budget budget;
     private final double level;
@@ -43,21 +51,13 @@ final class RateTest {
     private final double seconds;
     private final long exceedances;
     private final long events;
-    private final long judged;
-
-    /**
-     * Holds what the rates say.
-     *
-     * @param isHigher whether the test's is higher, beyond chance
-     * @param why what was compared
-     */
-    record Finding(boolean isHigher, TimeReason why) {}
+    private final long calls;
 
     /**
      * Adds up the rounds.
      *
      * @param level the chance at which unchanged code may be found higher
-     * @param rounds those that say something about the code, all of them broken
+     * @param rounds those that are decided; at least one is broken
      * @param control the control run next to them
      */
     RateTest(Budget budget, double level, List<Evidence> rounds, Control control) {
@@ -67,96 +67,157 @@ final class RateTest {
         this.control = control;
         alone = control.all();
         seconds = sum(Evidence::timedSeconds);
-        exceedances = Lists.sum(rounds, round -> round.atBest().exceedances());
+        exceedances = Lists.sum(rounds, round -> round.counts().certain());
         events = Lists.sum(
                 rounds,
-                round -> Math.min(round.atBest().events(), round.atBest().exceedances()));
-        judged = Lists.sum(rounds, round -> round.counts().judged());
+                round -> Math.min(round.certain().events(), round.counts().certain()));
+        calls = Lists.sum(rounds, round -> round.counts().calls());
     }
 
-    /** Compares. */
-    Finding finding() {
-        if (isOver()) {
-            return notHigher(noRoom());
-        }
-        if (TailProbability.rate(events, seconds, alone.events(), alone.seconds()) >= level) {
-            return notHigher(
-                    alone.exceedances() == 0
-                            ? new TimeReason.TooFewEvents(exceedances, events, seconds * 1e9, alone.seconds() * 1e9)
-                            : new TimeReason.HostNoise(control.headroomNanos(), alone.rate(), exceedances / seconds));
-        }
-        double machines = maxOfTheMachine();
-        if (budget.percentile().isPresent() && isWithinReach(machines)) {
-            return notHigher(
-                    new TimeReason.TooNearToAllowed(exceedances, judged, budget.allowedExceedances(judged), machines));
-        }
-        return new Finding(true, new TimeReason.HigherRate(rounds.size(), exceedances / seconds, alone.rate()));
+    /** Returns whether the test's rate is higher, beyond chance. */
+    boolean isHigher(double rankLevel) {
+        return isTold(1) && ranks() <= rankLevel;
     }
 
-    /**
-     * Returns whether no further round can make the rate higher: one of the test is not above the machine's highest already.
-     *
-     * <p>With more rounds the test's lowest rate can only fall and the control run's highest only rise.
-     */
-    boolean isOver() {
-        return minOfTest() <= maxOfControl();
+    /** Returns whether the machine alone is over the limit as often, so that no further round is likely to tell. */
+    boolean isHopeless() {
+        return netRate() <= alone.rateInTest();
+    }
+
+    /** Returns at how many rounds, if all goes on at these rates, a next look would tell; 0 where none does that fits. */
+    long roundsToTell(long further) {
+        for (int look : Confirmation.LATER_LOOKS) {
+            if (look > rounds.size() && look - rounds.size() <= further && isTold((double) look / rounds.size())) {
+                return look;
+            }
+        }
+        return 0;
+    }
+
+    /** Returns why it is higher. */
+    TimeReason higher() {
+        return new TimeReason.HigherRate(
+                Lists.count(rounds, Evidence::isBroken), rounds.size(), exceedances / seconds, alone.rate());
+    }
+
+    /** Returns why it is not. */
+    TimeReason notHigher(double rankLevel) {
+        boolean isMachines = isHopeless() || alone.events() > 0 && ranks() > rankLevel;
+        if (isMachines && alone.exceedances() > 0) {
+            return noRoom();
+        }
+        boolean areTooNear = areMoreEvents(1) && budget.percentile().isPresent() && isWithinReach(1);
+        if (!areTooNear) {
+            return new TimeReason.TooFewEvents(
+                    Lists.count(rounds, Evidence::isBroken),
+                    rounds.size(),
+                    events,
+                    alone.events(),
+                    seconds * 1e9,
+                    alone.seconds() * 1e9,
+                    callsToTell(rankLevel));
+        }
+        return new TimeReason.TooNearToAllowed(
+                exceedances, calls, budget.allowedExceedances(calls), maxOfTheMachine(1));
+    }
+
+    /** Returns how many calls would tell at these rates, in all; 0 where no number would, or the ranks of rounds do not. */
+    private long callsToTell(double rankLevel) {
+        if (isTold(1) && ranks() > rankLevel) {
+            return 0;
+        }
+        for (long times = 2; times * rounds.size() <= MAX_ROUNDS; times++) {
+            if (isTold(times)) {
+                return times * calls;
+            }
+        }
+        return 0;
     }
 
     /** Returns that the machine alone exceeds as often, with the least limit that could be judged where this one is too small. */
     private TimeReason noRoom() {
-        if (minOfTest() <= 0 && maxOfControl() == 0) {
-            return new TimeReason.HoldsAtBest();
-        }
+        double max = Control.Slice.maxRateInTest(control.slices());
         Optional<LeastLimit> least = control.leastLimit().get();
         return least.isPresent()
                 ? new TimeReason.NotJudgeable(
                         control.headroomNanos(),
-                        maxOfControl(),
+                        max,
                         least.get().budget(),
                         least.get().isKept())
-                : new TimeReason.HostNoise(control.headroomNanos(), maxOfControl(), Double.NaN);
+                : new TimeReason.HostNoise(control.headroomNanos(), max, Double.NaN);
     }
 
-    private double maxOfControl() {
-        return Control.Slice.maxRateInTest(control.slices());
+    /** Returns whether it would tell if there were so many times as many rounds, with as much of the control run, alike. */
+    private boolean isTold(double times) {
+        return areMoreEvents(times) && (budget.percentile().isEmpty() || !isWithinReach(times));
     }
 
-    private double minOfTest() {
-        double min = netRate(rounds.get(0));
-        for (Evidence round : rounds) {
-            min = Math.min(min, netRate(round));
-        }
-        return min;
+    private boolean areMoreEvents(double times) {
+        return TailProbability.rate(
+                        Math.round(events * times), seconds * times, aloneEvents(times), aloneSeconds(times))
+                < level;
     }
 
-    private static Finding notHigher(TimeReason why) {
-        return new Finding(false, why);
+    private double aloneSeconds(double times) {
+        return alone.seconds() + (times - 1) * seconds;
+    }
+
+    private long aloneEvents(double times) {
+        return alone.seconds() == 0 ? 0 : Math.round(alone.events() * aloneSeconds(times) / alone.seconds());
     }
 
     /** Returns the upper bound on exceedances of the test that are the machine's. */
-    private double maxOfTheMachine() {
+    private double maxOfTheMachine(double times) {
         double perEvent = Math.max(alone.perEvent(), (double) exceedances / events);
-        return TailProbability.maxMean(alone.events(), level / 2) * perEvent / alone.seconds() * seconds;
+        return TailProbability.maxMean(aloneEvents(times), level / 2)
+                * perEvent
+                / aloneSeconds(times)
+                * seconds
+                * times;
     }
 
     /** Returns whether so many exceedances are likely where the budget allows its share and the machine adds its own. */
-    private boolean isWithinReach(double machines) {
-        // Exceedances that come together tell as much as so many fewer, out of as many fewer iterations.
+    private boolean isWithinReach(double times) {
+        // Exceedances that come together tell as much as so many fewer, out of as many fewer calls.
         double eventSize =
-                sum(round -> round.atBest().eventSize() * round.atBest().exceedances()) / exceedances;
-        double share = Math.min(1, allowedShare(budget) + machines / judged);
-        return TailProbability.binomial(Math.round(exceedances / eventSize), Math.round(judged / eventSize), share)
+                sum(round -> round.certain().eventSize() * round.counts().certain()) / exceedances;
+        double share = Math.min(1, allowedShare(budget) + maxOfTheMachine(times) / (calls * times));
+        return TailProbability.binomial(
+                        Math.round(exceedances * times / eventSize), Math.round(calls * times / eventSize), share)
                 >= level / 2;
+    }
+
+    private double ranks() {
+        List<Double> test = Lists.map(rounds, this::netRate);
+        return RankTest.pValue(test, Lists.map(comparable(), Control.Slice::rateInTest));
+    }
+
+    /** Returns the slices, put together where they are too short to have had an event that a round had time for. */
+    private List<Control.Slice> comparable() {
+        double pooled = (events + alone.events()) / Math.max(Double.MIN_NORMAL, seconds + alone.seconds());
+        double least = Math.min(seconds / rounds.size(), ENOUGH_EVENTS / Math.max(Double.MIN_NORMAL, pooled));
+        List<Control.Slice> comparable = new ArrayList<>();
+        List<Control.Slice> together = new ArrayList<>();
+        for (Control.Slice slice : control.slices()) {
+            together.add(slice);
+            if (Control.Slice.together(together).seconds() >= least) {
+                comparable.add(Control.Slice.together(together));
+                together.clear();
+            }
+        }
+        return comparable;
     }
 
     /** Returns the exceedances per second of a round beyond those that the budget allows. */
     private double netRate(Evidence round) {
-        return (round.atBest().exceedances()
-                        - allowedShare(budget) * round.counts().judged())
-                / round.timedSeconds();
+        return (round.counts().certain() - allowedShare(budget) * round.counts().calls()) / round.timedSeconds();
     }
 
-    /** Returns which share of iterations may be over the limit. */
+    private double netRate() {
+        return (exceedances - allowedShare(budget) * calls) / seconds;
+    }
+
+    /** Returns which share of calls may be over the limit. */
     static double allowedShare(Budget budget) {
         return budget.percentile().isPresent()
                 ? HUNDRED.subtract(budget.percentile().get().value()).doubleValue() / 100

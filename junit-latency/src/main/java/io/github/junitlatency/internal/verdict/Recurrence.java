@@ -43,14 +43,14 @@ public record Recurrence(List<Long> iterations, long count, double pValue) {
      * Finds the iterations that are slow in every round.
      *
      * @param rounds each round's slow iterations, ascending
-     * @param iterations of a round
+     * @param iterations of the shortest round; later ones are left out
      */
     static Recurrence in(List<List<Long>> rounds, long iterations) {
-        long[] found = Lists.longs(rounds.get(0), Long::longValue);
+        long[] found = below(rounds.get(0), iterations);
         long count = found.length;
         double product = 1;
         for (List<Long> round : rounds.subList(1, rounds.size())) {
-            long[] next = Lists.longs(round, Long::longValue);
+            long[] next = below(round, iterations);
             CircularShiftTest test = new CircularShiftTest(found, next, iterations);
             if (test.pairs() > MAX_PAIRS) {
                 return NONE;
@@ -91,6 +91,10 @@ public record Recurrence(List<Long> iterations, long count, double pValue) {
         long[] over = Lists.longs(round.own().exceeding(limit), SlowIteration::iteration);
         Arrays.sort(over);
         return over;
+    }
+
+    private static long[] below(List<Long> ascending, long iterations) {
+        return Lists.filter(Lists.longs(ascending, Long::longValue), iteration -> iteration < iterations);
     }
 
     /** Returns whether an iteration, or one next to it, is among those of a round. */

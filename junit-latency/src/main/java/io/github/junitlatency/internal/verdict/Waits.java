@@ -1,11 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.ThreadWaits;
-import io.github.junitlatency.result.Cause;
-import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.SlowIteration.Disturbance;
-import java.util.List;
 
 /**
  * Tells how long this process's threads waited for CPUs that others had while a round was measured.
@@ -29,38 +24,5 @@ public record Waits(boolean isKnown, long collectorsTicks, long othersTicks) {
                 times.threads() > 0,
                 Math.round(Math.min(times.collectorsNanos(), times.elsewhereNanos()) * ticksPerNano),
                 Math.round(Math.min(times.othersNanos(), times.elsewhereNanos()) * ticksPerNano));
-    }
-
-    /**
-     * Returns how many iterations the machine can have made late at most, by holding up threads that they waited for.
-     *
-     * <p>Each that is over the limit for that takes headroom ticks of waiting. Example: 40 ms, and the limit is 3.5 ms above the
-     * median: 11 iterations.
-     *
-     * @param headroomTicks how far the limit is from the median, at least 1
-     */
-    long lateIterations(long headroomTicks) {
-        return othersTicks / headroomTicks;
-    }
-
-    /**
-     * Returns how many iterations over a limit may have waited for another thread.
-     *
-     * <p>Without a flag an iteration computed all the time; of those that were noted, one that a stop of the JVM or a sleep made late
-     * waited for no thread.
-     */
-    static long mayHaveMade(JudgedRound round, long exceedances) {
-        List<SlowIteration> noted = round.own().slow().exceeding();
-        return noted.size() < exceedances
-                ? round.own().interrupted()
-                : Lists.count(noted, slow -> slow.disturbance() != Disturbance.NONE && !isAlone(slow.causes()));
-    }
-
-    private static boolean isAlone(List<Cause> largestFirst) {
-        return !largestFirst.isEmpty()
-                && switch (largestFirst.get(0).kind()) {
-                    case GC, SAFEPOINT, SLEEP -> true;
-                    default -> false;
-                };
     }
 }

@@ -5,24 +5,26 @@
  * only when the breach is the code's and happened again, PASS only when the exact count holds, and otherwise what is in the
  * way. Words: docs/glossary.md.
  *
+ * <p><b>Two bounds.</b> Each call has the most that can be the code's, its net time less what others were measured to take, and the
+ * least that surely is, less what may be others' beyond that. A budget is kept by the most and broken by the least. An excuse is an
+ * amount, with its kind, and nothing else.
+ *
  * <p><b>How data flows.</b> {@code internal.run} gives rounds in, and asks after each whether the decision is final:
  *
  * <pre>
- * Samples + ExplainedSamples → NetOfInterference → OwnTimes ┐
- * slices of the control run → ControlSlice ─────────────────┴→ JudgedRound → Measured
+ * Samples + ExplainedSamples → NetOfInterference (most) → OwnTimes ┐
+ * slices of the control run → ControlSlice ────────────────────────┴→ JudgedRound → Measured
  *
- * Measured → Judge → BudgetJudge, for each budget, with the Excuses that are in force:
- *   round by round → Evidence: exact counts (JudgedCount), events (Stalls), what a slow core excuses,
- *     SlowIndices without what a ColdStart explains, SeenInCode
+ * Measured → Judge → BudgetJudge, for each budget:
+ *   round by round: ExcusedTimes + SeenTime → RoundBounds (possible, certain) → Evidence
  *   Evidence + Control → Confirmation
- *     exact count holds → PASS
- *     the same iterations again → Recurrence, by CircularShiftTest
- *     what a source saw the code do, again → SeenInCode
- *     excesses over every stall → Magnitude
- *     rates above the machine's → RateTest, by TailProbability
- *     no further round could tell → INCONCLUSIVE, with LeastLimit; a few more would → Extension
- *   FAIL that two steps of the clock would undo → ClockStep; PASS of an empty body → NothingMeasured
- * Disqualification, by Doubt.Kind: what a doubt makes INCONCLUSIVE
+ *     the first round that says anything holds → PASS
+ *     the same calls again → Recurrence, by CircularShiftTest
+ *     what a source saw the code do, again → SeenInCode; half of all calls far over, again
+ *     more often than the machine alone, over all rounds → RateTest, by TailProbability and RankTest
+ *     no next look would tell → INCONCLUSIVE, with the amount that decided or with LeastLimit
+ *   PASS of an empty body → NothingMeasured
+ * Disqualification, by Doubt.Kind: what a doubt makes INCONCLUSIVE of other kinds of budgets
  * → Decision; SlowestRows chooses what users see, Blame takes back what nothing agrees with
  *
  * rounds of throughput → ThroughputJudge
@@ -33,10 +35,10 @@
  * {@link io.github.junitlatency.internal.verdict.JudgedRound} for rounds.
  *
  * <p><b>What may be touched.</b> Everything here is a pure function of records, without a clock, so a change is tried by a
- * test that makes rounds up. A new reason to doubt a round is an
- * {@link io.github.junitlatency.internal.verdict.Excuse}, where it is the machine's; it goes into
- * {@link io.github.junitlatency.internal.verdict.Evidence#isEvidence}, with its sentence in
- * {@link io.github.junitlatency.internal.verdict.Confirmation}. Every class with a statistical rule states its formula and
+ * test that makes rounds up. A new excuse is an
+ * {@link io.github.junitlatency.internal.verdict.ExcusedTime} in the list of
+ * {@link io.github.junitlatency.internal.verdict.ExcusedTimes}, and a record of {@link io.github.junitlatency.result.Excuse} that
+ * tells its amount. Every class with a statistical rule states its formula and
  * an example with numbers; keep both true.
  *
  * <p><b>What must not.</b> Nothing is excluded for its value: only for what a source saw others take. Budgets are judged by

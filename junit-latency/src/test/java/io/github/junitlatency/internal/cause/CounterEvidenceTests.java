@@ -23,6 +23,16 @@ class CounterEvidenceTests {
         the trace knows better | traced tainted v=1 wait=0 | STOPPED 100..999_000 | STOPPED 998_900
         held | tainted v=1 i=1 wait=900_000 held=800_000 | '' | THROTTLED 800_000
         held with others for longer | preempted i=1 wait=600_000 held=80_000_000 | '' | THROTTLED 600_000
+        held by the code's own use | preempted i=1 wait=600_000 held=80_000_000 code=60_000_000 | '' \
+          | THROTTLED/CODE 450_000; THROTTLED 150_000
+        held by neighbours' use | preempted i=1 wait=600_000 held=80_000_000 neighbours=20_000_000 | '' \
+          | THROTTLED 450_000; THROTTLED/UNKNOWN 150_000
+        held by both | preempted i=1 wait=600_000 held=80_000_000 code=60_000_000 neighbours=20_000_000 | '' \
+          | THROTTLED/CODE 450_000; THROTTLED/UNKNOWN 150_000
+        held by both, or blocked | tainted v=1 wait=800_000 held=800_000 code=200_000 neighbours=400_000 | '' \
+          | THROTTLED/UNKNOWN 600_000; THROTTLED/CODE 200_000
+        held in the trace, by the code's own use | traced preempted i=1 wait=900_000 held=80_000_000 code=40_000_000 \
+          | THROTTLED 100..800_100 | THROTTLED 400_000; THROTTLED/CODE 400_000
         held, unknown wait | preempted i=1 held=80_000_000 | '' | PREEMPTED/UNKNOWN 999_000
         held, no switch in the trace | traced tainted wait=0 held=800_000 | '' | INTERRUPTED 100_000; unseen 899_000
         held for too little | tainted v=1 wait=0 held=300_000 | '' | BLOCKED_OR_STOPPED 999_000

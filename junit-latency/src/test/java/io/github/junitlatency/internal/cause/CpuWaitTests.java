@@ -21,6 +21,19 @@ class CpuWaitTests {
         no longer than the park | tainted v=1 wait=950_000 off=950_000 | PARK 50_000..950_000 | PREEMPTED 900_000
         unseen park | tainted v=1 wait=500_000 off=900_000 | '' | PREEMPTED 500_000
         unseen park, short wait | tainted v=1 wait=100_000 off=900_000 | '' | BLOCKED_OR_STOPPED 800_000
+        behind own tasks | tainted v=1 wait=0 behind=900_000 off=900_000 | '' | PREEMPTED/CODE 900_000
+        behind own tasks and others | tainted v=1 wait=300_000 behind=600_000 off=900_000 | '' \
+          | PREEMPTED/CODE 600_000; PREEMPTED 300_000
+        behind own tasks, and blocked | tainted v=1 wait=0 behind=100_000 off=900_000 | '' \
+          | BLOCKED_OR_STOPPED 800_000; PREEMPTED/CODE 100_000
+        behind own tasks, after a park | tainted v=1 wait=0 behind=500_000 off=900_000 | PARK 50_000..950_000 \
+          | PARK 900_000
+        behind own tasks, in the trace | traced tainted v=1 wait=0 behind=800_000 | PREEMPTED/CODE sh 100..800_100 \
+          | PREEMPTED/CODE sh 800_000
+        behind own tasks and others, in the trace | traced tainted v=1 wait=300_000 behind=500_000 \
+          | PREEMPTED/CODE sh 100..500_100; PREEMPTED cc1 500_100..800_100 \
+          | PREEMPTED/CODE sh 500_000; PREEMPTED cc1 300_000
+        behind own tasks, no flags | noflags v=1 wait=0 behind=900_000 off=900_000 | '' | unseen 999_000
         no flags, park | noflags v=1 wait=500_000 | PARK 50_000..950_000 | PREEMPTED 500_000; PARK 400_000
         no flags, longer than it | noflags v=1 wait=1_100_000 | PARK 50_000..950_000 | PARK 900_000
         no flags, one switch | noflags i=1 wait=600_000 | '' | PREEMPTED 600_000

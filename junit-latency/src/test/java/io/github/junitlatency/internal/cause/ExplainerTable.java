@@ -4,6 +4,8 @@ import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.machine.ThreadCounters.OffCpu;
+import io.github.junitlatency.internal.machine.Throttled;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.StartDelay;
@@ -28,7 +30,8 @@ import java.util.StringJoiner;
  *
  * <p>A row gives {@code traced}, {@code from=1} (the trace, from so long after the start), {@code noflags}, {@code nojvm};
  * the disturbance in small letters; counters (voluntary switches {@code v}, involuntary ones {@code i}, {@code minor}, {@code
- * major}, {@code wait}, {@code held}, {@code off}, {@code stretch}); {@code usual} page faults; {@code late} and {@code
+ * major}, {@code wait}, {@code behind}, {@code held}, of that
+ * {@code code} and {@code neighbours}, {@code off}, {@code stretch}); {@code usual} page faults; {@code late} and {@code
  * others} of a start; {@code own}, {@code proven} and {@code helper} of a hand-off. An event is {@code KIND[/ORIGIN] [which]
  * [from..]to}, a cause {@code KIND[/ORIGIN] [which] ticks}.
  */
@@ -41,7 +44,7 @@ final class ExplainerTable {
     static final long MEDIAN = 1_000;
 
     private static final long UNNOTED = 52_000; // no iteration of a stretch can be over this without a look
-    private static final Set<String> COUNTERS = Set.of("v", "i", "minor", "major", "wait", "held", "off");
+    private static final Set<String> COUNTERS = Set.of("v", "i", "minor", "major", "wait", "behind", "held", "off");
 
     private final Map<String, String> given = new HashMap<>();
 
@@ -121,8 +124,8 @@ final class ExplainerTable {
                         number("minor", 0),
                         number("major", 0),
                         number("wait", -1),
-                        number("held", -1),
-                        number("off", -1)));
+                        new Throttled(number("held", -1), number("code", 0), number("neighbours", 0)),
+                        new OffCpu(number("off", -1), number("behind", 0))));
         StartDelay late = given.containsKey("late")
                 ? new StartDelay(number("late", 0), number("others", 0), true, OptionalLong.empty(), List.of())
                 : StartDelay.NONE;

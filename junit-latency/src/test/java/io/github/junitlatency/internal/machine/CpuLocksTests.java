@@ -100,7 +100,7 @@ class CpuLocksTests {
     @Test
     void areGivenUpWithADoubtWhenAMeasurementTakesTooLongAndNotWaitedForAgain() throws Exception {
         ChildJvm holder = startHolder();
-        CpuLocks locks = new CpuLocks(folder, SHORT);
+        CpuLocks locks = new CpuLocks(folder, SHORT, SHORT);
         CpuLocks.Locked locked = locks.take(List.of(CPU), doubts, CpuWait.Listener.NOBODY);
         assertThat(locked.lock()).isEmpty();
         assertThat(locked.waited()).isGreaterThanOrEqualTo(SHORT);
@@ -121,10 +121,24 @@ class CpuLocksTests {
     }
 
     @Test
+    void areWaitedForShortlyOnceALongWaitWasInVain() throws Exception {
+        Duration again = Duration.ofMillis(10);
+        CpuLocks locks = new CpuLocks(folder, Duration.ofMillis(200), again);
+        try (CpuLock held = CpuLock.open(folder, CPU).orElseThrow()) {
+            assertThat(take(locks)).isEmpty();
+            List<CpuWait> waits = new ArrayList<>();
+
+            assertThat(locks.take(List.of(CPU), doubts, waits::add).lock()).isEmpty();
+            assertThat(waits).extracting(CpuWait::atMost).allMatch(wait -> wait.compareTo(again) <= 0);
+            assertThat(held.holder()).isEmpty(); // it was never taken
+        }
+    }
+
+    @Test
     void areReportedWhileTheyAreWaitedFor() throws Exception {
         ChildJvm holder = startHolder();
         List<CpuWait> heard = new ArrayList<>();
-        Optional<CpuLock> lock = new CpuLocks(folder, FOREVER)
+        Optional<CpuLock> lock = new CpuLocks(folder, FOREVER, FOREVER)
                 .take(List.of(CPU), doubts, wait -> {
                     heard.add(wait);
                     holder.kill();
@@ -140,10 +154,10 @@ class CpuLocksTests {
     void leaveNothingBehindAfterAnInterrupt() throws Exception {
         ChildJvm holder = startHolder();
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> take(new CpuLocks(folder, FOREVER))).isInstanceOf(InterruptedException.class);
+        assertThatThrownBy(() -> take(new CpuLocks(folder, FOREVER, FOREVER))).isInstanceOf(InterruptedException.class);
         assertThat(Thread.interrupted()).isFalse();
         holder.kill();
-        take(new CpuLocks(folder, Duration.ZERO)).orElseThrow().close();
+        take(new CpuLocks(folder, Duration.ZERO, Duration.ZERO)).orElseThrow().close();
     }
 
     /** Waits for a CPU and passes it on. */
@@ -160,7 +174,7 @@ class CpuLocksTests {
 
     /** Waits for a CPU as the arguments of a process say: the folder and the CPU. */
     static CpuLock take(String... arguments) throws InterruptedException {
-        return new CpuLocks(Path.of(arguments[0]), FOREVER)
+        return new CpuLocks(Path.of(arguments[0]), FOREVER, FOREVER)
                 .take(List.of(Integer.parseInt(arguments[1])), new ArrayList<>(), CpuWait.Listener.NOBODY)
                 .lock()
                 .orElseThrow();

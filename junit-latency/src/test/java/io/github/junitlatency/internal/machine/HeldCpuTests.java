@@ -40,7 +40,7 @@ class HeldCpuTests {
     }
 
     private HeldCpu hold(Duration wait) throws InterruptedException {
-        return Reservations.held(CPU, new CpuLocks(folder, wait));
+        return Reservations.held(CPU, new CpuLocks(folder, wait, wait));
     }
 
     private ChildJvm startWaiting(Class<?> main) throws Exception {

@@ -80,7 +80,8 @@ class HelperCpusTests extends OnPlantedFiles {
 
     @Test
     void areNotWaitedForWhereAnotherIsFree() throws Exception {
-        CpuLocks patient = new CpuLocks(planted.root(), Duration.ofMinutes(10)); // more than this test is given
+        CpuLocks patient = new CpuLocks(
+                planted.root(), Duration.ofMinutes(10), Duration.ofMinutes(10)); // more than this test is given
         try (CpuLock elsewhere = CpuLock.tryAcquire(planted.root(), 2).orElseThrow();
                 HelperCpus waiting = new HelperCpus(new CpuChoice(planted.files()), patient, reservation)) {
             assertThat(elsewhere).isNotNull();

@@ -93,11 +93,14 @@ class OwnTasksTests {
     }
 
     @Test
-    void aProcessFromBeforeIsAnothers() {
+    void aProcessFromBeforeThePinKeepsItsMaskAndProvesNothingWhileItRuns() {
         kernel.forked(NEW, SELF);
+        kernel.masks.put(NEW, CpuSet.of(2));
         OwnTasks tasks = onCpu2();
-        kernel.runs.put(NEW, 1L);
         assertThat(tasks.mayHaveRun()).isFalse();
+        kernel.runs.put(NEW, 1L);
+        assertThat(tasks.mayHaveRun()).isTrue();
+        assertThat(kernel.mask(NEW)).isEqualTo("2");
     }
 
     /** The name of a thread, how often it ran before and after, where the kernel tells, and whether it is another's. */

@@ -41,7 +41,8 @@ public final class Reservations {
 
     /** Returns the CPUs for helper threads of a reservation. */
     public static HelperCpus helperCpus(CpuReservation reservation, Path folder) {
-        return new HelperCpus(new CpuChoice(new HostFiles(folder)), new CpuLocks(folder, Duration.ZERO), reservation);
+        return new HelperCpus(
+                new CpuChoice(new HostFiles(folder)), new CpuLocks(folder, Duration.ZERO, Duration.ZERO), reservation);
     }
 
     /** Returns whether no process measures on a CPU. */
@@ -66,7 +67,7 @@ public final class Reservations {
 
     /** Holds a CPU for workers, and waits for others as long as it takes. */
     public static HeldCpu held(int cpu, Path folder) throws InterruptedException {
-        return held(cpu, new CpuLocks(folder, Duration.ofHours(1)));
+        return held(cpu, new CpuLocks(folder, Duration.ofHours(1), Duration.ofHours(1)));
     }
 
     /** Another process that waits for a CPU, and passes it on. */

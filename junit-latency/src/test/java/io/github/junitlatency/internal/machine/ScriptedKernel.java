@@ -44,6 +44,18 @@ class ScriptedKernel implements Kernel {
     /** Counts of the turns that threads had; others had none. */
     final Map<Integer, Long> runs = new HashMap<>();
 
+    /** CPU times of processes, and of this one; unknown of others. */
+    final Map<Integer, Long> cpuNanos = new HashMap<>();
+
+    /** The CPU time of the calling thread. */
+    long callingThreadCpuNanos;
+
+    /** Counts of looks for processes. */
+    int looksForChildren;
+
+    /** The CPU time of children that have ended. */
+    long endedChildrenCpuNanos;
+
     /** Java threads that were started and have ended already. */
     long shortLived;
 
@@ -106,6 +118,27 @@ class ScriptedKernel implements Kernel {
     @Override
     public List<Integer> childTasks() {
         return List.copyOf(children);
+    }
+
+    @Override
+    public List<Integer> childProcesses() {
+        looksForChildren++;
+        return List.copyOf(children);
+    }
+
+    @Override
+    public long cpuNanos(int process) {
+        return cpuNanos.getOrDefault(process, -1L);
+    }
+
+    @Override
+    public long callingThreadCpuNanos() {
+        return callingThreadCpuNanos;
+    }
+
+    @Override
+    public long endedChildrenCpuNanos() {
+        return endedChildrenCpuNanos;
     }
 
     @Override

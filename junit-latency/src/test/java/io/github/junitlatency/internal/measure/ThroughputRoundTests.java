@@ -20,9 +20,10 @@ class ThroughputRoundTests {
 
     @Test
     void addsUpThreads() {
-        assertThat(round(new OfThread(50_000, 250 * MS, 0), new OfThread(60_000, 300 * MS, 0))
-                        .perSecond())
-                .isCloseTo(400_000, within(1e-6));
+        ThroughputRound round = round(new OfThread(50_000, 250 * MS, 0), new OfThread(60_000, 300 * MS, 0));
+
+        assertThat(round.calls()).isEqualTo(110_000);
+        assertThat(round.secondsWithout(0, 0)).isCloseTo(110_000 / 400_000.0, within(1e-9));
     }
 
     @Test
@@ -37,24 +38,24 @@ class ThroughputRoundTests {
     void waitsForOthersAloneAreNoTimeOfTheCode() {
         ThroughputRound round = round(new OfThread(45_000, 250 * MS, 30 * MS));
 
-        assertThat(round.perSecondWithout(ALL_WAITS, 0)).isCloseTo(45_000 / 0.22, within(1e-6));
-        assertThat(round.perSecondWithout(20 * MS, 0)).isCloseTo(45_000 / 0.23, within(1e-6));
-        assertThat(round.perSecondWithout(ALL_WAITS, 0.1)).isCloseTo(45_000 / (0.22 * 0.9), within(1e-6));
+        assertThat(round.secondsWithout(ALL_WAITS, 0)).isCloseTo(0.22, within(1e-9));
+        assertThat(round.secondsWithout(20 * MS, 0)).isCloseTo(0.23, within(1e-9));
+        assertThat(round.secondsWithout(ALL_WAITS, 0.1)).isCloseTo(0.22 * 0.9, within(1e-9));
     }
 
     @Test
     void whatThreadsWaitForEachOtherIsTheirOwn() {
         ThroughputRound round = round(new OfThread(1_000, 100 * MS, 40 * MS), new OfThread(1_000, 100 * MS, 40 * MS));
 
-        assertThat(round.perSecondWithout(0, 0)).isEqualTo(round.perSecond());
-        assertThat(round.perSecondWithout(20 * MS, 0)).isCloseTo(2_000 / 0.09, within(1e-6));
-        assertThat(round.perSecondWithout(200 * MS, 0)).isCloseTo(2_000 / 0.06, within(1e-6));
+        assertThat(round.secondsWithout(0, 0)).isCloseTo(0.1, within(1e-9));
+        assertThat(round.secondsWithout(20 * MS, 0)).isCloseTo(0.09, within(1e-9));
+        assertThat(round.secondsWithout(200 * MS, 0)).isCloseTo(0.06, within(1e-9));
     }
 
     @Test
     void whereAllWasTakenAHundredthIsLeft() {
-        assertThat(round(new OfThread(100, MS, 2 * MS)).perSecondWithout(ALL_WAITS, 0))
-                .isEqualTo(1e7);
-        assertThat(round(new OfThread(100, MS, 0)).perSecondWithout(0, 1)).isEqualTo(1e7);
+        assertThat(round(new OfThread(100, MS, 2 * MS)).secondsWithout(ALL_WAITS, 0))
+                .isCloseTo(1e-5, within(1e-12));
+        assertThat(round(new OfThread(100, MS, 0)).secondsWithout(0, 1)).isCloseTo(1e-5, within(1e-12));
     }
 }

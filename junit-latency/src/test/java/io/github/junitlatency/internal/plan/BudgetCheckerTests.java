@@ -134,7 +134,8 @@ class BudgetCheckerTests {
                 request.percentiles(),
                 request.budgets(),
                 request.start(),
-                Optional.of("old"));
+                Optional.of("old"),
+                Optional.empty());
     }
 
     private static Configuration configuration(Map<String, String> parameters) {

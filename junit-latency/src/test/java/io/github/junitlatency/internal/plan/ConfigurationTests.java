@@ -39,7 +39,7 @@ class ConfigurationTests {
                 pin = always; kernel-trace = required; significance = 0.001; base.significance = 0.0005;
                 inconclusive = pass; base = ../old/target/classes:old lib.jar; base.replaces = target/classes;
                 base.required = true; pairs = 15; suite.budgets = 100; worker = base; gate = gate;
-                prove.minutes = 12; prove.sees = 20%
+                prove.minutes = 12; prove.sees = 20%; time-limit = 2 s
                 """.strip().split(";\\s+")) {
             String[] pair = each.split(" = ");
             parameters.put("junit.latency." + pair[0], pair[1]);
@@ -60,8 +60,8 @@ class ConfigurationTests {
                                 ClockChoice.NANOTIME,
                                 FlightRecorderMode.OFF,
                                 KernelTraceMode.REQUIRED,
-                                StacksMode.OFF,
-                                3),
+                                StacksMode.OFF),
+                        new Configuration.Unasked(3, TimeLimit.ofParameter("junit.latency.time-limit", "2 s")),
                         new Configuration.Scales(new BigDecimal("1.5"), new BigDecimal("0.1")),
                         new Configuration.Output(
                                 ConsoleMode.OFF,

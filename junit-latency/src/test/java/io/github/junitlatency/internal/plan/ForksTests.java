@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +21,26 @@ class ForksTests {
         Configuration configuration = Configuration.from(
                 name -> name.equals("junit.latency.forks") ? Optional.of(configured) : Optional.empty());
         return Forks.of(SOURCE, asked, List.of(jvmArgs), configuration);
+    }
+
+    @Test
+    void toSuggestBudgetsThereAreThreeIfTheyTake20SecondsTogether() {
+        Forks three = Forks.NONE.toSuggest();
+
+        assertThat(three.number()).isEqualTo(3);
+        assertThat(three.isTimeFor(1, 0)).isTrue();
+        assertThat(three.isTimeFor(2, 10)).isTrue();
+        assertThat(three.isTimeFor(2, 10.1)).isFalse();
+        assertThat(three.isTimeFor(3, 13.3)).isTrue();
+        assertThat(three.isTimeFor(3, 13.4)).isFalse();
+    }
+
+    @Test
+    void thoseThatAreAskedForAreStartedHoweverLongTheyTake() {
+        Forks five = new Forks(5, List.of());
+
+        assertThat(five.isTimeFor(5, 1_000)).isTrue();
+        assertThat(five.toSuggest().isTimeFor(5, 1_000)).isTrue();
     }
 
     @ParameterizedTest

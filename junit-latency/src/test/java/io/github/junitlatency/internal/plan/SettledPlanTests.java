@@ -45,6 +45,23 @@ class SettledPlanTests {
         assertThat(auto(budget).settled(1).iterations()).isEqualTo(Math.max(needed, 100_000));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "p50 <= 1 s, 320_000, 1562", // what 0.5 s hold
+        "p99 <= 1 s, 320_000, 3000", // three times what it needs
+        "p99.9 <= 1 s, 320_000, 15000", // all
+        "max <= 1 s, 320_000, 15000",
+        "p99 <= 1 s, 1_000, 15000"
+    })
+    void aRoundForSomeBudgetsHasAsManyIterationsAsTheyNeed(String budget, String nanos, long iterations) {
+        LatencyPlan first = auto("p50 <= 1 s", "p99 <= 2 s", "p99.9 <= 3 s").settled(320_000);
+
+        assertThat(first.iterations()).isEqualTo(15_000);
+        assertThat(first.iterationsFor(
+                        List.of((Budget) BudgetParser.parse(budget)), Double.parseDouble(nanos.replace("_", ""))))
+                .isEqualTo(iterations);
+    }
+
     @Test
     void keepsWhatTheUserSet() {
         assertThat(plan(7, "1", "").settled(60e9).iterations()).isEqualTo(7);

@@ -25,6 +25,7 @@ import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.HelperFacts;
@@ -69,7 +70,10 @@ public final class AllResults {
         fixtures.put(
                 "one-iteration", ResultFixtures.result().iterations(1, 0, 1).slow(0, 0, Disturbance.NONE));
         fixtures.put("host-noise", undecided(new TimeReason.HostNoise(960, 1_534, Double.NaN)));
-        fixtures.put("slow-core", undecided(new TimeReason.SlowCore(1.3)).control(control(4.16)));
+        fixtures.put(
+                "slow-core",
+                undecided(new TimeReason.MayBeOthers(120, 100, 40, new Excuse.SlowCore(1.3)))
+                        .control(control(4.16)));
         fixtures.put("paced", paced(100_000, 101, 100));
         fixtures.put("compared-faster", ComparedResults.faster());
         fixtures.put("compared-not-comparable", ComparedResults.notComparable());
@@ -87,8 +91,8 @@ public final class AllResults {
         ResultFixtures result = growing().rounds(4);
         for (int i = 0; i < 12; i++) {
             BudgetOutcome broken = BudgetFixtures.outcome("p" + (80 + i) + " <= 20 ns", 104, 1_000_000, 90_000, FAIL);
-            result.budget(
-                    confirmed(broken, new TimeReason.HigherRate(4, 29_700, 1.2), List.of(9L, 8L, 7L, 6L), 29_718, 1.2));
+            result.budget(confirmed(
+                    broken, new TimeReason.HigherRate(4, 4, 29_700, 1.2), List.of(9L, 8L, 7L, 6L), 29_718, 1.2));
         }
         return result.decided();
     }

@@ -5,6 +5,7 @@ import static io.github.junitlatency.result.BudgetFixtures.alloc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
@@ -93,7 +94,8 @@ class FailureMessageTests {
 
     @Test
     void oneWarmUpIsAdvised() {
-        TimeReason.NotSteady unsteady = new TimeReason.NotSteady("p50 went from 40 ns to 30 ns");
+        TimeReason unsteady =
+                new TimeReason.MayBeOthers(40, 10, 36, new Excuse.CodeChanged("p50 went from 40 ns to 30 ns"));
         Doubt drifting = new Doubt(Doubt.Kind.NOT_STEADY, unsteady.text(), "set warmup = 9_000: the last differs");
 
         assertThat(next(GoldenResults.undecided(unsteady).doubt(drifting).doubt(MessageResults.COMPILING)))
@@ -137,7 +139,9 @@ class FailureMessageTests {
                 Arguments.of(
                         new TimeReason.HostNoise(960, 1_534, Double.NaN),
                         "allow more, or measure alone on this machine, or on a quieter one"),
-                Arguments.of(new TimeReason.OwnThreads(7), "have a CPU for each thread that the code keeps busy"),
+                Arguments.of(
+                        new TimeReason.MayBeOthers(40, 10, 36, new Excuse.OwnThreads(41e6)),
+                        "have a CPU for each thread that the code keeps busy"),
                 Arguments.of(
                         new TimeReason.NoControlRun("it was interrupted"),
                         "junit.latency.clock = nanotime, or another machine"));

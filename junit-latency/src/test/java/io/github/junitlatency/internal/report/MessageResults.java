@@ -138,7 +138,7 @@ final class MessageResults {
                 .slow(13_222, 182_772, Disturbance.NONE)
                 .budget(confirmed(
                         outcome("max <= 1 ms", 8_002_004, 2, 0, 18, FAIL, preemptions, locks),
-                        new TimeReason.HigherRate(4, 36, 0),
+                        new TimeReason.HigherRate(5, 5, 36, 0),
                         List.of(2L, 4L, 1L, 5L, 1L),
                         36,
                         0))
@@ -155,7 +155,7 @@ final class MessageResults {
                 .doubt(COMPILING)
                 .budget(confirmed(
                         outcome("max <= 1 ms", 3_001_250, 2, 0, INCONCLUSIVE),
-                        new TimeReason.NotRepeated(1, 3),
+                        new TimeReason.TooFewEvents(1, 3, 2, 0, 9e9, 9e9, 24_000_000),
                         List.of(2L, 0L, 0L),
                         0.2,
                         0))

@@ -8,6 +8,7 @@ import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ThroughputReason;
 import io.github.junitlatency.result.TimeReason;
@@ -24,15 +25,15 @@ class RecordJsonTests {
 
     private static final List<Reason> REASONS = List.of(
             Reason.NONE,
-            new Reason.LaterRound(2, new TimeReason.Preempted(7)),
+            new Reason.LaterRound(2, new TimeReason.MayBeOthers(7, 1, 7, new Excuse.LostCpu(2e6))),
             new Reason.InDoubt(new Doubt(Doubt.Kind.CLOCK, "fell back", "mend it"), true),
             new Reason.OfBudgets(
                     true, List.of(new Reason.Shared(List.of("max", "p99"), new TimeReason.SameIterations(3, 5, 1e-9)))),
             new TimeReason.SeenInCode(2, 3, CauseKind.SLEEP, 3e6),
-            new Reason.RateNotKept(200_000, 47_000, new TimeReason.HigherRate(4, 38_803, 0)),
+            new Reason.RateNotKept(200_000, 47_000, new TimeReason.HigherRate(3, 4, 38_803, 0)),
             new TimeReason.HostNoise(960, 31.5, Double.NaN),
             new BaseReason.CannotTell(FOUND, 7, true, Double.POSITIVE_INFINITY, "base + 10%"),
-            new ThroughputReason.TakenByMachine(10, 105_000, 205_000),
+            new ThroughputReason.TakenByMachine(2.5, 1.25, 205_000),
             new BytesReason.OverLimit(
                     new BytesReason.Sizes(List.of(new BytesReason.Size(904, 17)), 20, 0), 0, List.of(1, 2)));
 

@@ -33,7 +33,7 @@ class RunEntryTests {
         RunEntry entry = RunEntry.of(ResultFixtures.result()
                 .budget(outcome("p50 <= 100 ticks", 99, 0, 0, PASS))
                 .budget(outcome("max <= 100 ticks", 50, 0, 0, INCONCLUSIVE)
-                        .withVerdict(INCONCLUSIVE, new TimeReason.TooFewEvents(3, 3, 1e9, 1e9)))
+                        .withVerdict(INCONCLUSIVE, new TimeReason.TooFewEvents(3, 4, 3, 0, 1e9, 1e9, 0)))
                 .verdict(INCONCLUSIVE, "")
                 .build());
 
@@ -61,11 +61,10 @@ class RunEntryTests {
     void reasonsHaveKindsAndADoubtAdvisesForItself() {
         Doubt clock = new Doubt(Doubt.Kind.CLOCK, "fell back to System.nanoTime", "mend what jni says");
 
-        assertThat(Undecided.of(new BytesReason.ChangedBetween(List.of(1), 5)))
+        assertThat(Undecided.of(new BytesReason.InSomeRounds(List.of(1), 24, List.of(2, 3), 0)))
                 .isEqualTo(new Undecided("allocation varies", "read their reports"));
-        assertThat(Undecided.of(new Reason.Strict(new TimeReason.NotRepeated(1, 2)))
-                        .kind())
-                .isEqualTo("not repeated");
+        assertThat(Undecided.of(new Reason.Strict(new TimeReason.Broken(1, 2))).kind())
+                .isEqualTo("too rare to tell yet");
         assertThat(Undecided.of(new Reason.InDoubt(clock, true)))
                 .isEqualTo(new Undecided("in doubt: clock", "mend what jni says"));
     }

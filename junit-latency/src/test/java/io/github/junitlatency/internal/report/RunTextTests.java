@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.report.RunText.Facts;
+import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
@@ -48,7 +49,11 @@ class RunTextTests {
                 entry("OrderBookTest.match", FAIL, "p99 <= base + 10%", -20.5, 33),
                 entry("CodecTest.encode", PASS, "alloc p50 <= 0 B", Double.NaN, 0.4),
                 undecided("CodecTest.decode", "max <= 1 ms", 0.2, NOISE),
-                undecided("CodecTest.skip", "max <= 1 ms", 0.2, Undecided.of(new TimeReason.NotRepeated(1, 2))),
+                undecided(
+                        "CodecTest.skip",
+                        "max <= 1 ms",
+                        0.2,
+                        Undecided.of(new TimeReason.MayBeOthers(7, 1, 7, new Excuse.ClockSteps(20)))),
                 entry("QueueTest.poll", NOT_JUDGED, "p99 <= base + 5%", Double.NaN, 1.2),
                 entry(LONG, PASS, "service p99.99 <= 1_500 us", 0.05, 12.25));
     }
@@ -97,7 +102,7 @@ class RunTextTests {
 
     @Test
     void aReasonThatIsNotThatOfMostIsAnExample() {
-        Undecided doubted = Undecided.of(new TimeReason.NotRepeated(1, 2));
+        Undecided doubted = Undecided.of(new TimeReason.MayBeOthers(7, 1, 7, new Excuse.ClockSteps(20)));
 
         assertThat(text(List.of(undecided("A.b", "", 0, NOISE), undecided("A.c", "", 0, doubted)), NOTHING, 80))
                 .contains("\n  2 INCONCLUSIVE, such as host noise (1): allow more, ");

@@ -32,13 +32,13 @@ class ThroughputReportTests {
     }
 
     private static LatencyResult absolute(double measured, double best, Verdict verdict, Reason why) {
-        ThroughputFacts facts =
-                new ThroughputFacts(200_000, measured, List.of(new Round(measured, measured), new Round(best, best)));
+        ThroughputFacts facts = new ThroughputFacts(
+                200_000, measured, List.of(new Round((long) measured, 1, 1), new Round((long) best, 1, 1)));
         return result(new BudgetKind.Nature.Throughput(Optional.of(facts)), "throughput >= 200_000/s", verdict, why);
     }
 
     private static LatencyResult broken() {
-        return absolute(150_000, 160_000, Verdict.FAIL, new ThroughputReason.TooSlow(10, 163_512.4));
+        return absolute(150_000, 160_000, Verdict.FAIL, new ThroughputReason.TooSlow(2, 0.025, 163_512.4));
     }
 
     @Test
@@ -46,18 +46,19 @@ class ThroughputReportTests {
         assertThat(VerdictText.clauses(broken()))
                 .containsExactly(
                         "your code, not the machine: what the machine took is added",
-                        "none of 10 rounds reaches it; the best would have 163,512/s without what the machine took");
+                        "in 2 loops, each compiled separately; without the 25.0 ms that the machine may have taken it"
+                                + " would have 163,512/s");
         assertThat(MeasuredText.clauses(broken(), broken().budgets().get(0)))
-                .containsExactly("throughput >= 200_000/s: 150k/s calls in the median of 2 rounds, 160k/s in the best");
+                .containsExactly("throughput >= 200_000/s: 150k/s calls in all of 2 rounds, 160k/s in the best");
         assertThat(NextText.clauses(broken()))
                 .containsExactly(
                         "a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
         assertThat(FailureMessage.of(broken(), WIDE)).contains("FAIL: throughput under budget\n");
-        assertThat(broken().reason()).startsWith("throughput under budget: none of 10 rounds reaches it; ");
+        assertThat(broken().reason()).startsWith("throughput under budget: in 2 loops, each compiled separately; ");
     }
 
     @Test
-    void theTableHasLimitAndMedian() {
+    void theTableHasLimitAndTotal() {
         assertThat(BudgetTable.of(broken()).get(1))
                 .isEqualTo("throughput >= 200_000/s      200k/s   150k/s                       FAIL");
     }

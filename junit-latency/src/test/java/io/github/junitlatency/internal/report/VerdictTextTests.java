@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report;
 import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -24,7 +25,7 @@ class VerdictTextTests {
 
     @Test
     void countsCallsAndLeavesOutWhatElseWasSaidOfThePass() {
-        Reason later = new Reason.LaterRound(2, new TimeReason.Preempted(7));
+        Reason later = new Reason.LaterRound(2, new TimeReason.MayBeOthers(7, 1, 7, new Excuse.LostCpu(2e6)));
 
         assertThat(VerdictText.onlyWithout(result(Verdict.PASS, new Reason.LeftOut(Reason.NONE, 1))))
                 .isEqualTo("p99.9 holds only without 1 call that others held up");
@@ -44,7 +45,7 @@ class VerdictTextTests {
     @Test
     void theRateThatWasPossibleComesFirst() {
         Reason broken = new TimeReason.SameIterations(3, 5, 1e-9);
-        Reason open = new TimeReason.NotRepeated(1, 3);
+        Reason open = new TimeReason.TooFewEvents(1, 4, 1, 0, 9e9, 9e9, 0);
         String possible = "47,000 of 200,000 calls/s were possible, ask for at most 37,000/s";
 
         LatencyResult fail = result(Verdict.FAIL, new Reason.RateNotKept(200_000, 47_000, broken));
@@ -58,7 +59,7 @@ class VerdictTextTests {
                 .first()
                 .isEqualTo(SLOWER);
         assertThat(Answer.about(undecided, Answer.Topic.NEXT).get(0).clauses())
-                .containsExactly(SLOWER, "ask for more iterations, so that a rare slow call comes in every round");
+                .containsExactly(SLOWER, "ask for more iterations, so that a rare slow call comes more often");
     }
 
     @Test

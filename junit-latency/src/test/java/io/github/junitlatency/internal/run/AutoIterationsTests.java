@@ -26,13 +26,20 @@ class AutoIterationsTests {
     private final List<Work> works = new ArrayList<>();
     private ClockedPlan clocked;
 
-    /** Returns the rounds of a body that takes so long in each of its calls, the first of a warm-up first. */
+    /** Returns two rounds of a body that takes so long in each of its calls, the first of a warm-up first. */
     private List<JudgedRound> measure(long iterations, int warmup, LongUnaryOperator ticks, String... budgets)
             throws Throwable {
+        Rounds rounds = rounds(iterations, warmup, ticks, budgets);
+        rounds.next();
+        rounds.next();
+        return rounds.measured().response();
+    }
+
+    private Rounds rounds(long iterations, int warmup, LongUnaryOperator ticks, String... budgets) {
         LatencyPlan plan = Clocked.plan(Clocked.request(iterations, warmup, budgets));
         clocked = Clocked.plan(plan, OVERHEAD_TICKS, 1e9);
         Clock nothing = ScriptedClock.ticking(OVERHEAD_TICKS).clock();
-        Rounds rounds = new Rounds(
+        return new Rounds(
                 clocked,
                 Clocked.loop(ScriptedClock.playing(ticks).clock(), Body.empty()),
                 Clocked.meter(nothing, false),
@@ -40,13 +47,13 @@ class AutoIterationsTests {
                 Clocked.finder(nothing),
                 Reservations.none(),
                 Clocked.surroundings(Clocked.untouchedHeap(), works::add));
-        rounds.next();
-        rounds.next();
-        return rounds.measured().response();
     }
 
     private static List<Long> counts(List<JudgedRound> rounds) {
-        return rounds.stream().map(round -> round.own().distribution().count()).toList();
+        // In tens: the call after a pause that is made again is not counted.
+        return rounds.stream()
+                .map(round -> (round.own().distribution().count() + 9) / 10 * 10)
+                .toList();
     }
 
     @Test
@@ -58,6 +65,32 @@ class AutoIterationsTests {
         assertThat(clocked.plan().iterations()).isEqualTo(100);
         assertThat(works.get(1).iterations()).isEqualTo(100); // heard before the first round
         assertThat(works.get(1).seconds()).isBetween(4.7, 4.9);
+    }
+
+    @Test
+    void areInFurtherRoundsWhatOpenBudgetsNeed() throws Throwable {
+        Rounds rounds = rounds(Defaults.AUTO, WARM_UP, iteration -> 48_000_000, "p50 <= 1 ms", "max <= 1 s");
+        rounds.next();
+        rounds.length().settleNext(List.of(clocked.limits().get(0)));
+        rounds.next();
+        rounds.length().settleNext(clocked.limits());
+        rounds.next();
+
+        // The clock of walls is real, so that 0.5 s hold more than three times the 20 that a median needs.
+        List<Long> counts = counts(rounds.measured().response());
+        assertThat(counts.get(0)).isEqualTo(100);
+        assertThat(counts.get(1)).isBetween(60L, 100L);
+        assertThat(counts.get(2)).isEqualTo(100);
+    }
+
+    @Test
+    void areNoOtherInFurtherRoundsWhereTheyAreSet() throws Throwable {
+        Rounds rounds = rounds(70, WARM_UP, iteration -> 48_000_000, "p50 <= 1 ms");
+        rounds.next();
+        rounds.length().settleNext(clocked.limits());
+        rounds.next();
+
+        assertThat(counts(rounds.measured().response())).containsExactly(70L, 70L);
     }
 
     @ParameterizedTest

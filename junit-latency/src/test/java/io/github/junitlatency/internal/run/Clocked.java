@@ -43,6 +43,9 @@ final class Clocked {
 
     static final Source NO_COUNTERS = new Source("counters", false, "scripted");
 
+    static final TestTime UNLIMITED =
+            TestTime.of(plan(Map.of("junit.latency.time-limit", "86_400 s"), request(1, 0)), () -> 0);
+
     private Clocked() {}
 
     static LoopRunner loop(Clock clock, Body body) {
@@ -64,8 +67,20 @@ final class Clocked {
 
     /** Returns rounds of which nothing is watched. */
     static Rounds rounds(ClockedPlan plan, LoopRunner loop, OverheadMeter meter, SpeedControl speed) {
+        return rounds(plan, loop, meter, speed, UNLIMITED);
+    }
+
+    private static Rounds rounds(
+            ClockedPlan plan, LoopRunner loop, OverheadMeter meter, SpeedControl speed, TestTime time) {
         CauseFinder finder = finder(ScriptedClock.ticking(1).clock());
-        return new Rounds(plan, loop, meter, speed, finder, Reservations.none(), unwatched());
+        return new Rounds(
+                plan,
+                loop,
+                meter,
+                speed,
+                finder,
+                Reservations.none(),
+                surroundings(untouchedHeap(), time, WorkListener.NOBODY));
     }
 
     /** Returns a plan on a clock of step 1. */
@@ -98,13 +113,23 @@ final class Clocked {
 
     static LatencyPlan.Request request(IterationCounts counts, String... budgets) {
         return new LatencyPlan.Request(
-                counts, Defaults.ANY_CPU, List.of(), List.of(budgets), Start.UNPACED, Optional.empty());
+                counts,
+                Defaults.ANY_CPU,
+                List.of(),
+                List.of(budgets),
+                Start.UNPACED,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Returns rounds of a body on one clock, while another shows that the machine is at rest. */
     static Rounds rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty) {
+        return rounds(plan, body, empty, UNLIMITED);
+    }
+
+    static Rounds rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty, TestTime time) {
         Clock control = empty.clock();
-        return rounds(plan, loop(body.clock(), Body.empty()), meter(control, false), speed(control));
+        return rounds(plan, loop(body.clock(), Body.empty()), meter(control, false), speed(control), time);
     }
 
     /** Returns what surrounds rounds of which nothing is watched. */
@@ -113,8 +138,12 @@ final class Clocked {
     }
 
     static Rounds.Surroundings surroundings(WarmHeap heap, WorkListener listener) {
+        return surroundings(heap, UNLIMITED, listener);
+    }
+
+    static Rounds.Surroundings surroundings(WarmHeap heap, TestTime time, WorkListener listener) {
         RoundThreads threads = new RoundThreads(() -> ThreadWaits.Times.UNKNOWN, Map::of, () -> 0);
-        return new Rounds.Surroundings(threads, heap, Optional.empty(), Optional.empty(), listener);
+        return new Rounds.Surroundings(threads, heap, Optional.empty(), Optional.empty(), time, listener);
     }
 
     /** Returns what leaves the heap as it is. */

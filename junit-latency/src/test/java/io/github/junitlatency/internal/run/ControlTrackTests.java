@@ -69,7 +69,7 @@ class ControlTrackTests {
     void areAsLongAsTheRoundWants(long ticks, long iterations) throws InterruptedException {
         ControlTrack track = track(iteration -> GROSS);
 
-        track.run(ticks, 1_000_000_000);
+        track.run(new ControlLength(ticks, 1_000_000_000));
 
         assertThat(track.unjudged())
                 .extracting(slice -> slice.histogram().getTotalCount())
@@ -84,10 +84,10 @@ class ControlTrackTests {
             case LEAST + 101 -> GROSS + 400; // less than is noted
             default -> GROSS;
         });
-        track.run(0, 1_000_000_000);
-        track.run(0, 1_000_000_000);
+        track.run(new ControlLength(0, 1_000_000_000));
+        track.run(new ControlLength(0, 1_000_000_000));
         List<ControlSlice> firstTwo = judge(track);
-        track.run(0, 1_000_000_000);
+        track.run(new ControlLength(0, 1_000_000_000));
         List<ControlSlice> third = judge(track);
 
         assertThat(firstTwo)
@@ -109,7 +109,7 @@ class ControlTrackTests {
     @Test
     void leaveOutWhatIsLeftOutOfATest() throws InterruptedException {
         ControlTrack track = track(iteration -> iteration == WARM_UP + 100 ? GROSS + 70_000 : GROSS);
-        track.run(0, 1_000_000_000);
+        track.run(new ControlLength(0, 1_000_000_000));
         ExplainedIteration stalled = noted(track.unjudged().get(0)).get(0);
         Cause interrupt =
                 new Cause(CauseKind.DEVICE_INTERRUPT, Origin.MACHINE, new Detail.Text("nvme0q4"), 69_900, 0.99);
@@ -128,8 +128,8 @@ class ControlTrackTests {
     @Test
     void keepAFailureWhateverComesAfterIt() throws InterruptedException {
         ControlTrack track = track(iteration -> iteration == 7 ? -26 : GROSS);
-        track.run(0, 1_000_000_000);
-        track.run(0, 1_000_000_000);
+        track.run(new ControlLength(0, 1_000_000_000));
+        track.run(new ControlLength(0, 1_000_000_000));
         judge(track);
 
         assertThat(track.failure()).startsWith("the clock ran backwards by 26 ticks in iteration 7");

@@ -7,13 +7,10 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.verdict.Judge;
-import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandles;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -39,21 +36,6 @@ class InstrumentTests {
         Body body = OnThisMachine.body(MethodHandles.lookup().bind(this, "call", Body.TYPE), () -> {});
         return instrument.measure(
                 plan, new TestIdentity("It", "call", "call()", ""), BodySource.whole(body), HelperFixtures.group());
-    }
-
-    @Test
-    void letsAnotherJudgeDecideByWhatItMeasured() throws Throwable {
-        List<Measured> asked = new ArrayList<>();
-        instrument.judgedBy((plan, measured, doubts) -> {
-            asked.add(measured);
-            return Judge.decide(plan, measured, doubts);
-        });
-
-        LatencyResult result = measure(Defaults.ANY_CPU);
-
-        assertThat(asked).hasSize(1);
-        assertThat(result.iterations()).isEqualTo(100);
-        assertThat(result.rounds()).isEqualTo(1);
     }
 
     @Test

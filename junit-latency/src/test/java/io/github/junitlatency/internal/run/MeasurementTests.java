@@ -25,15 +25,20 @@ class MeasurementTests {
     private static final Doubt SECOND = new Doubt(Doubt.Kind.NOT_PINNED, "not pinned", "pin it");
 
     private final List<String> log = new ArrayList<>();
+    private long roundNanos = 1_000_000_000L; // with all that surrounds it
+    private long nowNanos;
 
     private Measurement.Decided decided(String mode, int enough, List<Doubt> before, List<Doubt> afterTheSecond)
             throws Throwable {
         LatencyPlan asked = Clocked.plan(Map.of("junit.latency.mode", mode), Clocked.request(10_000, 0, "max <= 1 s"));
         ClockedPlan plan = Clocked.plan(asked, 500, 1e9);
-        Rounds rounds = Clocked.rounds(plan, ScriptedClock.ticking(4_500), ScriptedClock.ticking(500));
+        Rounds rounds = Clocked.rounds(
+                plan, ScriptedClock.ticking(4_500), ScriptedClock.ticking(500), TestTime.of(asked, () -> nowNanos));
         Judge.Deciding judge = (judged, measured, doubts) -> {
+            nowNanos += roundNanos;
             log.add("judge " + count(measured) + ", doubts " + doubts.size());
-            return new Judge.Decision(List.of(), Verdict.PASS, Reason.NONE, count(measured) >= enough);
+            return new Judge.Decision(
+                    List.of(), Verdict.PASS, Reason.NONE, count(measured) >= enough ? List.of() : measured.limits());
         };
         RoundGap gap = new RoundGap(nanos -> log.add("gap"), new SplittableRandom(1));
         return new Measurement(plan, rounds, gap, judge, before)
@@ -60,6 +65,25 @@ class MeasurementTests {
     void measuresTheSameNumberWhereBudgetsAreToBeSuggested(int enough) throws Throwable {
         assertThat(decided("suggest", enough, List.of(), List.of()).measured().response())
                 .hasSize(Defaults.SUGGEST_ROUNDS);
+    }
+
+    @Test
+    void endsWhereThereIsNoTimeForAnotherRound() throws Throwable {
+        roundNanos = 10_000_000_000L;
+        Measurement.Decided decided = decided("gate", Integer.MAX_VALUE, List.of(), List.of());
+
+        assertThat(decided.measured().response()).hasSize(6); // of 10 s, in twice 30 s
+        assertThat(decided.decision().isFinal()).isTrue();
+    }
+
+    @Test
+    void hasFewerRoundsToSuggestBudgetsWhereTheyTakeTooLong() throws Throwable {
+        roundNanos = 7_000_000_000L;
+
+        assertThat(decided("suggest", Integer.MAX_VALUE, List.of(), List.of())
+                        .measured()
+                        .response())
+                .hasSize(3); // of 7 s, in 20 s
     }
 
     @Test

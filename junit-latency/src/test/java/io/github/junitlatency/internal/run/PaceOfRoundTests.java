@@ -44,7 +44,8 @@ class PaceOfRoundTests {
                                 List.of(),
                                 new MachineBeside(1, 1, Waits.UNKNOWN),
                                 1e9,
-                                "")))
+                                Optional.empty(),
+                                Optional.empty())))
                 .hasValueSatisfying(pace -> assertThat(pace.isKept()).isEqualTo(isKept));
     }
 }

@@ -56,7 +56,7 @@ class TimingTrackTests {
             track.runControlBefore();
             steadiness.warmUp(loop, CPU);
             RoundSamples samples = loop.measure(ITERATIONS, CPU, OVERHEAD_TICKS, plan.limits(), plan.frequencyHz());
-            track.runControlAfter(samples);
+            track.runControlAfter(samples, 10);
             track.judge(samples, finder, new MachineBeside(1, 1, Waits.UNKNOWN), steadiness, WorkListener.NOBODY);
         }
         return track;
@@ -75,35 +75,49 @@ class TimingTrackTests {
     }
 
     @Test
-    void hasAsMuchControlAsTheRoundAfterItWhereABudgetIsBrokenByMany() throws Throwable {
-        TimingTrack track = track(1, 4, iteration -> BODY_TICKS, "p50 <= 1 us", BUDGET);
-
-        assertThat(track.judged().get(0).timedTicks()).isEqualTo(ROUND_TICKS);
-        assertThat(controlTicks(track)).containsExactly(List.of(SHORT_TICKS, ROUND_TICKS * 105 / 100));
+    void hasTheShortestControlWhileAllBudgetsHold() throws Throwable {
+        assertThat(controlTicks(track(2, 4, slowInTheFirst(0), BUDGET)))
+                .containsExactly(List.of(SHORT_TICKS, SHORT_TICKS), List.of(SHORT_TICKS, SHORT_TICKS));
+        assertThat(controlTicks(track(1, 4, slowInTheFirst(1)))).containsExactly(List.of(SHORT_TICKS, SHORT_TICKS));
     }
 
     @Test
-    void hasMoreControlThanTheRoundOnBothSidesWhereOneIterationBreaksABudget() throws Throwable {
-        long broken = whole((ROUND_TICKS + OVER_THE_LIMIT - BODY_TICKS) * 150 / 100);
+    void hasAsMuchControlAsAllRoundsFromABrokenOneOn() throws Throwable {
+        long broken = ROUND_TICKS + OVER_THE_LIMIT - BODY_TICKS;
 
-        assertThat(controlTicks(track(3, 4, slowInTheFirst(2), BUDGET)))
+        List<List<Long>> ticks = controlTicks(track(
+                3,
+                4,
+                iteration -> iteration / ALL == 1 ? slowInTheFirst(2).applyAsLong(iteration) : BODY_TICKS,
+                BUDGET));
+
+        assertThat(ticks)
                 .containsExactly(
-                        List.of(SHORT_TICKS, broken), List.of(broken, broken), List.of(broken, ROUND_TICKS / 2));
+                        List.of(SHORT_TICKS, SHORT_TICKS),
+                        inHalves(ROUND_TICKS + broken - 3 * SHORT_TICKS),
+                        inHalves(ROUND_TICKS - SHORT_TICKS));
     }
 
     @Test
-    void hasTwiceAsMuchControlWhereThereAreNoBudgets() throws Throwable {
-        assertThat(controlTicks(track(1, 4, slowInTheFirst(0)))).containsExactly(List.of(SHORT_TICKS, 2 * ROUND_TICKS));
+    void hasTheShortestControlInTwoObviouslySlowRoundsAndAllOfItAfterAThird() throws Throwable {
+        List<List<Long>> ticks = controlTicks(track(3, 4, iteration -> BODY_TICKS, "p50 <= 2_600 ticks", BUDGET));
+
+        assertThat(ticks)
+                .containsExactly(
+                        List.of(SHORT_TICKS, SHORT_TICKS),
+                        List.of(SHORT_TICKS, SHORT_TICKS),
+                        inHalves(3 * ROUND_TICKS - 5 * SHORT_TICKS));
     }
 
     @Test
-    void hasTheControlOfAnExtensionBeyondTheRoundsThatAreAskedFor() throws Throwable {
-        List<List<Long>> ticks = controlTicks(track(3, 1, slowInTheFirst(3), BUDGET));
-        ControlLength extended = ControlLength.IN_AN_EXTENSION;
+    void hasControlAfterARoundThatIsSlowButNotObviouslySo() throws Throwable {
+        assertThat(controlTicks(track(1, 4, iteration -> BODY_TICKS, "p50 <= 2_700 ticks")))
+                .containsExactly(inHalves(ROUND_TICKS - SHORT_TICKS));
+    }
 
-        assertThat(ticks.get(2).get(0))
-                .isEqualTo(whole(extended.ticks(ROUND_TICKS + OVER_THE_LIMIT - BODY_TICKS, 1e9)));
-        assertThat(ticks.get(2).get(0)).isNotEqualTo(ticks.get(1).get(0));
+    /** Returns the slice before a round, and those after it that make up for what is missing. */
+    private static List<Long> inHalves(long missingTicks) {
+        return List.of(SHORT_TICKS, whole(missingTicks / 2), whole(missingTicks / 2));
     }
 
     /** Returns the ticks of as many iterations of the empty body as fit. */

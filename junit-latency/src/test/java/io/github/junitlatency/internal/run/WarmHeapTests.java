@@ -76,6 +76,30 @@ class WarmHeapTests {
         return heap.wantsAnotherRound();
     }
 
+    @Test
+    void isLookedAtInASecondPauseWithoutBeginningTheRoundAnew() throws Throwable {
+        heap.beforeRound();
+        heap.settle();
+        heap.prepare(() -> {});
+        committed += MEGABYTE;
+        allocate(2);
+        faults += 100;
+        heap.pauseAgain(new Body.Preparation() {
+            @Override
+            public void run() {
+                log.add("prepared");
+            }
+
+            @Override
+            public void pauseAgain() {
+                log.add("paused");
+            }
+        });
+
+        assertThat(log).containsExactly("collected", "paused");
+        assertThat(heap.wantsAnotherRound()).isTrue(); // by what came before the pause
+    }
+
     private void allocate(long megabytes) {
         allocated += megabytes * MEGABYTE;
         edenUsed += megabytes * MEGABYTE;

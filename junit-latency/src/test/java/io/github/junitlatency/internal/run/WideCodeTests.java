@@ -68,8 +68,9 @@ class WideCodeTests {
 
         assertThat(decision.verdict()).isEqualTo(Verdict.PASS);
         assertThat(decision.budgets().get(0).reason())
-                .isEqualTo("round 2 holds, before it slow core: it ran 1.46 times slower than at its best, enough to"
-                        + " break the limit");
+                .isEqualTo(
+                        "round 2 holds, before it slow core: 10,000 over, 5,000 may be: 10,000 of them by a core that"
+                                + " ran 1.46 times slower than at its best");
         assertThat(control.wideSpeed().slowdown()).isCloseTo(1.46, within(0.005));
         assertThat(rounds).isEqualTo(2);
     }
@@ -79,7 +80,7 @@ class WideCodeTests {
         Decision decision = decide(round -> 1_400, round -> BUSY);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.why().text()).startsWith("p50: slow core: it ran 1.46 times");
-        assertThat(rounds).isEqualTo(5);
+        assertThat(decision.why().text()).endsWith("by a core that ran 1.46 times slower than at its best");
+        assertThat(rounds).isEqualTo(3);
     }
 }

@@ -39,7 +39,7 @@ class BlameTests {
 
     private static List<SlowIteration> rows(List<BudgetOutcome> budgets, JudgedRound... rounds) {
         List<JudgedRound> all = List.of(rounds);
-        return Blame.ofRows(SlowestRows.of(all), all, budgets, 100_000, 1e9);
+        return Blame.ofRows(SlowestRows.of(all), all, budgets, 100_000);
     }
 
     @Test

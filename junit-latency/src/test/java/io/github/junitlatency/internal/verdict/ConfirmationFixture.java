@@ -2,9 +2,15 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
-import io.github.junitlatency.internal.verdict.Evidence.AtBest;
+import io.github.junitlatency.internal.verdict.Evidence.Certain;
 import io.github.junitlatency.internal.verdict.Evidence.Counts;
+import io.github.junitlatency.internal.verdict.SeenInCode.What;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Excuse;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -17,11 +23,12 @@ abstract class ConfirmationFixture {
     static final long ALLOWED = 10;
     static final int DEFAULT = 4; // confirmations
     static final double SIGNIFICANCE = 0.01;
+    static final long FITTING = 100; // further rounds
     static final Budget P999 = budget("p99.9 <= 60 us");
     static final Budget MAX = budget("max <= 60 us");
 
-    /** Far too long for chance to explain why it exceeds nothing. */
-    static final Control SILENT = control(0, 5);
+    /** Seven slices of two seconds without an event. */
+    static final Control SILENT = control(7, 0, 2);
 
     static Budget budget(String text) {
         return DecisionFixture.plan(ITERATIONS, DEFAULT, text)
@@ -30,12 +37,14 @@ abstract class ConfirmationFixture {
                 .get(0);
     }
 
-    static Control control(long exceedances, double seconds) {
-        return new Control(125_000, 50_000, List.of(new Control.Slice(exceedances, exceedances, exceedances, seconds)));
+    /** Returns slices of the control run, each with so many events in so many seconds. */
+    static Control control(int slices, long events, double seconds) {
+        return new Control(
+                125_000, 50_000, Collections.nCopies(slices, new Control.Slice(events, events, events, seconds)));
     }
 
     static Told after(int confirmations, Control control, Evidence... rounds) {
-        return told(P999, confirmations, control, rounds);
+        return told(P999, confirmations, FITTING, control, List.of(rounds));
     }
 
     static Told after(Control control, Evidence... rounds) {
@@ -43,57 +52,88 @@ abstract class ConfirmationFixture {
     }
 
     static Told ofMax(int confirmations, Control control, Evidence... rounds) {
-        return told(MAX, confirmations, control, rounds);
+        return told(MAX, confirmations, FITTING, control, List.of(rounds));
     }
 
-    private static Told told(Budget budget, int confirmations, Control control, Evidence... rounds) {
-        Opinion opinion =
-                new Confirmation(budget, ITERATIONS, confirmations, 1, SIGNIFICANCE).after(List.of(rounds), control);
+    /** Decides round by round, as in a test. */
+    static Told told(Budget budget, int confirmations, long further, Control control, List<Evidence> rounds) {
+        Confirmation confirmation = new Confirmation(budget, confirmations, 1, SIGNIFICANCE);
+        Opinion opinion = null;
+        for (int count = 1; count <= rounds.size(); count++) {
+            opinion = confirmation.after(rounds.subList(0, count), control, further);
+        }
         return new Told(opinion.verdict(), opinion.why().text(), opinion.round());
     }
 
-    static Evidence round(long exceedances, long allowed, AtBest atBest) {
-        return new Evidence(new Counts(ITERATIONS, exceedances, allowed, 0), atBest, true, 1);
-    }
-
-    static Evidence round(long exceedances, List<Long> slow) {
-        return round(exceedances, ALLOWED, new AtBest(1, exceedances, exceedances, 1, slow));
-    }
-
-    static Evidence round(long exceedances) {
-        return round(exceedances, List.of());
+    /** Returns a round with calls that surely are over the limit, of which those are noted. */
+    static Evidence round(long certain, long... noted) {
+        return evidence(certain, certain, ALLOWED, noted);
     }
 
     static Evidence roundOfMax(long... slow) {
-        List<Long> iterations = LongStream.of(slow).boxed().toList();
-        return round(slow.length, 0, new AtBest(1, slow.length, slow.length, 1, iterations));
+        return evidence(slow.length, slow.length, 0, slow);
     }
 
-    /** A round that the slow core alone may have broken. */
-    static Evidence onASlowCore(double slowdown) {
-        return slowedDown(slowdown, 20, 3);
+    /** Returns a round for a maximum, of so many events at iterations that no other round has. */
+    static Evidence events(int count) {
+        return evidence(count, count, 0);
     }
 
-    static Evidence slowedDown(double slowdown, long exceedances, long atBest) {
-        return round(exceedances, ALLOWED, new AtBest(slowdown, atBest, atBest, 1, List.of()));
+    /** Returns a round that so many calls may break, which are all excused. */
+    static Evidence between(long possible) {
+        return evidence(possible, 0, ALLOWED)
+                .excusedBy(new TimeReason.MayBeOthers(possible, ALLOWED, possible, new Excuse.SlowCore(1.8)));
     }
 
-    static Evidence undisturbed(long judged) {
-        return new Evidence(new Counts(judged, 0, judged / 1_000, 0), new AtBest(1, 0, 0, 1, List.of()), false, 1);
+    private static Evidence evidence(long possible, long certain, long allowed, long... noted) {
+        return new Evidence(
+                new Counts(ITERATIONS, possible, certain, allowed),
+                new Certain(certain, 1, LongStream.of(noted).boxed().toList()),
+                1,
+                SeenInCode.NONE,
+                false,
+                Optional.empty());
     }
 
-    /** A round of 100 iterations over the limit, which so many events made late. */
+    /** Returns a round of 40 calls over the limit, of which a source saw so many sleep. */
+    static Evidence slept(long calls) {
+        Evidence round = round(40);
+        return new Evidence(
+                round.counts(),
+                round.certain(),
+                1,
+                new SeenInCode(calls, Optional.of(new What(CauseKind.SLEEP, 2e6))),
+                false,
+                Optional.empty());
+    }
+
+    /** Returns a round of which more than half of all calls take over one and a half times the limit. */
+    static Evidence farOver() {
+        Evidence round = round(5_001);
+        return new Evidence(round.counts(), round.certain(), 1, SeenInCode.NONE, true, Optional.empty());
+    }
+
+    /** Returns a round of 100 iterations over the limit, which so many events made late. */
     static Evidence ofEvents(long events) {
-        return round(100, ALLOWED, new AtBest(1, 100, events, 100.0 / events, List.of()));
-    }
-
-    /** A round of 40 iterations over the limit, as many of which threads that waited for a CPU may have made late. */
-    static Evidence late(long iterations) {
-        return round(40, ALLOWED, new AtBest(1, 40, 40, 1, List.of(), 0, iterations));
+        Evidence round = round(100);
+        return new Evidence(
+                round.counts(),
+                new Certain(events, 100.0 / events, List.of()),
+                1,
+                SeenInCode.NONE,
+                false,
+                Optional.empty());
     }
 
     static Evidence[] times(int count, Evidence round) {
         return Collections.nCopies(count, round).toArray(Evidence[]::new);
+    }
+
+    /** Returns rounds and others after them. */
+    static Evidence[] then(Evidence[] first, Evidence... next) {
+        List<Evidence> all = new ArrayList<>(Arrays.asList(first));
+        all.addAll(Arrays.asList(next));
+        return all.toArray(Evidence[]::new);
     }
 
     /** An opinion with its reason in words, which tests can spell. */
@@ -103,8 +143,12 @@ abstract class ConfirmationFixture {
         return new Told(Optional.of(verdict), reason, 0);
     }
 
-    static Told passedBySecond(String reasonOfTheFirst) {
-        return new Told(Optional.of(Verdict.PASS), "round 2 holds, before it " + reasonOfTheFirst, 1);
+    static Told failed(String reason) {
+        return decided(Verdict.FAIL, reason);
+    }
+
+    static Told unsure(String reason) {
+        return decided(Verdict.INCONCLUSIVE, reason);
     }
 
     static Told open(String reason) {

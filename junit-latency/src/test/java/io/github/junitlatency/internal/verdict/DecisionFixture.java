@@ -42,6 +42,7 @@ final class DecisionFixture {
                         List.of(),
                         Arrays.asList(budgets),
                         start,
+                        Optional.empty(),
                         Optional.empty()));
     }
 
@@ -76,13 +77,13 @@ final class DecisionFixture {
             ControlRun control,
             int leastRounds) {
         return new Measured(
-                frequencyHz,
-                STEP,
+                new Measured.Units(frequencyHz, STEP),
                 limits,
                 JudgedRoundFixture.on(Limit.on(Timing.RESPONSE, limits), response),
                 JudgedRoundFixture.on(Limit.on(Timing.SERVICE, limits), service),
                 control,
-                leastRounds);
+                leastRounds,
+                List.of());
     }
 
     static Judge.Decision decide(LatencyPlan plan, JudgedRound... rounds) {

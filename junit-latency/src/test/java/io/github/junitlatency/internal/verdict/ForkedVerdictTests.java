@@ -102,7 +102,7 @@ class ForkedVerdictTests {
     void everyForkHasItsThroughput() {
         ThroughputBudget budget = new ThroughputBudget("throughput >= 200_000/s", BigDecimal.valueOf(200_000));
         Measured[] forks = DoubleStream.of(210_000, 150_000, 220_000)
-                .mapToObj(perSecond -> Collections.nCopies(10, new ThroughputFacts.Round(perSecond, perSecond)))
+                .mapToObj(perSecond -> Collections.nCopies(10, new ThroughputFacts.Round(Math.round(perSecond), 1, 1)))
                 .map(rounds -> new Measured(
                         ResultFixtures.result()
                                 .budget(new ThroughputJudge(budget, rounds).outcome())

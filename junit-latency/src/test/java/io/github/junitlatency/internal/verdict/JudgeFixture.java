@@ -52,12 +52,12 @@ abstract class JudgeFixture {
         return DecisionFixture.measured(plan, limits, response, service, FREQUENCY_HZ, control, 1);
     }
 
-    /** Returns a round of which some iterations are left out, some exceed every limit, and the rest are fast. */
-    static JudgedRound round(long iterations, long leftOut, long exceedances) {
+    /** Returns a round of which some iterations exceed every limit by little, and the rest are fast. */
+    static JudgedRound round(long iterations, long exceedances) {
         return JudgedRoundFixture.round(LIMIT, LIMIT, LIMIT, LIMIT)
-                .times(iterations - leftOut - exceedances, FAST)
+                .times(iterations - exceedances, FAST)
                 .times(exceedances, OVER)
-                .beside(control(SECOND))
+                .beside(control(SECOND / 10), control(SECOND / 10))
                 .build();
     }
 

@@ -11,7 +11,9 @@ import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
@@ -27,8 +29,8 @@ class JudgeTests extends JudgeFixture {
     void budgetHoldsAtItsAllowedExceedancesAndIsInQuestionWithOneMore(String subject, long iterations, long allowed) {
         LatencyPlan plan = plan(false, iterations, subject + " <= 1_000_000 ticks");
 
-        Decision holds = decide(plan, round(iterations, 0, allowed));
-        Decision breaks = decide(plan, round(iterations, 0, allowed + 1));
+        Decision holds = decide(plan, round(iterations, allowed));
+        Decision breaks = decide(plan, round(iterations, allowed + 1));
 
         assertThat(holds.isFinal()).isTrue();
         assertThat(holds.budgets().get(0).exceedances()).isEqualTo(allowed);
@@ -58,7 +60,7 @@ class JudgeTests extends JudgeFixture {
                                 new BudgetOutcome.Limit(
                                         "p99.90<=1_000_000 ticks", Subject.parse("p99.9"), LIMIT, LIMIT / 2.5),
                                 new BudgetOutcome.Measured(
-                                        FAST, 3, 9, 5, List.of(3L), new Rates(LIMIT - FAST, 3 / seconds, 0)),
+                                        FAST, 3, 10, 5, List.of(3L), new Rates(LIMIT - FAST, 3 / seconds, 0)),
                                 Verdict.PASS,
                                 Reason.NONE,
                                 List.of())
@@ -81,8 +83,8 @@ class JudgeTests extends JudgeFixture {
 
     @Test
     void outcomeIsOfTheFirstRoundButForTheExceedancesOfEveryRoundAndTheirRate() {
-        JudgedRound first = round(10_000, 0, 40);
-        JudgedRound second = round(10_000, 0, 50);
+        JudgedRound first = round(10_000, 40);
+        JudgedRound second = round(10_000, 50);
 
         BudgetOutcome outcome = outcome(P999, first, second);
 
@@ -108,59 +110,34 @@ class JudgeTests extends JudgeFixture {
     }
 
     @Test
+    void whereNoMoreRoundsAreRunAnOpenBudgetSaysWhyAndOthersStand() {
+        LatencyPlan plan = plan(false, 1_000, "p50 <= 1_000_000 ticks", "max <= 1_000_000 ticks");
+        List<Doubt> doubts = List.of();
+        Decision open = decide(plan, round(1_000, 1));
+
+        Decision ended = open.ended(plan, doubts, why -> new TimeReason.TimeLimit("timeLimit = \"1 s\"", why));
+
+        assertThat(open.open()).extracting(limit -> limit.budget().text()).containsExactly("max <= 1_000_000 ticks");
+        assertThat(ended.budgets().get(0)).isEqualTo(open.budgets().get(0));
+        assertThat(ended.budgets().get(1).why())
+                .isEqualTo(new TimeReason.TimeLimit(
+                        "timeLimit = \"1 s\"", open.budgets().get(1).why()));
+        assertThat(ended.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(ended.isFinal()).isTrue();
+    }
+
+    @Test
     void passesWithoutBudgets() {
-        assertThat(decide(plan(false, 1_000), round(1_000, 0, 0)))
-                .isEqualTo(new Decision(List.of(), Verdict.PASS, Reason.NONE, true));
-    }
-
-    @Test
-    void leftOutIterationsLessenWhatIsAllowed() {
-        LatencyPlan plan = plan(false, 20_000, "p99.9 <= 1_000_000 ticks");
-
-        assertThat(decide(plan, round(20_000, 0, 20)).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decide(plan, round(20_000, 1, 19)).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decide(plan, round(20_000, 1, 20)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(outcome(plan, round(20_000, 1, 20)).allowed()).isEqualTo(19);
-    }
-
-    @Test
-    void isInconclusiveWhenLessThanHalfOfTheNeededIterationsIsLeft() {
-        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks", "p99 <= 1_000_000 ticks");
-
-        Decision tooFew = decide(plan, round(10_000, 5_001, 0));
-
-        assertThat(decide(plan, round(10_000, 5_000, 0)).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(tooFew.isFinal()).isFalse();
-        assertThat(tooFew.why().text())
-                .isEqualTo("p99.9: only 4,999 of 10,000 iterations could be judged, too few for p99.9");
-        assertThat(tooFew.budgets())
-                .extracting(BudgetOutcome::verdict)
-                .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
-    }
-
-    @Test
-    void maximumIsInconclusiveWhenLessThanHalfOfAllIterationsIsLeft() {
-        LatencyPlan plan = plan(false, 1_000, "max <= 1_000_000 ticks");
-
-        assertThat(decide(plan, round(1_000, 500, 0)).verdict()).isEqualTo(Verdict.PASS);
-        assertThat(decide(plan, round(1_000, 501, 0)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decide(plan, round(1_000, 1_000, 0)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decide(plan, round(1_000, 990, 1)).why().text()).isEqualTo("max: it broke in 1 of 1");
-    }
-
-    @Test
-    void aPercentileIsBrokenWhenNotEvenAllIterationsTogetherMayHaveThatMany() {
-        assertThat(outcome(P999, round(10_000, 9_900, 11)).why().text()).isEqualTo("it broke in 1 of 1");
-        assertThat(outcome(P999, round(10_000, 9_900, 10)).why().text())
-                .isEqualTo("only 100 of 10,000 iterations could be judged, too few for p99.9");
+        assertThat(decide(plan(false, 1_000), round(1_000, 0)))
+                .isEqualTo(new Decision(List.of(), Verdict.PASS, Reason.NONE, List.of()));
     }
 
     @Test
     void judgesABudgetOnServiceTimeByServiceTimes() {
         LatencyPlan plan = DecisionFixture.plan(
                 1, Start.ofAttributes("10 us", Defaults.NO_RATE), "p99 <= 1 us", "service p99 <= 1 us");
-        List<JudgedRound> response = List.of(round(10_000, 0, 2_000));
-        List<JudgedRound> service = List.of(round(10_000, 0, 7));
+        List<JudgedRound> response = List.of(round(10_000, 2_000));
+        List<JudgedRound> service = List.of(round(10_000, 7));
 
         Decision decision = Judge.decide(plan, measured(plan, response, service, measuredAlone("")), NO_DOUBTS);
 

@@ -8,11 +8,14 @@ import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
@@ -26,6 +29,7 @@ final class JudgedRoundFixture {
     private final Map<Limit, Long> inAll = new IdentityHashMap<>(); // limits of one size are equal
     private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
     private final List<SlowIteration> noted = new ArrayList<>();
+    private final Set<Long> preempted = new HashSet<>();
     private long maxTicks;
     private long timedTicks;
     private List<ControlSlice> controls = List.of();
@@ -33,6 +37,10 @@ final class JudgedRoundFixture {
     private double wideSlowdown = 1;
     private Waits waits = Waits.UNKNOWN;
     private OptionalDouble catchUpTicks = OptionalDouble.empty();
+    private Optional<CodeChange> change = Optional.empty();
+    private OptionalLong afterPauseTicks = OptionalLong.empty();
+    private long unknown;
+    private long interrupted;
 
     private JudgedRoundFixture(List<Limit> limits) {
         this.limits = limits;
@@ -53,7 +61,7 @@ final class JudgedRoundFixture {
         List<OverLimit> over = IntStream.range(0, limits.size())
                 .mapToObj(i -> {
                     OverLimit it = own.over().get(i);
-                    return new OverLimit(limits.get(i), it.judged(), it.unsure(), it.inAll(), it.causes());
+                    return new OverLimit(limits.get(i), it.judged(), it.unknown(), it.inAll(), it.causes());
                 })
                 .toList();
         return new JudgedRound(
@@ -65,12 +73,12 @@ final class JudgedRoundFixture {
                         own.leftOut(),
                         own.othersTicks(),
                         own.interrupted()),
-                round.timedTicks(),
-                round.wallNanos(),
+                round.durations(),
                 round.controls(),
                 round.stalls(),
                 round.machine(),
-                round.unsteady());
+                round.change(),
+                round.afterPauseTicks());
     }
 
     /** Adds iterations of which nothing is noted. */
@@ -99,6 +107,24 @@ final class JudgedRoundFixture {
     /** Adds an iteration that is noted and may have causes. */
     JudgedRoundFixture slow(long iteration, long ticks, Cause... causes) {
         return noted(iteration, ticks, ticks, Disturbance.NONE, causes).times(1, ticks);
+    }
+
+    /** Adds an iteration that is noted, judged and was interrupted. */
+    JudgedRoundFixture interrupted(long iteration, long ticks, Cause... causes) {
+        interrupted++;
+        return noted(iteration, ticks, ticks, Disturbance.TAINTED, causes).times(1, ticks);
+    }
+
+    /** Adds an iteration that is noted, judged and was proven to lose its CPU. */
+    JudgedRoundFixture preempted(long iteration, long ticks, Cause... causes) {
+        preempted.add(iteration);
+        return interrupted(iteration, ticks, causes);
+    }
+
+    /** Adds iterations that may be over each limit, of which no time is known. */
+    JudgedRoundFixture unknown(long count) {
+        unknown += count;
+        return this;
     }
 
     /** Adds an iteration that is noted and left out. */
@@ -131,6 +157,19 @@ final class JudgedRoundFixture {
         return this;
     }
 
+    /** Sets that the code was compiled, and how long later calls took. */
+    JudgedRoundFixture compiledAt(long lastIteration, long medianAfterTicks) {
+        change = Optional.of(
+                new CodeChange("Book.add was compiled at iteration " + lastIteration, lastIteration, medianAfterTicks));
+        return this;
+    }
+
+    /** Sets how long the call took that followed the instrument's pause in the middle. */
+    JudgedRoundFixture afterPause(long ticks) {
+        afterPauseTicks = OptionalLong.of(ticks);
+        return this;
+    }
+
     JudgedRoundFixture slowdown(double times) {
         slowdown = times;
         return this;
@@ -155,22 +194,22 @@ final class JudgedRoundFixture {
                         distribution,
                         -1,
                         limits.stream().map(this::over).toList(),
-                        new OwnTimes.Slow(noted.stream().limit(SHOWN).toList(), exceeding),
+                        new OwnTimes.Slow(noted.stream().limit(SHOWN).toList(), exceeding, preempted),
                         Map.of(Disturbance.PREEMPTED, leftOut, Disturbance.MIGRATED, 0L, Disturbance.HELD_UP, 0L),
                         0,
-                        0),
-                timedTicks,
-                timedTicks,
+                        interrupted),
+                new JudgedRound.Durations(timedTicks, timedTicks),
                 controls,
                 catchUpTicks.isPresent()
                         ? Optional.of(new Stalls(distribution, catchUpTicks.getAsDouble()))
                         : Optional.empty(),
                 new MachineBeside(slowdown, wideSlowdown, waits),
-                "");
+                change,
+                afterPauseTicks);
     }
 
     private OverLimit over(Limit limit) {
-        return new OverLimit(limit, judged.getOrDefault(limit, 0L), 0, inAll.getOrDefault(limit, 0L), List.of());
+        return new OverLimit(limit, judged.getOrDefault(limit, 0L), unknown, inAll.getOrDefault(limit, 0L), List.of());
     }
 
     private boolean isOverALimit(long ticks) {

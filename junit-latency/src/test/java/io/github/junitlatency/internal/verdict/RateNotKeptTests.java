@@ -40,7 +40,7 @@ class RateNotKeptTests extends JudgeFixture {
         return JudgedRoundFixture.round(LIMIT)
                 .times(10_000 - exceedances, FAST)
                 .times(exceedances, OVER)
-                .beside(control(SECOND))
+                .beside(control(SECOND), control(SECOND))
                 .catchingUp(threads * INTERVAL - ticks)
                 .slowdown(slowdown)
                 .build();

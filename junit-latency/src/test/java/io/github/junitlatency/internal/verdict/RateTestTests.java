@@ -3,54 +3,104 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.verdict.Evidence.AtBest;
+import io.github.junitlatency.internal.verdict.Evidence.Certain;
 import io.github.junitlatency.internal.verdict.Evidence.Counts;
+import java.util.Collections;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The worked examples of the manual: four rounds of 10,000 iterations that take a second each. */
+/** Four rounds of 10,000 iterations that take a second each, at a level of 0.0025; ranks tell everything unless said. */
 class RateTestTests {
 
     private static final long ITERATIONS = 10_000;
     private static final double LEVEL = 0.0025;
+    private static final double ANY = 1;
 
-    private static RateTest.Finding finding(
-            String budgetText, long exceedances, long ofControl, double controlSeconds) {
+    private static RateTest test(String budgetText, long exceedances, List<Control.Slice> slices) {
         Budget budget = ConfirmationFixture.budget(budgetText);
+        long each = exceedances / 4;
         Evidence round = new Evidence(
-                new Counts(ITERATIONS, exceedances / 4, budget.allowedExceedances(ITERATIONS), 0),
-                new AtBest(1, exceedances / 4, exceedances / 4, 1, List.of()),
-                true,
-                1);
-        return new RateTest(
-                        budget,
-                        LEVEL,
-                        Stream.generate(() -> round).limit(4).toList(),
-                        new Control(
-                                125_000,
-                                50_000,
-                                List.of(new Control.Slice(ofControl, ofControl, ofControl, controlSeconds))))
-                .finding();
+                new Counts(ITERATIONS, each, each, budget.allowedExceedances(ITERATIONS)),
+                new Certain(each, 1, List.of()),
+                1,
+                SeenInCode.NONE,
+                false,
+                Optional.empty());
+        return new RateTest(budget, LEVEL, Collections.nCopies(4, round), new Control(125_000, 50_000, slices));
     }
 
+    private static Control.Slice slice(long events, double seconds) {
+        return new Control.Slice(events, events, events, seconds);
+    }
+
+    /** The worked examples. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
                 "max <= 60 us | 24 | 3 | 3.5 | true | in 4 of 4 rounds, 6.0 times/s, the machine alone 0.9",
-                "max <= 60 us | 16 | 3 | 3.5 | false | host noise: the limit is 50 us from the median, and this machine alone"
-                        + " adds more than that 0.9 times a second, too often next to the test's 4.0",
+                "max <= 60 us | 16 | 3 | 3.5 | false | chance: it broke in 4 of 4 rounds: 16 events in 4 s of calls, and 3 in"
+                        + " 3.5 s of the machine alone, are too few to tell; 80,000 calls would do",
                 "p99.9 <= 60 us | 80 | 0 | 5 | true | in 4 of 4 rounds, 20 times/s, the machine alone 0",
                 "p99.9 <= 60 us | 60 | 0 | 5 | false | chance: 60 of 40,000 iterations over the limit are too near to the 40"
                         + " that may be and up to 5 of the machine's",
             })
     void comparesRatesWithTheMachinesAndCountsWithWhatIsAllowed(
             String budget, long exceedances, long ofControl, double seconds, boolean isHigher, String reason) {
-        RateTest.Finding finding = finding(budget, exceedances, ofControl, seconds);
+        RateTest rates = test(budget, exceedances, List.of(slice(ofControl, seconds)));
 
-        assertThat(finding.isHigher()).isEqualTo(isHigher);
-        assertThat(finding.why().text()).isEqualTo(reason);
+        assertThat(rates.isHigher(ANY)).isEqualTo(isHigher);
+        assertThat((isHigher ? rates.higher() : rates.notHigher(ANY)).text()).isEqualTo(reason);
+    }
+
+    @Test
+    void asksRanksToo() {
+        List<Control.Slice> spell =
+                List.of(slice(0, 1), slice(0, 1), slice(0, 1), slice(0, 1), slice(0, 1), slice(0, 1), slice(30, 1));
+
+        assertThat(test("max <= 60 us", 100, spell).isHigher(1 / 330.0)).isFalse();
+        assertThat(test("max <= 60 us", 124, spell).isHigher(1 / 329.0)).isTrue();
+    }
+
+    @Test
+    void putsShortSlicesTogether() {
+        List<Control.Slice> short100 =
+                IntStream.range(0, 100).mapToObj(i -> slice(0, 0.05)).toList();
+
+        // 4 events in 9 s: in 1 s there is less than half an event, so five of a second are compared
+        assertThat(test("max <= 60 us", 4, short100).isHigher(1 / 126.0 + 1e-9)).isFalse(); // the counts do not tell
+        assertThat(test("max <= 60 us", 12, short100).isHigher(1 / 126.0 + 1e-9))
+                .isTrue();
+        assertThat(test("max <= 60 us", 12, short100).isHigher(1 / 127.0)).isFalse();
+    }
+
+    @Test
+    void saysWhatTheNextLookWouldTell() {
+        RateTest rates = test("max <= 60 us", 4, List.of(slice(0, 5)));
+
+        assertThat(rates.roundsToTell(7)).isZero();
+        assertThat(rates.roundsToTell(8)).isEqualTo(12);
+        assertThat(test("max <= 60 us", 4, List.of(slice(4, 5))).roundsToTell(20))
+                .isZero();
+    }
+
+    @Test
+    void dividesByNoSecondWithoutAControlRun() {
+        for (String budget : List.of("max <= 60 us", "p99.9 <= 60 us")) {
+            for (List<Control.Slice> none : List.<List<Control.Slice>>of(List.of(), List.of(slice(0, 0)))) {
+                RateTest rates = test(budget, 400, none);
+
+                assertThat(rates.isHigher(ANY)).isFalse();
+                assertThat(rates.isHopeless()).isFalse();
+                assertThat(rates.roundsToTell(8)).isEqualTo(12); // it would have as much of the control run
+                assertThat(rates.notHigher(ANY).text())
+                        .isEqualTo("chance: it broke in 4 of 4 rounds: 400 events in 4 s of calls, and 0 in 0 ns of the"
+                                + " machine alone, are too few to tell; 80,000 calls would do");
+            }
+        }
     }
 }

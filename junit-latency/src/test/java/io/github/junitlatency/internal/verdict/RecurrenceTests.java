@@ -228,4 +228,12 @@ class RecurrenceTests {
         long apart = Math.floorMod(one - other, iterations);
         return Math.min(apart, iterations - apart) <= Recurrence.TOLERANCE;
     }
+
+    @Test
+    void comparesRoundsAsFarAsTheShortestGoes() {
+        List<List<Long>> rounds = List.of(List.of(500L, 5_000L, 60_000L), List.of(500L, 5_000L));
+
+        assertThat(Recurrence.in(rounds, 10_000))
+                .isEqualTo(Recurrence.in(List.of(List.of(500L, 5_000L), List.of(500L, 5_000L)), 10_000));
+    }
 }

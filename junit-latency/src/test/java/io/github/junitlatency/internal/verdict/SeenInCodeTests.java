@@ -12,7 +12,6 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Lengths;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -68,7 +67,7 @@ class SeenInCodeTests {
         assertThat(why(4, first, second)).isEqualTo("max over budget: seen in 2 of 2 rounds: slept for 2 ms");
         assertThat(why(4, first, unseen, second)).isEqualTo("max over budget: seen in 2 of 3 rounds: slept for 2 ms");
         assertThat(why(0, first)).isEqualTo("max over budget: seen in 1 of 1 round: slept for 2 ms");
-        assertThat(why(4, first, holds)).isEqualTo("max: not repeated: it broke in 1 of 2 rounds");
+        assertThat(why(4, first, holds)).isEqualTo("max: it broke in 1 of 2");
     }
 
     @ParameterizedTest
@@ -94,12 +93,7 @@ class SeenInCodeTests {
                 .slow(7, 1_150_000, new Cause(CauseKind.SLEEP, Origin.CODE, new Detail.Asked(200_000), 210_000, 0.2))
                 .build();
 
-        assertThat(SeenInCode.over(LIMIT, working, 1e9)
-                        .what()
-                        .orElseThrow()
-                        .in(2, 2)
-                        .text())
-                .isEqualTo("seen in 2 of 2 rounds: slept for 200 us");
+        assertThat(seen(working).in(2, 2).text()).isEqualTo("seen in 2 of 2 rounds: slept for 200 us");
     }
 
     private static Cause slept(long asked) {
@@ -109,22 +103,21 @@ class SeenInCodeTests {
     static Stream<Arguments> causes() {
         Cause lock = of(CauseKind.LOCK, SLEPT);
         Cause collection = of(CauseKind.GC, SLEPT);
-        long tenth = SLEPT / 10;
         return Stream.of(
                 // a sleep counts with what the code asked for
-                arguments(slept(1_000_000), QUIET, 2, 0),
-                arguments(slept(1_000_001), QUIET, 2, 1),
+                arguments(slept(999_950), QUIET, 2, 0), // a usual call takes 50
+                arguments(slept(999_951), QUIET, 2, 1),
                 arguments(new Cause(CauseKind.SLEEP, Origin.CODE, Detail.NONE, SLEPT, 1), QUIET, 2, 0),
                 // others less a third and the longest stall of the control run
                 arguments(of(CauseKind.GC, 1_499_000), QUIET, 2, 0),
                 arguments(of(CauseKind.GC, 1_501_000), QUIET, 2, 1),
                 arguments(of(CauseKind.GC, 1_501_000), QUIET, 2_000, 0),
-                // a lock where other threads waited for a CPU, and a collection where the collectors did
-                arguments(lock, new Waits(true, 0, tenth), 2, 1),
-                arguments(lock, new Waits(true, 0, tenth + 1), 2, 0),
+                // a lock without what other threads waited for a CPU, and a collection without what collectors did
+                arguments(lock, new Waits(true, 0, 560_000), 2, 1),
+                arguments(lock, new Waits(true, 0, 560_100), 2, 0),
                 arguments(lock, Waits.UNKNOWN, 2, 0),
-                arguments(collection, new Waits(true, tenth, 0), 2, 1),
-                arguments(collection, new Waits(true, tenth + 1, 0), 2, 0),
+                arguments(collection, new Waits(true, 560_000, 0), 2, 1),
+                arguments(collection, new Waits(true, 560_100, 0), 2, 0),
                 arguments(collection, Waits.UNKNOWN, 2, 0),
                 arguments(new Cause(CauseKind.GC, Origin.UNKNOWN, Detail.NONE, SLEPT, 1), QUIET, 2, 0));
     }
@@ -134,7 +127,7 @@ class SeenInCodeTests {
     void countsWhatTheMachineCannotHaveMade(Cause cause, Waits waits, long stall, long count) {
         JudgedRound round = round(stall, 0, cause.ticks(), waits, cause);
 
-        assertThat(SeenInCode.over(LIMIT, round, 1e9).count()).isEqualTo(count);
+        assertThat(seen(round).count()).isEqualTo(count);
     }
 
     /**
@@ -149,31 +142,26 @@ class SeenInCodeTests {
         SplittableRandom random = new SplittableRandom(20);
         int red = 0;
         for (int gate = 0; gate < GATES; gate++) {
-            List<Evidence> rounds = List.of(evidence(kind, random), evidence(kind, random));
-            red += rounds.stream().noneMatch(Evidence::holds)
-                            && SeenInCode.proof(rounds, rounds.size(), 5).isPresent()
-                    ? 1
-                    : 0;
+            boolean isFirst = isBrokenBySeen(kind, random);
+            red += isBrokenBySeen(kind, random) && isFirst ? 1 : 0;
         }
 
         assertThat(red).isLessThanOrEqualTo(GATES / 100);
     }
 
-    private static Evidence evidence(CauseKind kind, SplittableRandom random) {
+    private static boolean isBrokenBySeen(CauseKind kind, SplittableRandom random) {
         JudgedRoundFixture round = JudgedRoundFixture.round(LIMIT).times(9_900, 50);
         for (long slow = 0; slow < 100; slow++) {
             long ticks = 560_000 + (random.nextInt(50) == 0 ? stall(random) : 0);
             round.slow(100 * slow, ticks, new Cause(kind, Origin.CODE, new Detail.Asked(500_000), ticks, 1));
         }
-        JudgedRound made = round.waits(QUIET).beside(control(stall(random), 1)).build();
-        long over = made.own().over().get(0).judged();
-        return new Evidence(
-                new Evidence.Counts(10_000, over, 0, 0),
-                new Evidence.AtBest(1, over, over, 1, List.of()),
-                true,
-                1,
-                SeenInCode.over(LIMIT, made, 1e9),
-                "");
+        return seen(round.waits(QUIET).beside(control(stall(random), 1)).build())
+                        .count()
+                > 0;
+    }
+
+    private static SeenInCode seen(JudgedRound round) {
+        return SeenInCode.over(LIMIT, round, SeenTime.in(round, 1e9), 1e9);
     }
 
     private static long stall(SplittableRandom random) {

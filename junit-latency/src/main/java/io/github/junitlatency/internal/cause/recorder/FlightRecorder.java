@@ -2,12 +2,15 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
+import io.github.junitlatency.internal.cause.recorder.Sleeps.Sleep;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -164,7 +167,7 @@ public final class FlightRecorder implements EventSource {
             events.add(new CauseEvent(
                     stop.kind(),
                     stop.kind().origin(),
-                    stop.which(),
+                    which(stop, recorded.sleeps),
                     anchors.toTicks(stop.start()),
                     anchors.toTicks(stop.end()),
                     stop.thread()));
@@ -172,6 +175,23 @@ public final class FlightRecorder implements EventSource {
         jitEvents = jitEvents(recorded, anchors);
         quality = quality(recorded, anchors);
         return events;
+    }
+
+    /** Returns what is known of a stop. Of a wait for a thread that slept, that says more than the object that was waited on. */
+    private static Detail which(Recorded.Stop stop, Sleeps sleeps) {
+        Optional<Sleep> sleep = switch (stop.kind()) {
+            case PARK, WAIT, LOCK -> sleeps.madeWait(stop.javaId(), stop.start(), stop.end());
+            default -> Optional.empty();
+        };
+        boolean isOfHolder = sleep.isPresent()
+                && (!(stop.which() instanceof Detail.Lock lock)
+                        || lock.holder()
+                                .orElse(sleep.get().name())
+                                .equals(sleep.get().name()));
+        return isOfHolder
+                ? new Detail.Asked(
+                        sleep.get().askedNanos(), Optional.of(sleep.get().name()))
+                : stop.which();
     }
 
     /** Returns what the compilers did to the methods that the timed loop runs, in the order of time. */

@@ -24,8 +24,13 @@ final class Recorded {
      */
     record Operation(String name, boolean isOfTheInstrument) {}
 
-    /** Something that held a measured thread up, given by its number. */
-    record Stop(CauseKind kind, Detail which, long start, long end, int thread) {}
+    /**
+     * Something that held a measured thread up.
+     *
+     * @param thread its number
+     * @param javaId its id in Java
+     */
+    record Stop(CauseKind kind, Detail which, long start, long end, int thread, long javaId) {}
 
     /**
      * A compilation, or a deoptimisation of the measured thread.
@@ -41,6 +46,7 @@ final class Recorded {
     final Map<Long, Long> safepointEnds = new HashMap<>();
     final Map<Long, Operation> operations = new HashMap<>(); // by safepoint
     final List<Stop> stops = new ArrayList<>();
+    final Sleeps sleeps = new Sleeps(); // of all threads but the instrument's
     final List<Jit> jit = new ArrayList<>();
     final CallGraph calls = new CallGraph();
 }

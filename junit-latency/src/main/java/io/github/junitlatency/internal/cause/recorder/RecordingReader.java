@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
+import io.github.junitlatency.internal.cause.recorder.Sleeps.Sleep;
 import io.github.junitlatency.internal.machine.CounterFiles;
 import io.github.junitlatency.internal.machine.InstrumentThreads;
 import io.github.junitlatency.result.Cause.Detail;
@@ -32,6 +33,8 @@ final class RecordingReader implements Consumer<RecordedEvent> {
 
     /** The event's clock and the timer's differ by less than one in so many. */
     private static final long CLOCKS_DIFFER = 1_000;
+
+    private static final String UNNAMED = "a thread without a name"; // as virtual ones have
 
     private final Recorded recorded = new Recorded();
     private final Map<Long, Integer> threads = new HashMap<>(); // the measured ones' numbers, by Java id
@@ -69,11 +72,34 @@ final class RecordingReader implements Consumer<RecordedEvent> {
             case "jdk.CompilerInlining" -> addCall(event);
             case "jdk.Compilation" -> addCompilation(event);
             default -> {
+                addSleep(event);
                 if (threads.containsKey(threadId(event, "eventThread"))) {
                     acceptOfThread(event);
                 }
             }
         }
+    }
+
+    /** Adds the time that any thread asked for, because a measured one may have waited for it. */
+    private void addSleep(RecordedEvent event) {
+        long askedNanos = askedNanos(event);
+        RecordedThread thread = askedNanos > 0 ? event.getThread("eventThread") : null;
+        if (thread != null && thread.getJavaName() != null && !InstrumentThreads.include(thread.getJavaName())) {
+            String name = thread.getJavaName().isEmpty() ? UNNAMED : thread.getJavaName();
+            recorded.sleeps.add(new Sleep(thread.getJavaThreadId(), name, start(event), end(event), askedNanos));
+        }
+    }
+
+    /** Returns how long a thread asked to wait that did so, because no other thread ended it; 0 of any other event. */
+    private static long askedNanos(RecordedEvent event) {
+        long askedNanos = switch (event.getEventType().getName()) {
+            case "jdk.ThreadSleep" -> event.getDuration("time").toNanos();
+            case "jdk.ThreadPark", "jdk.JavaMonitorWait" ->
+                event.getLong("timeout") < 0 ? 0 : event.getDuration("timeout").toNanos();
+            default -> 0;
+        };
+        boolean hasRunOut = askedNanos > 0 && event.getDuration().toNanos() >= askedNanos - askedNanos / CLOCKS_DIFFER;
+        return hasRunOut ? askedNanos : 0;
     }
 
     private void acceptOfThread(RecordedEvent event) {
@@ -146,16 +172,14 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     }
 
     private void addStop(RecordedEvent event, CauseKind kind, Detail which) {
-        recorded.stops.add(
-                new Stop(kind, which, start(event), end(event), threads.get(threadId(event, "eventThread"))));
+        long javaId = threadId(event, "eventThread");
+        recorded.stops.add(new Stop(kind, which, start(event), end(event), threads.get(javaId), javaId));
     }
 
     /** One that lasted as long as the code asked for at most is a sleep: no other thread ended it. */
     private void addWait(RecordedEvent event, CauseKind kind, String classField) {
-        long askedNanos =
-                event.getLong("timeout") < 0 ? 0 : event.getDuration("timeout").toNanos();
-        boolean hasRunOut = event.getDuration().toNanos() >= askedNanos - askedNanos / CLOCKS_DIFFER;
-        if (askedNanos > 0 && hasRunOut) {
+        long askedNanos = askedNanos(event);
+        if (askedNanos > 0) {
             addStop(event, CauseKind.SLEEP, new Detail.Asked(askedNanos));
         } else {
             addStop(event, kind, lock(event, classField, null));

@@ -63,7 +63,8 @@ public final class KernelTrace implements EventSource {
             setUp();
             instance.watch(cpus, bufferKb());
             pid = findThread();
-            origins = new TaskOrigins(pid, ProcessThreads.current(), ProcessThreads::names);
+            origins = new TaskOrigins(
+                    pid, ProcessThreads.current(), ProcessThreads::names, ProcessThreads::ofOtherProcesses);
             instance.filter(pid);
             instance.record(true);
             recording = true;

@@ -92,11 +92,15 @@ public final class BudgetProcessor extends AbstractProcessor {
     }
 
     private void check(Element element, AnnotationMirror mirror) {
-        Optional<AnnotationValue> every = value(mirror, "every").filter(value -> !isUnset(value));
+        Optional<AnnotationValue> every = set(mirror, "every");
         every.flatMap(value -> BudgetTexts.faultOfEvery(String.valueOf(value.getValue())))
                 .ifPresent(message -> report(message, element, mirror, every.get()));
+        Optional<AnnotationValue> timeLimit = set(mirror, "timeLimit");
+        timeLimit
+                .flatMap(value -> BudgetTexts.faultOfTimeLimit(String.valueOf(value.getValue())))
+                .ifPresent(message -> report(message, element, mirror, timeLimit.get()));
         Optional<AnnotationValue> budgets = value(mirror, "budgets");
-        Optional<AnnotationValue> base = value(mirror, "base").filter(value -> !isUnset(value));
+        Optional<AnnotationValue> base = set(mirror, "base");
         boolean hasDefaults = name(mirror).equals(DEFAULTS) || mayHaveDefaults(element);
         boolean isPaced =
                 hasDefaults || every.isPresent() || value(mirror, "rate").isPresent();
@@ -166,8 +170,9 @@ public final class BudgetProcessor extends AbstractProcessor {
         return Optional.empty();
     }
 
-    private static boolean isUnset(AnnotationValue value) {
-        return "".equals(value.getValue());
+    /** Returns a text that is written out and not empty. */
+    private static Optional<AnnotationValue> set(AnnotationMirror mirror, String attribute) {
+        return value(mirror, attribute).filter(value -> !"".equals(value.getValue()));
     }
 
     private static List<AnnotationValue> elements(Object array) {

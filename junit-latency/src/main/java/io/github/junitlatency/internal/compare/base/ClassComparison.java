@@ -42,9 +42,6 @@ public final class ClassComparison {
     /** A worker that has nothing to wait for says something every few seconds; a body or a preparation may take its time. */
     private static final Duration LEAST_SILENCE = Duration.ofSeconds(60);
 
-    /** Compilers and collectors that end their work take some percent; a thread of the code's own takes more. */
-    private static final double MAX_IDLE_SHARE = 0.1;
-
     private final Workers workers;
     private final String testClass;
     private final String base;
@@ -231,14 +228,6 @@ public final class ClassComparison {
     public List<Doubt> doubts() {
         List<Doubt> all = new ArrayList<>(workers.doubts());
         all.addAll(doubts);
-        double idleShare = PairResult.idleShare(pairs);
-        if (idleShare > MAX_IDLE_SHARE) {
-            all.add(new Doubt(
-                    Doubt.Kind.WAITING_SIDE_BUSY,
-                    "the JVM that waited for its turn used " + Quantities.decimal(100 * idleShare, 0)
-                            + "% of a CPU meanwhile",
-                    "let the code start no threads of its own, or stop them in @AfterEach"));
-        }
         return all;
     }
 

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.Percentile;
@@ -13,7 +12,6 @@ import java.util.Optional;
 final class LostCpu {
 
     private static final long FEW_LOST = 10;
-    private static final double LOST_BY_CHANCE = 0.01;
 
     private LostCpu() {}
 
@@ -29,8 +27,7 @@ final class LostCpu {
      * excluded of head - excluded of base &gt; max(10, share / 2 * head's iterations),  share = 1 - p / 100; 0 for the maximum
      * </pre>
      *
-     * <p>and head lost more than base in so many pairs that a coin explains it at 1% at most (sign test): in all of seven to ten
-     * pairs, in ten of eleven; in all where there are fewer. A neighbour takes the CPU from either side, and a few pairs with a
+     * <p>and head lost more than base in so many pairs that chance does not explain it ({@link SignTest}). A neighbour takes the CPU from either side, and a few pairs with a
      * burst of it make up most of the sum.
      *
      * <p>How would slow code hide? It would have to lose its CPU in one or a few pairs only, and pairs vote: those hide the tail
@@ -56,9 +53,8 @@ final class LostCpu {
                     ofHead + Lists.sum(rounds, round -> round.head().response().count());
         }
         double share = percentile.isPresent() ? 1 - percentile.get().value().doubleValue() / 100 : 0;
-        boolean mayBeChance =
-                pairsOfMore < pairs.size() && TailProbability.binomial(pairsOfMore, pairs.size(), 0.5) > LOST_BY_CHANCE;
-        if (mayBeChance || head - base <= Math.max(FEW_LOST, share / 2 * iterations)) {
+        if (SignTest.mayBeChance(pairsOfMore, pairs.size())
+                || head - base <= Math.max(FEW_LOST, share / 2 * iterations)) {
             return Optional.empty();
         }
         return Optional.of(new BaseReason.LostCpu(head, base));

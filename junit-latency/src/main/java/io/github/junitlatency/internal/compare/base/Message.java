@@ -43,7 +43,7 @@ record Message(Kind kind, List<String> texts, byte[] body) {
         STACKED,
         /** From a worker: what an iteration allocates; its counts, what others add at least and at most, and why that is not settled. */
         COUNTED,
-        /** From a worker: a round's throughput, in calls in a second. */
+        /** From a worker: a round of throughput; its calls, and for how many seconds. */
         REACHED,
         /** From a fork: a line for whoever waits. */
         PROGRESS,

@@ -147,25 +147,36 @@ final class PairRun {
             bytes.put(test, new ByteComparison.Pair(counted(head), counted(base)));
         }
         if (head.isForThroughput()) {
-            List<RoundPair> reached = new ArrayList<>();
-            for (int round = 0; round < ROUNDS; round++) {
-                reached.add(throughput());
-            }
-            throughput.put(test, new MeasuredPair(reached));
+            throughput.put(test, new MeasuredPair(List.of(throughput())));
         }
         rounds.put(test, measured);
     }
 
-    /** Measures a round of throughput on both sides, one after the other. */
+    /** Measures rounds of throughput on both sides in turns. All calls count by all time: a median would hide a stall. */
     private RoundPair throughput() throws WorkerException, TestEnded {
-        Map<Side, Double> reached = new EnumMap<>(Side.class);
-        for (SideRun side : inRandomOrder()) {
-            side.send(Kind.THROUGHPUT);
-            reached.put(
-                    side.side(),
-                    Double.parseDouble(side.expect(Kind.REACHED).texts().get(0)));
+        Map<Side, Reached> all = new EnumMap<>(Side.class);
+        for (int round = 0; round < ROUNDS; round++) {
+            for (SideRun side : inRandomOrder()) {
+                side.send(Kind.THROUGHPUT);
+                List<String> reached = side.expect(Kind.REACHED).texts();
+                all.put(
+                        side.side(),
+                        all.getOrDefault(side.side(), new Reached(0, 0)).plus(reached));
+            }
         }
-        return RoundPair.ofThroughput(reached.get(Side.HEAD), reached.get(Side.BASE));
+        return RoundPair.ofThroughput(
+                all.get(Side.HEAD).perSecond(), all.get(Side.BASE).perSecond());
+    }
+
+    private record Reached(long calls, double seconds) {
+
+        Reached plus(List<String> more) {
+            return new Reached(calls + Long.parseLong(more.get(0)), seconds + Double.parseDouble(more.get(1)));
+        }
+
+        double perSecond() {
+            return calls / seconds;
+        }
     }
 
     private static SettledBytes counted(SideRun side) throws WorkerException, TestEnded {

@@ -21,11 +21,17 @@ import org.HdrHistogram.Histogram;
  * @param firstBlocks net ticks of the first block of each turn, which are in neither
  * @param excluded iterations that are in none, because they were proven preempted, migrated or held up
  * @param concurrency how many of several threads ran at once
+ * @param waitingCpuNanos the CPU time of the process while it waited for turns of this round
  */
 record SideRound(
-        Distribution response, Distribution service, Distribution firstBlocks, long excluded, Concurrency concurrency) {
+        Distribution response,
+        Distribution service,
+        Distribution firstBlocks,
+        long excluded,
+        Concurrency concurrency,
+        long waitingCpuNanos) {
 
-    static SideRound of(RoundSamples samples) {
+    static SideRound of(RoundSamples samples, long waitingCpuNanos) {
         Samples.Disturbed disturbed = samples.response().disturbed();
         return new SideRound(
                 distribution(samples.response().times()),
@@ -34,7 +40,8 @@ record SideRound(
                         ? distribution(samples.firstBlocks().get())
                         : new Distribution(Histograms.ofTicks(), 0),
                 disturbed.preempted() + disturbed.migrated() + disturbed.heldUp(),
-                samples.concurrency());
+                samples.concurrency(),
+                waitingCpuNanos);
     }
 
     private static Distribution distribution(Samples.Times times) {
@@ -46,10 +53,15 @@ record SideRound(
         return timing == Timing.SERVICE ? service : response;
     }
 
+    /** Returns the number of its iterations, whether they count or not. */
+    long iterations() {
+        return response.count() + firstBlocks.count() + excluded;
+    }
+
     /** Returns this as bytes. */
     byte[] encoded() {
         List<Distribution> all = List.of(response, service, firstBlocks);
-        long needed = 4 * Long.BYTES
+        long needed = 5 * Long.BYTES
                 + Lists.sum(
                         all,
                         times -> Long.BYTES + Integer.BYTES + times.histogram().getNeededByteBufferCapacity());
@@ -63,7 +75,8 @@ record SideRound(
         bytes.putLong(excluded)
                 .putLong(concurrency.ranNanos())
                 .putLong(concurrency.wantedNanos())
-                .putLong(concurrency.wallNanos());
+                .putLong(concurrency.wallNanos())
+                .putLong(waitingCpuNanos);
         return Arrays.copyOf(bytes.array(), bytes.position());
     }
 
@@ -75,7 +88,8 @@ record SideRound(
                 read(bytes),
                 read(bytes),
                 bytes.getLong(),
-                new Concurrency(bytes.getLong(), bytes.getLong(), bytes.getLong()));
+                new Concurrency(bytes.getLong(), bytes.getLong(), bytes.getLong()),
+                bytes.getLong());
     }
 
     private static Distribution read(ByteBuffer bytes) {

@@ -232,11 +232,23 @@ public record TestComparison(
                 opinion.facts().pairs(),
                 opinion.facts().selfDifference());
         Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
-        return outcome(budget, opinion, base, verdict)
+        Optional<Reason> hidden = verdict == Verdict.PASS
+                ? hidden(budget, base.head(), inUnit(budget, limitTicks(budget, opinion)))
+                : Optional.empty();
+        BudgetOutcome judged = outcome(budget, opinion, base, verdict);
+        return (hidden.isEmpty() ? judged : judged.withVerdict(Verdict.INCONCLUSIVE, hidden.get()))
                 .withFalseAlarmBound(
                         opinion.verdict().equals(Optional.of(Verdict.FAIL))
                                 ? opinion.errorBound()
                                 : plan.configuration().relativeSignificance());
+    }
+
+    /** Returns why a PASS does not stand; empty where it does. */
+    private Optional<Reason> hidden(RelativeBudget budget, double head, double limit) {
+        Optional<Reason> lost =
+                budget.kind().isThroughput() ? Optional.empty() : LostCpu.reason(roundsOfPairs(), budget.percentile());
+        int calls = plan.batch() * plan.threads().count();
+        return lost.isPresent() ? lost : WaitingWork.reason(roundsOfPairs(), budget, head, limit, calls);
     }
 
     private BudgetOutcome outcome(
@@ -253,15 +265,13 @@ public record TestComparison(
                     opinion.why(),
                     List.of());
         }
-        Optional<Reason> lost =
-                verdict == Verdict.PASS ? LostCpu.reason(roundsOfPairs(), budget.percentile()) : Optional.empty();
         return BudgetOutcome.byBase(
                 new BudgetOutcome.Limit(
                         budget.text(), budget.subject(), Math.round(limitTicks), inUnit(budget, limitTicks)),
                 Math.round(opinion.facts().headTicks()),
                 base,
-                lost.isPresent() ? Verdict.INCONCLUSIVE : verdict,
-                lost.isPresent() ? lost.get() : opinion.why());
+                verdict,
+                opinion.why());
     }
 
     /** Returns what the pairs say; empty where all iterations of one side were excluded in each of them. */

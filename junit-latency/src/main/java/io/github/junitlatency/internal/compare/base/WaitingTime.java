@@ -13,12 +13,13 @@ final class WaitingTime {
     private long beginCpuNanos;
     private long waitedNanos;
     private long cpuNanos;
+    private long takenCpuNanos;
 
     private static LongSupplier processCpuNanos() {
         try {
             return Bean.find();
         } catch (LinkageError e) {
-            return () -> 0; // unknown without the module jdk.management, so the doubt waiting-side-busy stays away
+            return () -> 0; // unknown without the module jdk.management, so no work is seen
         }
     }
 
@@ -48,5 +49,12 @@ final class WaitingTime {
 
     long cpuNanos() {
         return cpuNanos;
+    }
+
+    /** Returns the CPU time of the waits since this was called last. */
+    long takeCpuNanos() {
+        long taken = cpuNanos - takenCpuNanos;
+        takenCpuNanos = cpuNanos;
+        return taken;
     }
 }

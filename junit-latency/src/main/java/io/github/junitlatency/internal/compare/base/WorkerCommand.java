@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
+import io.github.junitlatency.internal.machine.InstrumentProcesses;
 import io.github.junitlatency.internal.plan.Side;
 import java.io.File;
 import java.io.IOException;
@@ -76,7 +77,7 @@ record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.to(log.file().toFile()));
         builder.environment().keySet().removeAll(OPTIONS);
-        return builder.start();
+        return InstrumentProcesses.add(builder.start());
     }
 
     /** Returns the character set in which the java launcher reads its file of arguments. */

@@ -37,6 +37,7 @@ public final class WorkerSession implements Orders {
     private String test; // that runs; null before the first
     private Message ready; // of it; null once it was said
     private boolean isFirstBlock;
+    private boolean isFirstRound; // of the test
     private long iterations; // of the round that was ordered last
     private long slowTicks;
     private boolean isAlone; // no turns are taken
@@ -118,10 +119,17 @@ public final class WorkerSession implements Orders {
         }
         Message message = await();
         return switch (message.kind()) {
-            case WARM_UP -> Order.WARM_UP;
+            case WARM_UP -> {
+                isFirstRound = true;
+                yield Order.WARM_UP;
+            }
             case ROUND -> {
                 isAlone = false;
                 isFirstBlock = true;
+                if (isFirstRound) {
+                    isFirstRound = false;
+                    waiting.takeCpuNanos(); // until now the other side warmed up
+                }
                 iterations = Long.parseLong(message.texts().get(0));
                 yield Order.ROUND;
             }
@@ -203,7 +211,10 @@ public final class WorkerSession implements Orders {
     @Override
     public void measured(RoundSamples samples) throws IOException, InterruptedException {
         awaitCompilers();
-        link.send(new Message(Kind.ROUND_OVER, List.of(), SideRound.of(samples).encoded()));
+        link.send(new Message(
+                Kind.ROUND_OVER,
+                List.of(),
+                SideRound.of(samples, waiting.takeCpuNanos()).encoded()));
     }
 
     @Override
@@ -217,9 +228,9 @@ public final class WorkerSession implements Orders {
     }
 
     @Override
-    public void reached(double perSecond) throws IOException, InterruptedException {
+    public void reached(long calls, double seconds) throws IOException, InterruptedException {
         awaitCompilers();
-        link.send(Message.of(Kind.REACHED, Double.toString(perSecond)));
+        link.send(Message.of(Kind.REACHED, Long.toString(calls), Double.toString(seconds)));
     }
 
     /** Says that all tests have run. */

@@ -10,11 +10,13 @@ import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * The absolute budgets of a plan on allocation, and their outcomes by counted rounds.
@@ -42,18 +44,24 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
      * Returns the outcomes.
      *
      * @param doubts of which some, that the JVM does not compile as in production, make a FAIL INCONCLUSIVE
+     * @param whyOpen returns why a budget is not decided that another round might decide, given why it is open
      */
-    public List<BudgetOutcome> outcomes(List<CountedRound> rounds, List<Doubt> doubts) {
+    public List<BudgetOutcome> outcomes(List<CountedRound> rounds, List<Doubt> doubts, UnaryOperator<Reason> whyOpen) {
         Disqualification disqualification = new Disqualification(doubts, UnpinnedMode.JUDGE);
         return Lists.map(
-                Lists.map(judges(rounds), AllocationJudge::outcome),
+                Lists.map(judges(rounds), judge -> outcome(judge, whyOpen)),
                 outcome -> outcome.verdict() == Verdict.FAIL ? disqualification.of(outcome) : outcome);
+    }
+
+    private static BudgetOutcome outcome(AllocationJudge judge, UnaryOperator<Reason> whyOpen) {
+        BudgetOutcome outcome = judge.outcome();
+        return judge.isFinal() ? outcome : outcome.withVerdict(outcome.verdict(), whyOpen.apply(outcome.why()));
     }
 
     private List<AllocationJudge> judges(List<CountedRound> rounds) {
         List<AllocationJudge> judges = new ArrayList<>();
         for (int index = 0; index < budgets.size(); index++) {
-            judges.add(new AllocationJudge(budgets.get(index), index, rounds));
+            judges.add(AllocationJudge.of(budgets.get(index), index, rounds));
         }
         return judges;
     }
@@ -78,10 +86,16 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
                 : Lists.max(rounds, CountedRound::mostAdded, 0);
     }
 
+    /** Returns what was allocated in each state of the compiled code that lasted for a round. */
     private static List<AllocationFacts.State> states(List<CountedRound> rounds) {
         List<AllocationFacts.State> states = new ArrayList<>();
-        for (List<Integer> numbers : AllocationJudge.states(rounds)) {
-            List<CountedRound> state = Lists.map(numbers, rounds::get);
+        int begin = 0;
+        while (begin < rounds.size()) {
+            int end = begin + 1;
+            while (end < rounds.size() && rounds.get(begin).isSameCodeUntil(rounds.get(end))) {
+                end++;
+            }
+            List<CountedRound> state = rounds.subList(begin, end);
             if (state.get(0).isStill()) {
                 states.add(new AllocationFacts.State(
                         state.size(),
@@ -89,6 +103,7 @@ public record AllocationBudgets(List<AllocationBudget> budgets) {
                         most(state, round -> round.bytes().bytesAt(Percentile.of(99))),
                         most(state, round -> round.bytes().maxBytes())));
             }
+            begin = end;
         }
         return states;
     }

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
+import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.math.RoundingMode;
@@ -15,62 +16,79 @@ import java.util.Optional;
 /**
  * Judges one absolute budget on allocation, by the rounds so far.
  *
+ * <p>A round breaks the budget where more of its n iterations are over the limit than the percentile allows, n - ceil(p / 100 * n), or
+ * any for the maximum. It is broken if it does with the least bytes that surely are the code's, it holds if it does not with the most that
+ * may be, and else it is between.
+ *
  * <ul>
- *   <li>PASS: the first round holds, and nothing was compiled or deoptimised in it; or the last two do. None where a state that
- *       lasts breaks it.
- *   <li>FAIL: each state of the compiled code that lasts breaks it, in {@link #LOOPS} loops, each compiled separately. A state lasts
- *       where two rounds ran in it, from the first iteration to the last.
- *   <li>INCONCLUSIVE: one such state breaks it and another does not; or neither is known after {@link #MAX_ROUNDS} rounds, or after two
- *       in which threads ended uncounted.
+ *   <li>PASS: a round holds in which the code did not change, or {@value #HELD} rounds hold, and none before is broken.
+ *   <li>FAIL: {@value #PROOF} rounds are broken, in two loops, each compiled separately.
+ *   <li>INCONCLUSIVE: {@value #HELD} rounds hold after one that is broken, or more than {@value #MAX_BETWEEN} are between.
  * </ul>
  *
- * <p>A round breaks the budget when more of its n iterations are over the limit than the percentile allows, n - ceil(p / 100
- * * n), or any for the maximum. To each iteration of a free body comes the mean of what its other threads allocate: at least for
- * a breach, at most for a round that holds.
+ * <p>Least and most differ for two reasons:
  *
- * <p>Example: {@code alloc p50 <= 0 B}, rounds of 1,000. All of round 1 allocate 16 B, and the compiler sets in: 1,000 are over,
- * 500 allowed. Rounds 2 and 3 allocate nothing: PASS. Were it still 16 B in rounds 2 and 3 with nothing compiled between, and in
- * two rounds of another loop: FAIL.
+ * <ul>
+ *   <li>The code changed after a round began. What its calls allocated beyond the median of the last round so far is excused, since they
+ *       may have run the code before the change. That excuses {@value #MAX_EXCUSED} rounds; a third change is the code's way.
+ *   <li>Other threads of a free body allocate. To each iteration comes their mean, which is known between two bounds.
+ * </ul>
  *
- * <p>What innocent code breaks a round? A branch that is taken for the first time loads classes and links lambdas, on the
- * measured thread; code that is not compiled as a whole yet allocates what escape analysis removes later; and where the compiler
- * inlines otherwise, a state may allocate more than others. How would greedy code hide? By a breach that comes in few rounds only:
- * one round that holds is no PASS after one that broke, and a lean state that lasts makes a FAIL INCONCLUSIVE, no PASS. What is lean for
- * less than two rounds excuses nothing.
+ * <p>Example: {@code alloc p50 <= 0 B}, rounds of 1,000. All of round 1 allocate 16 B, and the code is compiled meanwhile: 1,000 are
+ * over, 500 allowed. Round 2 allocates nothing, which excuses round 1: PASS. If the median of round 2 were 16 B as well, round 1 would be
+ * broken.
+ *
+ * <p>What is decided stays, whatever rounds follow for other budgets.
  */
 final class AllocationJudge {
 
-    /** The first test of a JVM takes up to six, while the JVM compiles what it does at its start; others two. */
-    static final int MAX_ROUNDS = 12;
+    private static final int PROOF = 3;
+    private static final int HELD = 2;
+    private static final int MAX_BETWEEN = 2;
+    private static final int MAX_EXCUSED = 2;
 
-    private static final int LOOPS = 2;
+    /** In one loop: a compilation may end after the round that asked for it, which the next one shows. */
+    private static final int OF_LOOP = 2;
 
-    private static final int UNCOUNTED_ROUNDS = 2; // more would be alike
+    private static final Percentile MEDIAN = Percentile.of(50);
 
     private final AllocationBudget budget;
     private final int index;
     private final List<CountedRound> rounds;
-    private final List<Integer> broken = new ArrayList<>(); // in states that last: two of such a state at least
-    private final List<Integer> held = new ArrayList<>(); // all of states that last and do not break it
+    private final List<Integer> broken = new ArrayList<>(); // counted from 0
+    private final List<Integer> held = new ArrayList<>();
+    private final List<Integer> between = new ArrayList<>();
+
+    private AllocationJudge(AllocationBudget budget, int index, List<CountedRound> rounds) {
+        this.budget = budget;
+        this.index = index;
+        this.rounds = rounds;
+        int changes = 0;
+        for (int round = 0; round < rounds.size(); round++) {
+            changes += isChanged(round) ? 1 : 0;
+            boolean isExcused = isChanged(round) && changes <= MAX_EXCUSED;
+            if (most(round) <= allowed(round)) {
+                held.add(round);
+            } else if (least(round, isExcused) > allowed(round)) {
+                broken.add(round);
+            } else {
+                between.add(round);
+            }
+        }
+    }
 
     /**
-     * Judges.
+     * Judges by the rounds up to the first that decides.
      *
      * @param index of the budget among the limits that the rounds have counted
      * @param rounds all so far, at least one
      */
-    AllocationJudge(AllocationBudget budget, int index, List<CountedRound> rounds) {
-        this.budget = budget;
-        this.index = index;
-        this.rounds = rounds;
-        for (List<Integer> state : states(rounds)) {
-            List<Integer> ofState = brokenOf(state);
-            if (ofState.size() > 1) {
-                broken.addAll(ofState);
-            } else if (state.size() - ofState.size() > 1) {
-                held.addAll(state);
-            }
+    static AllocationJudge of(AllocationBudget budget, int index, List<CountedRound> rounds) {
+        AllocationJudge judge = new AllocationJudge(budget, index, rounds.subList(0, 1));
+        for (int count = 2; count <= rounds.size() && !judge.isFinal(); count++) {
+            judge = new AllocationJudge(budget, index, rounds.subList(0, count));
         }
+        return judge;
     }
 
     /** Returns the largest whole number of bytes that is within a budget's limit. */
@@ -85,83 +103,32 @@ final class AllocationJudge {
                 : bytes.maxBytes();
     }
 
-    /** Returns that the compilers changed the code all the time. */
-    static Reason changes(List<CountedRound> rounds) {
-        return new BytesReason.AlwaysChanging(
-                rounds.size(), rounds.get(rounds.size() - 1).code().lastChange());
+    /** Returns whether the code was compiled or deoptimised after a round began, and before the next one of its loop did. */
+    private boolean isChanged(int round) {
+        CountedRound.Code code = rounds.get(round).code();
+        boolean hasNext =
+                round + 1 < rounds.size() && rounds.get(round + 1).code().loop() == code.loop();
+        return code.begin() != (hasNext ? rounds.get(round + 1).code().begin() : code.end());
     }
 
-    /** Returns whether another round would change nothing. */
-    boolean isFinal() {
-        return verdict() != Verdict.INCONCLUSIVE
-                || rounds.size() >= MAX_ROUNDS
-                || !broken.isEmpty() && !held.isEmpty()
-                || Lists.count(rounds, CountedRound::isUncounted) >= UNCOUNTED_ROUNDS && !isBroken(rounds.size() - 1);
-    }
-
-    /** Returns whether another loop is to show that the budget is broken however the code is compiled. */
-    boolean isToBeCompiledAnew() {
-        int loop = rounds.get(rounds.size() - 1).code().loop();
-        return !isFinal() && loop < LOOPS && loops(broken) == loop;
-    }
-
-    private int loops(List<Integer> some) {
-        return Lists.distinct(Lists.map(some, round -> rounds.get(round).code().loop()))
-                .size();
-    }
-
-    /** Returns the verdict so far. */
-    Verdict verdict() {
-        if (loops(broken) >= LOOPS && held.isEmpty()) {
-            return Verdict.FAIL;
+    /** Returns how many iterations may be over the limit, with the most that other threads may add. */
+    private long most(int round) {
+        CountedRound counted = rounds.get(round);
+        if (counted.isUncounted()) {
+            return counted.bytes().count() + 1; // more than any percentile allows
         }
+        long added = counted.mostAdded();
+        return added == 0 ? over(round) : counted.bytes().countOver(limitBytes(budget) - added);
+    }
+
+    /** Returns how many iterations surely are over the limit; of an excused one the least is the median of the last round. */
+    private long least(int round, boolean isExcused) {
         int last = rounds.size() - 1;
-        boolean isHeldBefore = last == 0 ? rounds.get(0).isStill() : holds(last - 1);
-        return broken.isEmpty() && holds(last) && isHeldBefore ? Verdict.PASS : Verdict.INCONCLUSIVE;
+        long after = round == last ? 0 : rounds.get(last).bytes().bytesAt(MEDIAN);
+        return isExcused && after + rounds.get(round).leastAdded() <= limitBytes(budget) ? 0 : over(round);
     }
 
-    /** Returns the numbers of rounds, counted from 0, in groups in each of which the same compiled code ran. */
-    static List<List<Integer>> states(List<CountedRound> rounds) {
-        List<List<Integer>> states = new ArrayList<>();
-        int begin = 0;
-        while (begin < rounds.size()) {
-            List<Integer> state = new ArrayList<>(List.of(begin));
-            int next = begin + 1;
-            while (next < rounds.size() && rounds.get(begin).isSameCodeUntil(rounds.get(next))) {
-                state.add(next);
-                next++;
-            }
-            states.add(state);
-            begin = next;
-        }
-        return states;
-    }
-
-    private List<Integer> brokenOf(List<Integer> some) {
-        return Lists.filter(some, this::isBroken);
-    }
-
-    private List<Integer> all() {
-        List<Integer> all = new ArrayList<>();
-        for (int round = 0; round < rounds.size(); round++) {
-            all.add(round);
-        }
-        return all;
-    }
-
-    private boolean isBroken(int round) {
-        return over(round) > allowed(round);
-    }
-
-    private boolean holds(int round) {
-        long added = rounds.get(round).mostAdded();
-        return added == 0
-                ? !isBroken(round)
-                : !rounds.get(round).isUncounted()
-                        && rounds.get(round).bytes().countOver(limitBytes(budget) - added) <= allowed(round);
-    }
-
-    /** Returns how many iterations are over the limit at least. */
+    /** Returns how many iterations are over the limit, with the least that other threads add. */
     private long over(int round) {
         CountedRound counted = rounds.get(round);
         long added = counted.leastAdded();
@@ -175,20 +142,49 @@ final class AllocationJudge {
         return budget.allowedExceedances(rounds.get(round).bytes().count());
     }
 
-    /** Returns the outcome; its figures are of the last round that proves a breach, and of the last of all otherwise. */
+    /** Returns whether another round would change nothing. */
+    boolean isFinal() {
+        return verdict() != Verdict.INCONCLUSIVE || held.size() >= HELD || between.size() > MAX_BETWEEN;
+    }
+
+    /** Returns whether another loop is to show that the budget is broken however the code is compiled. */
+    boolean isToBeCompiledAnew() {
+        int loop = loop(rounds.size() - 1);
+        return !isFinal() && Lists.count(broken, round -> loop(round) == loop) >= OF_LOOP;
+    }
+
+    private int loop(int round) {
+        return rounds.get(round).code().loop();
+    }
+
+    /** Returns the verdict so far. */
+    Verdict verdict() {
+        if (broken.isEmpty()) {
+            boolean isHeld = held.size() >= HELD || Lists.any(held, round -> !isChanged(round));
+            return isHeld ? Verdict.PASS : Verdict.INCONCLUSIVE;
+        }
+        boolean areInTwoLoops = loop(broken.get(0)) != loop(broken.get(broken.size() - 1));
+        return broken.size() >= PROOF && areInTwoLoops ? Verdict.FAIL : Verdict.INCONCLUSIVE;
+    }
+
+    /** Returns the outcome; its figures are of the last round that is broken, and of the last of all where the budget is kept. */
     BudgetOutcome outcome() {
-        int shown = verdict() == Verdict.FAIL ? shown() : rounds.size() - 1;
+        int shown = broken.isEmpty() ? rounds.size() - 1 : broken.get(broken.size() - 1);
         return BudgetOutcome.ofAllocation(
                 new BudgetOutcome.Limit(budget.text(), budget.subject(), 0, 0),
                 new BudgetOutcome.Bytes(limitBytes(budget), bytes(shown)),
-                BudgetOutcome.Measured.ofCounts(over(shown), allowed(shown), Lists.map(all(), this::over)),
+                BudgetOutcome.Measured.ofCounts(over(shown), allowed(shown), overByRound()),
                 Optional.empty(),
                 verdict(),
                 why());
     }
 
-    private int shown() {
-        return broken.get(broken.size() - 1);
+    private List<Long> overByRound() {
+        List<Long> all = new ArrayList<>();
+        for (int round = 0; round < rounds.size(); round++) {
+            all.add(over(round));
+        }
+        return all;
     }
 
     private long bytes(int round) {
@@ -198,36 +194,36 @@ final class AllocationJudge {
     }
 
     private Reason why() {
-        List<Integer> atAll = brokenOf(all());
         return switch (verdict()) {
-            case PASS -> atAll.isEmpty() ? Reason.NONE : new BytesReason.BrokenAtFirst(numbers(atAll));
-            case FAIL -> proven();
-            case INCONCLUSIVE, NOT_JUDGED -> open(atAll);
+            case PASS -> between.isEmpty() ? Reason.NONE : new BytesReason.OverAtFirst(numbers(between));
+            case FAIL -> proven(broken.get(broken.size() - 1));
+            case INCONCLUSIVE, NOT_JUDGED -> open();
         };
     }
 
-    private Reason proven() {
-        CountedRound counted = rounds.get(shown());
+    private Reason proven(int shown) {
+        CountedRound counted = rounds.get(shown);
         return new BytesReason.OverLimit(
                 BytesReason.Sizes.of(subject(budget, counted.bytes()), counted.bytes()),
                 counted.leastAdded(),
                 numbers(broken));
     }
 
-    private Reason open(List<Integer> atAll) {
+    private Reason open() {
         if (!broken.isEmpty() && !held.isEmpty()) {
-            return new BytesReason.CompiledInSeveralWays(numbers(broken), numbers(held));
+            return new BytesReason.InSomeRounds(
+                    numbers(broken),
+                    bytes(broken.get(broken.size() - 1)),
+                    numbers(held),
+                    bytes(held.get(held.size() - 1)));
         }
-        String uncounted = CountedRound.uncounted(rounds);
-        if (!uncounted.isEmpty() && atAll.size() < rounds.size()) {
-            return new BytesReason.Uncounted(uncounted);
+        CountedRound last = rounds.get(rounds.size() - 1);
+        if (last.mostAdded() == 0 && !last.isUncounted()) {
+            return new BytesReason.AlwaysChanging(rounds.size(), last.code().lastChange());
         }
-        if (atAll.isEmpty()) {
-            return new BytesReason.MeansNotApart();
-        }
-        return atAll.size() < rounds.size() || !broken.isEmpty()
-                ? new BytesReason.ChangedBetween(numbers(atAll), rounds.size())
-                : changes(rounds);
+        return last.isUncounted()
+                ? new BytesReason.Uncounted(last.others().uncounted())
+                : new BytesReason.MeansNotApart(last.leastAdded(), last.mostAdded());
     }
 
     private static List<Integer> numbers(List<Integer> rounds) {

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run.allocation;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.ByteCounts;
+import io.github.junitlatency.result.BytesReason;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,6 +14,9 @@ import java.util.Optional;
  * @param unsettled why no two rounds ran on the same code, or threads ended uncounted; empty when nothing is missing
  */
 public record SettledBytes(ByteCounts bytes, Added added, String unsettled) {
+
+    /** The first test of a JVM takes up to six, while the JVM compiles what it does at its start; others two. */
+    static final int MAX_ROUNDS = 12;
 
     /** A mean of the last two rounds: the least and the most that it may be. */
     public record Added(long least, long most) {}
@@ -26,7 +30,7 @@ public record SettledBytes(ByteCounts bytes, Added added, String unsettled) {
     static Optional<SettledBytes> of(List<CountedRound> rounds) {
         CountedRound last = rounds.get(rounds.size() - 1);
         boolean isSettled = Lists.any(rounds.subList(0, rounds.size() - 1), round -> round.isSameCodeUntil(last));
-        if (!isSettled && rounds.size() < AllocationJudge.MAX_ROUNDS) {
+        if (!isSettled && rounds.size() < MAX_ROUNDS) {
             return Optional.empty();
         }
         List<CountedRound> lastTwo = rounds.subList(rounds.size() - 2, rounds.size());
@@ -38,6 +42,8 @@ public record SettledBytes(ByteCounts bytes, Added added, String unsettled) {
                 added,
                 isSettled
                         ? CountedRound.uncounted(lastTwo)
-                        : AllocationJudge.changes(rounds).text()));
+                        : new BytesReason.AlwaysChanging(
+                                        rounds.size(), last.code().lastChange())
+                                .text()));
     }
 }

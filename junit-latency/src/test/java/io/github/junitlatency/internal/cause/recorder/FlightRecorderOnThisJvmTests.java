@@ -92,7 +92,7 @@ class FlightRecorderOnThisJvmTests {
             while (measured.getState() != state) {
                 Thread.onSpinWait();
             }
-            LockSupport.parkNanos(TWO_MILLIS); // the event has a threshold of 1 us
+            beBusy(); // the event has a threshold of 1 us
             try {
                 action.execute();
             } catch (Throwable e) {
@@ -101,6 +101,14 @@ class FlightRecorderOnThisJvmTests {
         });
         other.start();
         return other;
+    }
+
+    /** Makes another thread wait, which would be said to wait for a sleep if this were one. */
+    private static void beBusy() {
+        long end = System.nanoTime() + TWO_MILLIS;
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
     }
 
     private static List<Stop> stops() {
@@ -160,7 +168,7 @@ class FlightRecorderOnThisJvmTests {
                         while (measured.getState() != Thread.State.BLOCKED) {
                             Thread.onSpinWait();
                         }
-                        LockSupport.parkNanos(TWO_MILLIS); // the event has a threshold of 1 us
+                        beBusy(); // the event has a threshold of 1 us
                     }
                 })
                 .start();

@@ -7,6 +7,8 @@ import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
+import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
+import io.github.junitlatency.internal.cause.recorder.Sleeps.Sleep;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.result.Cause.Detail;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** With a recorder that plays a script; {@link FlightRecorderOnThisJvmTests} has the real one. */
@@ -120,6 +123,29 @@ class FlightRecorderTests {
                         new JitEvent(190, "Book.add", false, "deoptimised (class_check)"));
         assertThat(recorder.source()).isEqualTo(new Source("flight-recorder", true, "anchored within 0.0 us"));
         assertThat(calls).containsExactly("start", "stop", "read", "close");
+    }
+
+    /** A wait, what is known of it, a sleep of 100 that was asked for, and what the wait then is. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        PARK | , | pool | while pool slept for 100 ns
+        WAIT | , | pool | while pool slept for 100 ns
+        LOCK | , | pool | while pool slept for 100 ns
+        LOCK | pool | pool | while pool slept for 100 ns
+        LOCK | another | pool | a.Cache, held by another
+        IO | , | pool | a.Cache
+        """)
+    void saysOfAWaitForAThreadThatSleptForHowLongThatAskedTo(
+            CauseKind kind, String holder, String sleeper, String detail) {
+        Optional<String> held = holder.equals(",") ? Optional.empty() : Optional.of(holder);
+        recorded.stops.add(new Stop(kind, new Detail.Lock("a.Cache", held), 120, 230, 0, 1));
+        recorded.sleeps.add(new Sleep(2, sleeper, 125, 226, 100));
+
+        record();
+
+        assertThat(recorder.read())
+                .extracting(event -> event.kind() + " " + event.which().text())
+                .containsExactly(kind + " " + detail);
     }
 
     @Test

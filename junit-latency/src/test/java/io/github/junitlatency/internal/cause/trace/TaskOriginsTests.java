@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Cause.Origin;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class TaskOriginsTests {
             new HashMap<>(Map.of(77, "java", 80, "worker", 81, "C2 CompilerThre", 82, "junit-latency-w"));
 
     private TaskOrigins origins(int pidInTheTrace) {
-        return new TaskOrigins(pidInTheTrace, OptionalInt.of(77), () -> threads);
+        return new TaskOrigins(pidInTheTrace, OptionalInt.of(77), () -> threads, () -> List.of(93));
     }
 
     @ParameterizedTest
@@ -24,6 +25,7 @@ class TaskOriginsTests {
         "90, started by the thread, CODE",
         "91, started by that, CODE",
         "92, started by others, MACHINE",
+        "93, C2 CompilerThre, CODE",
         "80, renamed, CODE",
         "1080, worker, MACHINE",
         "81, C2 CompilerThre, MACHINE",
@@ -47,5 +49,6 @@ class TaskOriginsTests {
         assertThat(origins.of(1080, "worker")).isEqualTo(Origin.CODE);
         assertThat(origins.of(1083, "late worker")).isEqualTo(Origin.CODE);
         assertThat(origins.of(80, "stress")).isEqualTo(Origin.MACHINE);
+        assertThat(origins.of(93, "stress")).isEqualTo(Origin.MACHINE);
     }
 }

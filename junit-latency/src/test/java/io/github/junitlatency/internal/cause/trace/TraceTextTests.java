@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.result.Cause.Detail;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -33,7 +34,7 @@ class TraceTextTests {
     private TraceText text;
 
     private String events(Set<Integer> cpus, String... lines) {
-        text = new TraceText(THREAD, new TaskOrigins(THREAD, OptionalInt.empty(), Map::of), cpus);
+        text = new TraceText(THREAD, new TaskOrigins(THREAD, OptionalInt.empty(), Map::of, List::of), cpus);
         for (String line : lines) {
             text.accept(line);
         }

@@ -109,7 +109,8 @@ class LinkTests {
                 ScriptedTalk.of(),
                 ScriptedTalk.of(5),
                 3,
-                new Concurrency(2, 3, 4));
+                new Concurrency(2, 3, 4),
+                5);
         SideRound received = SideRound.decoded(
                 sent(new Message(Kind.ROUND_OVER, List.of(), round.encoded())).body());
 
@@ -119,5 +120,8 @@ class LinkTests {
                 .isEqualTo(round.service().histogram());
         assertThat(received.firstBlocks().maxTicks()).isEqualTo(5);
         assertThat(received.excluded()).isEqualTo(3);
+        assertThat(received.concurrency()).isEqualTo(new Concurrency(2, 3, 4));
+        assertThat(received.waitingCpuNanos()).isEqualTo(5);
+        assertThat(received.iterations()).isEqualTo(3 + 1 + 3);
     }
 }

@@ -66,7 +66,7 @@ final class ScriptedTalk implements Talk {
         return new Message(
                 Kind.ROUND_OVER,
                 List.of(),
-                new SideRound(of(ticks), of(ticks + 1), of(), 0, Concurrency.UNKNOWN).encoded());
+                new SideRound(of(ticks), of(ticks + 1), of(), 0, Concurrency.UNKNOWN, 0).encoded());
     }
 
     static Distribution of(long... ticks) {

@@ -42,7 +42,7 @@ class TestComparisonTests {
 
     /** A side of which all iterations were excluded. */
     private static final SideRound NOTHING =
-            new SideRound(ScriptedTalk.of(), ScriptedTalk.of(), ScriptedTalk.of(), 10_000, Concurrency.UNKNOWN);
+            new SideRound(ScriptedTalk.of(), ScriptedTalk.of(), ScriptedTalk.of(), 10_000, Concurrency.UNKNOWN, 0);
 
     private static final Doubt INTERPRETED =
             new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without it");
@@ -59,7 +59,7 @@ class TestComparisonTests {
 
     private static SideRound round(Map<Long, Long> counts, long excluded, Concurrency concurrency) {
         Distribution times = ResultFixtures.distribution(counts);
-        return new SideRound(times, times, ScriptedTalk.of(), excluded, concurrency);
+        return new SideRound(times, times, ScriptedTalk.of(), excluded, concurrency, 0);
     }
 
     private static PairResult pair(long headTicks, long baseTicks) {
@@ -154,6 +154,65 @@ class TestComparisonTests {
                 .isEqualTo(
                         "head lost its CPU in 63,000 iterations and base in 21; these are excluded, and more may hide"
                                 + " there than the budget allows. Does head yield?");
+    }
+
+    private static SideRound working(long ticks, long waitingCpuNanos) {
+        Distribution times = ResultFixtures.distribution(Map.of(ticks, 10_000L));
+        return new SideRound(times, times, ScriptedTalk.of(), 0, Concurrency.UNKNOWN, waitingCpuNanos);
+    }
+
+    /** The waiting side's CPU time in each of three rounds of 10,000 iterations that take 1 us, by its side. */
+    private static PairResult worksWhileItWaits(long headNanos, long baseNanos, Map<String, MeasuredPair> throughput) {
+        return pair(working(1_000, headNanos), working(1_000, baseNanos), throughput);
+    }
+
+    @ParameterizedTest(name = "{0} ns, base {1} ns")
+    @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
+        500_000 | 100_000 | PASS         | ''
+        2_000_000 | 2_000_000 | PASS     | ''
+        100_000 | 9_000_000 | PASS       | ''
+        2_000_000 | 100_000 | INCONCLUSIVE | while head's JVM waited for its turns it used 200 ns of CPU time per \
+        iteration, and base's 10 ns; if calls had to wait for that, p50 would not be within base + 10%. Does head hand \
+        its work to other threads?
+        """)
+    void aPassDoesNotStandWhereHeadWorksWhileItWaits(long head, long base, Verdict verdict, String reason)
+            throws WorkerException {
+        BudgetOutcome outcome = outcome(worksWhileItWaits(head, base, Map.of()));
+
+        assertThat(outcome.verdict()).isEqualTo(verdict);
+        assertThat(outcome.reason())
+                .isEqualTo(verdict == Verdict.PASS ? outcome.why().text() : reason);
+    }
+
+    @Test
+    void aFailStandsWhereHeadWorksWhileItWaits() throws WorkerException {
+        SideRound head = working(1_200, 9_000_000);
+
+        assertThat(outcome(pair(head, round(1_000, 0))).verdict()).isEqualTo(Verdict.FAIL);
+    }
+
+    @Test
+    void workWhileWaitingIsAddedToTheTimeOfACallOfThroughput() throws WorkerException {
+        Map<String, MeasuredPair> reached =
+                Map.of(ID, new MeasuredPair(List.of(RoundPair.ofThroughput(1_000_000, 1_000_000))));
+
+        assertThat(throughput(worksWhileItWaits(400_000, 0, reached))).isEqualTo(Verdict.PASS);
+        assertThat(throughput(worksWhileItWaits(600_000, 0, reached))).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    private static Verdict throughput(PairResult pair) throws WorkerException {
+        return comparison(Collections.nCopies(7, pair), "throughput >= 0.95 x base")
+                .outcomes(List.of())
+                .get(0)
+                .verdict();
+    }
+
+    @Test
+    void sixPairsOfSevenInWhichHeadWorksMoreMayBeChance() throws WorkerException {
+        List<PairResult> pairs = new ArrayList<>(Collections.nCopies(6, worksWhileItWaits(9_000_000, 0, Map.of())));
+        pairs.add(worksWhileItWaits(0, 0, Map.of()));
+
+        assertThat(comparison(pairs).outcomes(List.of()).get(0).verdict()).isEqualTo(Verdict.PASS);
     }
 
     @ParameterizedTest

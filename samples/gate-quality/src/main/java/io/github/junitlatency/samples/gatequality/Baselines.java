@@ -79,7 +79,7 @@ final class Baselines {
     /** Returns as many rounds as a gate may look at; of tools whose gate takes many seconds, and looks once, one. */
     private static int rounds(Tool tool) {
         return switch (tool) {
-            case JUNIT_LATENCY, EXCUSES, NAIVE -> ROUNDS;
+            case JUNIT_LATENCY, NAIVE -> ROUNDS;
             case JUNITPERF, JLBH, JMH -> 1;
         };
     }

@@ -24,8 +24,6 @@ enum Body {
     CONTENDED_1US(() -> new LockedQueue(true), 1_000),
     CONTENDED_20US(() -> new LockedQueue(true), 20_000),
     PARK_20US(() -> new Handover(true), 20_000),
-    /** At 90% of its capacity where {@link ExcuseGate} measures it. */
-    PACED_20US(Work::new, 20_000),
     SLEEP_1MS(Naps::new, 1_000_000),
     WORKER_1US(() -> new Handover(false), 1_000),
     WORKER_20US(() -> new Handover(false), 20_000);

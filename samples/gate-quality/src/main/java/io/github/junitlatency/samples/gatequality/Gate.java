@@ -29,17 +29,15 @@ interface Gate {
      *
      * @param verdicts a budget each
      * @param reason why not PASS, where the tool says
-     * @param excused the verdicts of the choices of {@link ExcuseGate}; of other tools none
      */
-    record Judgement(Figures figures, List<Verdict> verdicts, String reason, List<Verdict> excused)
-            implements Serializable {
+    record Judgement(Figures figures, List<Verdict> verdicts, String reason) implements Serializable {
         /** Returns one of a tool that has nothing but figures to judge by. */
         static Judgement byFigures(Figures figures, List<Budget> budgets, Body body) {
             List<Verdict> verdicts = budgets.stream()
                     .map(budget ->
                             budget.gauge().nanos(figures, body) <= budget.limitNanos() ? Verdict.PASS : Verdict.FAIL)
                     .toList();
-            return new Judgement(figures, verdicts, "", List.of());
+            return new Judgement(figures, verdicts, "");
         }
     }
 

@@ -107,10 +107,6 @@ public final class GateQuality implements Callable<Integer> {
             progress.title("**" + tool + "**, all bodies, in brackets the 95% interval in %");
             Tables.sums(tool, results).forEach(progress::print);
         }
-        if (tools.contains(Tool.EXCUSES)) {
-            progress.title("**excuses**");
-            ExcuseTable.rows(Tables.of(Tool.EXCUSES, results)).forEach(progress::print);
-        }
         progress.print("");
         progress.printExcluded();
         progress.print(String.format(

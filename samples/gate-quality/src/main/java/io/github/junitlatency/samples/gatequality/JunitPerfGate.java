@@ -59,7 +59,7 @@ public final class JunitPerfGate implements Gate {
                 verdicts.add(launch(source(body, requirement(budget, body))));
             }
         }
-        return new Judgement(figures, verdicts, "", List.of());
+        return new Judgement(figures, verdicts, "");
     }
 
     private static String source(Body body, String requirement) {

@@ -23,6 +23,7 @@ final class Jvm implements AutoCloseable {
     private final BufferedReader answers;
     private final PrintWriter orders;
     private final int patienceSeconds;
+    private final Noise noise;
 
     /**
      * The JVM to start.
@@ -44,15 +45,19 @@ final class Jvm implements AutoCloseable {
         answers = process.inputReader();
         orders = new PrintWriter(process.outputWriter(), true);
         patienceSeconds = setup.patienceSeconds();
+        noise = isWithin(setup.regime())
+                ? () -> {}
+                : setup.regime().noise(Machine.allowedCpus(), setup.cpu(), process.pid());
         try {
             answer();
+            noise.begin();
         } catch (IOException e) {
             close();
             throw e;
         }
     }
 
-    /** Has the JVMs end when this process does, by SIGTERM, so that they end their noise. */
+    /** Has the JVMs end when this process does, by SIGTERM; their noise ends with it by itself. */
     static void endWithThisProcess() {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> RUNNING.forEach(Process::destroy), "end-jvms"));
     }
@@ -69,13 +74,21 @@ final class Jvm implements AutoCloseable {
         setup.classes().forEach(classes -> path.add(classes.toString()));
         path.add(System.getProperty("java.class.path"));
         command.addAll(List.of("-cp", String.join(File.pathSeparator, path), Worker.class.getName()));
-        command.addAll(List.of(setup.regime().name(), Integer.toString(setup.cpu())));
+        if (isWithin(setup.regime())) {
+            command.add(setup.regime().name());
+        }
         return command;
+    }
+
+    /** Returns whether the JVM makes the noise itself, and by threads; processes that it started would be the code's. */
+    private static boolean isWithin(Regime regime) {
+        return regime == Regime.ALLOCATION;
     }
 
     /** Gives an order and returns the answer to it. */
     @SuppressWarnings("unchecked") // the order says what its answer is
     <T> T ask(Worker.Order<T> order) throws IOException {
+        noise.check();
         orders.println(Worker.text(order));
         return (T) answer();
     }
@@ -99,9 +112,10 @@ final class Jvm implements AutoCloseable {
         throw new IOException("the process ended, or gave no answer in " + patienceSeconds + " s");
     }
 
-    /** Ends the JVM by the end of its orders, so that it ends its noise; after ten seconds by SIGTERM. */
+    /** Ends the noise, then the JVM by the end of its orders, and after ten seconds by SIGTERM. */
     @Override
     public void close() {
+        noise.close();
         orders.close();
         process.onExit()
                 .completeOnTimeout(process, END_SECONDS, TimeUnit.SECONDS)

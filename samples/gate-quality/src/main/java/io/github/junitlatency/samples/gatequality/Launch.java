@@ -1,27 +1,29 @@
 package io.github.junitlatency.samples.gatequality;
 
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
-
+import java.util.Arrays;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** Runs a test class as a build tool's fork does. */
+/** Runs test classes as a build tool's fork does. */
 final class Launch {
     private Launch() {}
 
     /**
-     * Runs.
+     * Runs them one after another.
      *
      * @return whether no test failed
      * @throws IllegalStateException if there is no test, or one ended by anything but a verdict
      */
-    static boolean passes(Class<?> test) {
+    static boolean passes(Class<?>... tests) {
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
         LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
-                .selectors(selectClass(test))
+                .selectors(Arrays.stream(tests)
+                        .map(DiscoverySelectors::selectClass)
+                        .toList())
                 .build();
         LauncherFactory.create().execute(request, listener);
         TestExecutionSummary summary = listener.getSummary();

@@ -17,8 +17,7 @@ final class NaiveGate implements Gate {
                 budgets.stream()
                         .map(budget -> verdict(nanos, budget, task.body()))
                         .toList(),
-                "",
-                List.of());
+                "");
     }
 
     /** Returns the time of each call of a round. */

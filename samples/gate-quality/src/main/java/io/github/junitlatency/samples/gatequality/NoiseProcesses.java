@@ -53,9 +53,9 @@ final class NoiseProcesses implements Noise {
         }
     }
 
-    /** Returns a script that does something to this JVM. */
-    static Noise toThisJvm(String name) {
-        return script(name, List.of(Long.toString(ProcessHandle.current().pid())));
+    /** Returns a script that does something to a JVM. */
+    static Noise toJvm(String name, long pid) {
+        return script(name, List.of(Long.toString(pid)));
     }
 
     /**

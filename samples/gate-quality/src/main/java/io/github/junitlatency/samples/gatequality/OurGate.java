@@ -25,8 +25,7 @@ final class OurGate implements Gate {
             return new Judgement(
                     figures(result),
                     result.budgets().stream().map(BudgetOutcome::verdict).toList(),
-                    explained(result),
-                    List.of());
+                    explained(result));
         }
     }
 

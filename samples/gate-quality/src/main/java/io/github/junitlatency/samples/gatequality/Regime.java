@@ -33,16 +33,17 @@ enum Regime {
      *
      * @param cpus the allowed ones
      * @param measured the CPU that is measured on
+     * @param pid of the JVM that measures
      */
-    Noise noise(List<Integer> cpus, int measured) {
+    Noise noise(List<Integer> cpus, int measured, long pid) {
         List<Integer> other = cpus.subList(0, 1);
         return switch (this) {
             case QUIET -> () -> {};
             case SAME_CPU -> NoiseProcesses.busy(List.of(measured));
             case ALL_CPUS -> NoiseProcesses.busy(cpus);
             case ALLOCATION -> new AllocationStorm();
-            case STOP_SIGNALS -> NoiseProcesses.toThisJvm("stop-signals.sh");
-            case CPU_QUOTA -> NoiseProcesses.toThisJvm("cpu-quota.sh");
+            case STOP_SIGNALS -> NoiseProcesses.toJvm("stop-signals.sh", pid);
+            case CPU_QUOTA -> NoiseProcesses.toJvm("cpu-quota.sh", pid);
             case STRESS_SWITCH, STRESS_CACHE, STRESS_STREAM, STRESS_FORK, STRESS_VM, STRESS_CPU ->
                 NoiseProcesses.stress(toString().substring("stress-".length()), cpus, cpus.size());
             // At the 1 MHz unless set, a guest may do nothing but deliver signals, so that nothing ends the worker.

@@ -76,7 +76,15 @@ public final class RelativeGates implements Callable<Integer> {
                 for (Difference difference : differences) {
                     for (List<Subject> ofClass : classes) {
                         if (progress.seconds() < end) {
-                            judge(ours, regime.noise(Machine.allowedCpus(), cpu), regime, difference, ofClass);
+                            judge(
+                                    ours,
+                                    regime.noise(
+                                            Machine.allowedCpus(),
+                                            cpu,
+                                            ProcessHandle.current().pid()),
+                                    regime,
+                                    difference,
+                                    ofClass);
                         }
                     }
                 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.samples.gatequality;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
+import io.github.junitlatency.internal.measure.helper.StopSignal;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -206,7 +207,7 @@ public final class SightCheck implements Callable<Integer> {
                 plan,
                 new TestIdentity(SightCheck.class.getName(), "measure", "sight", ""),
                 body,
-                new HelperGroup(ExcuseGate.NeverRaised::new),
+                new HelperGroup(NeverRaised::new),
                 WorkListener.NOBODY);
     }
 
@@ -237,6 +238,19 @@ public final class SightCheck implements Callable<Integer> {
 
         void run() {
             unit.run(steps);
+        }
+    }
+
+    /** The signal to helper threads, of which there are none. */
+    static final class NeverRaised implements StopSignal {
+        @Override
+        public boolean isRaised() {
+            return false;
+        }
+
+        @Override
+        public void raise() {
+            // there is no listener
         }
     }
 }

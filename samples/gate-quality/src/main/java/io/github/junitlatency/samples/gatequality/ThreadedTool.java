@@ -74,8 +74,7 @@ enum ThreadedTool {
         return new Gate.Judgement(
                 OurGate.figures(result),
                 result.budgets().stream().map(BudgetOutcome::verdict).toList(),
-                OurGate.explained(result),
-                List.of());
+                OurGate.explained(result));
     }
 
     private static Figures jmh(ThreadedBody body, int threads) throws RunnerException {

@@ -12,9 +12,7 @@ enum Tool {
     NAIVE(NaiveGate::new),
     JUNITPERF(JunitPerfGate::new),
     JLBH(JlbhGate::new),
-    JMH(JmhGate::new),
-    /** This project's, which also says what it would be without its excuses. */
-    EXCUSES(ExcuseGate::new);
+    JMH(JmhGate::new);
 
     private static final int PATIENCE_SECONDS = 180;
     private static final int JLBH_NEEDS = 10_000; // its histogram prints p99.9 from here on

@@ -14,8 +14,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * The process that measures: a fresh JVM, which makes its noise itself, takes one order a line, and ends with its standard
- * input.
+ * The process that measures: a fresh JVM, which takes one order a line, and ends with its standard input. It starts no processes:
+ * they would be taken for the code's.
  *
  * <p>Orders and answers are serialized; answers are lines that begin with {@link #ANSWER}: other lines that the tools print
  * are dropped.
@@ -42,23 +42,18 @@ public final class Worker {
     /**
      * Takes orders until there are no more.
      *
-     * @param arguments regime and CPU
+     * @param arguments one, if threads of this JVM shall allocate meanwhile
      */
     public static void main(String[] arguments) throws IOException {
         PrintStream answers = System.out;
         System.setOut(System.err);
-        Noise noise = Regime.valueOf(arguments[0]).noise(Machine.allowedCpus(), Integer.parseInt(arguments[1]));
-        Runtime.getRuntime().addShutdownHook(new Thread(noise::close, "end-noise"));
+        Noise noise = arguments.length > 0 ? new AllocationStorm() : () -> {};
         answers.println(answer(() -> {
             noise.begin();
             return "ready";
         }));
         BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        orders.lines()
-                .forEach(order -> answers.println(answer(() -> {
-                    noise.check();
-                    return ((Order<?>) read(order)).answer();
-                })));
+        orders.lines().forEach(order -> answers.println(answer(() -> ((Order<?>) read(order)).answer())));
         noise.close();
         System.exit(0); // whatever threads the tools left
     }

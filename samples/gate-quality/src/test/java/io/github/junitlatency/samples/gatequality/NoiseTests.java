@@ -37,7 +37,7 @@ class NoiseTests {
 
     @Test
     void leavesNoStressorAndNoFolderBehind() throws Exception {
-        Noise noise = Regime.STRESS_TIMER.noise(Machine.allowedCpus(), 0);
+        Noise noise = Regime.STRESS_TIMER.noise(Machine.allowedCpus(), 0, 0);
         Path folder;
         try (noise) {
             assumeThatCode(noise::begin).doesNotThrowAnyException(); // it needs stress-ng
@@ -60,7 +60,7 @@ class NoiseTests {
     @Test
     void endsWithoutHavingBegun() {
         for (Regime regime : Regime.values()) {
-            regime.noise(List.of(0), 0).close();
+            regime.noise(List.of(0), 0, 0).close();
         }
     }
 }

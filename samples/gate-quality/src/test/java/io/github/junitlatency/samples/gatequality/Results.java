@@ -39,6 +39,6 @@ final class Results {
     }
 
     private static Gate.Judgement outcome(Verdict verdict, int budgets) {
-        return new Gate.Judgement(FIGURES, Collections.nCopies(budgets, verdict), "", List.of());
+        return new Gate.Judgement(FIGURES, Collections.nCopies(budgets, verdict), "");
     }
 }

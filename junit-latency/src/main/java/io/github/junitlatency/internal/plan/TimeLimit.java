@@ -1,0 +1,68 @@
+package io.github.junitlatency.internal.plan;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+
+/**
+ * The end of a test: its rounds take no longer than this together, and all of it no longer than twice as long.
+ *
+ * @param text as it was set, such as {@code timeLimit = "30 s"}
+ * @param nanos at least a second, and at most a day
+ */
+public record TimeLimit(String text, BigDecimal nanos) {
+
+    static final String ALLOWED = "at least 1 s and at most a day";
+
+    private static final String ATTRIBUTE = "timeLimit";
+    private static final String EXAMPLE = "30 s";
+    private static final BigDecimal MIN_NANOS = LimitUnit.S.nanos(BigDecimal.ONE);
+    private static final BigDecimal MAX_NANOS = LimitUnit.NS.max();
+
+    /**
+     * Reads the attribute.
+     *
+     * @throws IllegalArgumentException if it is no time or out of range, saying so
+     */
+    static TimeLimit ofAttribute(String text) {
+        BigDecimal nanos = TimeText.nanos(ATTRIBUTE, text, EXAMPLE);
+        String asked = ATTRIBUTE + " = \"" + text.strip() + "\"";
+        if (!isAllowed(nanos)) {
+            throw new IllegalArgumentException(asked + ", but it must be " + ALLOWED + "; correct or remove it");
+        }
+        return new TimeLimit(asked, nanos);
+    }
+
+    /**
+     * Reads the configuration parameter.
+     *
+     * @throws IllegalArgumentException if it is no time or out of range
+     */
+    static TimeLimit ofParameter(String name, String text) {
+        BigDecimal nanos = TimeText.nanos(name, text, EXAMPLE);
+        if (!isAllowed(nanos)) {
+            throw new IllegalArgumentException(text + " is not " + ALLOWED);
+        }
+        return new TimeLimit(name + " = " + text, nanos);
+    }
+
+    /** Returns that of a measurement from which budgets are suggested. */
+    static TimeLimit toSuggest(Duration time) {
+        return new TimeLimit("mode = suggest", BigDecimal.valueOf(time.toNanos()));
+    }
+
+    private static boolean isAllowed(BigDecimal nanos) {
+        return nanos.compareTo(MIN_NANOS) >= 0 && nanos.compareTo(MAX_NANOS) <= 0;
+    }
+
+    /** Returns the limit of a test of so many times the iterations; the same for fewer, which end earlier anyway. */
+    TimeLimit scaled(BigDecimal iterations) {
+        return iterations.compareTo(BigDecimal.ONE) <= 0
+                ? this
+                : new TimeLimit(text + " x " + iterations.toPlainString(), nanos.multiply(iterations));
+    }
+
+    /** Returns it in seconds. */
+    public double seconds() {
+        return nanos.doubleValue() / 1e9;
+    }
+}

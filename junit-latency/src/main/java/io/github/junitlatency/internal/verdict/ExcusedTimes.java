@@ -1,0 +1,224 @@
+package io.github.junitlatency.internal.verdict;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Detail.Asked;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Excuse;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.DoubleFunction;
+import java.util.function.Predicate;
+
+/**
+ * Lists all that may not be the code's in the calls of a round, each with its amount.
+ *
+ * <ul>
+ *   <li>a lost CPU: {@link SwitchCost} for each time, and all of a preemption whose length no source tells
+ *   <li>a CPU quota, as far as others used it up; a stop that the instrument asked for
+ *   <li>waits of other threads of the code for CPUs that others had: together no more than these threads waited
+ *   <li>threads that are older than the test's class: what they made a call wait
+ *   <li>a slow core: own - own / slowdown
+ *   <li>the clock: two steps, by which the overhead differs from JVM to JVM
+ *   <li>a change of the code: of the calls before the last one, what they take beyond the median after it; in two rounds at most
+ *   <li>the first calls of a round: what the call after the same pause elsewhere took beyond the median
+ *   <li>a JVM or thread in doubt: all CPU time
+ * </ul>
+ */
+final class ExcusedTimes {
+
+    /** So many calls follow the instrument's work at the begin of a round. */
+    static final int FIRST = Recurrence.TOLERANCE;
+
+    /** From the next round with a change on, changing is the code's way. */
+    private static final int MAX_CHANGED = 2;
+
+    private static final int CLOCK_STEPS =
+            2; // the overhead differed by a step between two JVMs, and two reads have a step each
+
+    /** These make a thread, or the helper that ends its sections, lose the CPU. */
+    private static final Set<CauseKind> SWITCHES =
+            Set.of(CauseKind.STOPPED, CauseKind.THROTTLED, CauseKind.PREEMPTED, CauseKind.HELPER_PREEMPTED);
+
+    private static final Set<CauseKind> WAITS_FOR_THREADS = Set.of(
+            CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.LOCK, CauseKind.WAIT, CauseKind.PARK, CauseKind.BLOCKED);
+
+    private final Measured measured;
+    private final List<JudgedRound> rounds;
+    private final int index;
+    private final JudgedRound round;
+
+    private ExcusedTimes(Measured measured, List<JudgedRound> rounds, int index) {
+        this.measured = measured;
+        this.rounds = rounds;
+        this.index = index;
+        round = rounds.get(index);
+    }
+
+    /**
+     * Returns them for one round.
+     *
+     * @param rounds all so far, by one timing: later ones tell what earlier ones are excused by
+     * @param slowdown how many times longer the core made calls
+     * @param doubts about the CPU time of all calls
+     */
+    static List<ExcusedTime> of(
+            Measured measured, List<JudgedRound> rounds, int index, double slowdown, List<Doubt> doubts) {
+        ExcusedTimes times = new ExcusedTimes(measured, rounds, index);
+        List<ExcusedTime> all = new ArrayList<>(Lists.map(doubts, ExcusedTimes::cpuTimeInDoubt));
+        all.add(times.lostCpu());
+        all.add(times.ofCauses(Excuse.Quota::new, it -> isUnknown(it, CauseKind.THROTTLED)));
+        all.add(times.ofCauses(
+                Excuse.InstrumentStop::new, it -> isUnknown(it, CauseKind.GC) || isUnknown(it, CauseKind.SAFEPOINT)));
+        all.add(times.ownThreads());
+        all.add(times.collectors());
+        if (!measured.leftovers().isEmpty()) {
+            all.add(times.ofCauses(
+                    Excuse.Leftovers::new,
+                    it -> it.origin() == Origin.CODE
+                            && !(it.which() instanceof Asked)
+                            && WAITS_FOR_THREADS.contains(it.kind())));
+        }
+        if (slowdown > 1) {
+            all.add(times.slowCore(slowdown));
+        }
+        all.addAll(Lists.present(List.of(times.codeChanged())));
+        all.add(times.firstCalls());
+        all.add(times.clockSteps());
+        return all;
+    }
+
+    /** All CPU time; what was seen asked for stays. */
+    private static ExcusedTime cpuTimeInDoubt(Doubt doubt) {
+        return ExcusedTime.of(SlowIteration::ownTicks, ticks -> new Excuse.CpuTimeInDoubt(doubt))
+                .andUnnoted(count -> count);
+    }
+
+    /** A preemption that was not proven in the loop is no more than a guess. */
+    private ExcusedTime lostCpu() {
+        long switchTicks = SwitchCost.ticks(measured.frequencyHz());
+        return ExcusedTime.of(
+                call -> {
+                    boolean isPreempted = round.own().slow().preempted().contains(call.iteration());
+                    long switches = Lists.count(
+                            call.causes(), it -> it.origin() == Origin.MACHINE && SWITCHES.contains(it.kind()));
+                    return Math.max(isPreempted ? 1 : 0, switches) * switchTicks
+                            + sum(
+                                    call,
+                                    it -> it.kind() == CauseKind.HELPER_PREEMPTED
+                                            || isPreempted
+                                                    && (isUnknown(it, CauseKind.PREEMPTED)
+                                                            || isUnknown(it, CauseKind.INTERRUPTED)));
+                },
+                ticks -> new Excuse.LostCpu(measured.nanos(ticks)));
+    }
+
+    private ExcusedTime ofCauses(DoubleFunction<Excuse> excuse, Predicate<Cause> condition) {
+        return ExcusedTime.of(call -> sum(call, condition), ticks -> excuse.apply(measured.nanos(ticks)));
+    }
+
+    private ExcusedTime collectors() {
+        long shared = round.machine().waits().collectorsTicks();
+        return ExcusedTime.of(
+                        call -> sum(call, it -> it.kind() == CauseKind.GC),
+                        ticks -> new Excuse.OwnThreads(measured.nanos(shared)))
+                .sharing(shared);
+    }
+
+    /** Without a flag a call computed all the time, and waited for no thread. */
+    private ExcusedTime ownThreads() {
+        long shared = round.machine().waits().othersTicks();
+        return ExcusedTime.of(
+                        call -> call.disturbance() == Disturbance.NONE
+                                ? 0
+                                : Math.max(0, call.ownTicks() - sum(call, ExcusedTimes::isOfNoThread)),
+                        ticks -> new Excuse.OwnThreads(measured.nanos(shared)))
+                .andUnnoted(count -> Math.min(count, round.own().interrupted()))
+                .sharing(shared);
+    }
+
+    private static boolean isOfNoThread(Cause cause) {
+        return cause.kind() == CauseKind.GC || cause.kind() == CauseKind.SAFEPOINT || cause.which() instanceof Asked;
+    }
+
+    /** The largest time there is, where only the slow core overloads a schedule. */
+    private ExcusedTime slowCore(double times) {
+        return ExcusedTime.of(
+                        call -> (long) (call.ownTicks() - call.ownTicks() / times),
+                        ticks -> new Excuse.SlowCore(round.slowdown()))
+                .lengthening(least -> (long) (least * times));
+    }
+
+    private ExcusedTime clockSteps() {
+        long steps = CLOCK_STEPS * measured.stepTicks();
+        return ExcusedTime.of(call -> steps, ticks -> new Excuse.ClockSteps(measured.nanos(steps)))
+                .lengthening(least -> least > Long.MAX_VALUE - steps ? Long.MAX_VALUE : least + steps);
+    }
+
+    private Optional<ExcusedTime> codeChanged() {
+        int before = Lists.count(rounds.subList(0, index), it -> it.change().isPresent());
+        if (round.change().isEmpty() || before >= MAX_CHANGED) {
+            return Optional.empty();
+        }
+        CodeChange change = round.change().get();
+        long after = change.medianAfterTicks(); // or later, when it no longer changes
+        for (JudgedRound it : rounds.subList(index + 1, rounds.size())) {
+            after = Math.min(after, it.medianTicks());
+        }
+        long known = after == Long.MAX_VALUE ? 0 : after;
+        return Optional.of(ExcusedTime.of(
+                        call -> call.iteration() <= change.lastIteration() ? Math.max(0, call.ownTicks() - known) : 0,
+                        ticks -> new Excuse.CodeChanged(change.what()))
+                .andUnnoted(count -> Math.min(count, change.lastIteration() + 1)));
+    }
+
+    /** On a schedule the calls after the first ones are late because of them, as long as there is no gap between them. */
+    private ExcusedTime firstCalls() {
+        long most = pauseTicks(rounds);
+        long last = FIRST + (round.stalls().isPresent() ? madeLate() : 0);
+        return ExcusedTime.of(
+                call -> call.iteration() > last ? 0 : Math.min(call.ownTicks(), most),
+                ticks -> new Excuse.FirstCalls(most == Long.MAX_VALUE ? Double.NaN : measured.nanos(most)));
+    }
+
+    /** Returns what a call takes longer after the instrument's pause; {@link Long#MAX_VALUE} where none was made elsewhere yet. */
+    static long pauseTicks(List<JudgedRound> rounds) {
+        long most = -1;
+        for (JudgedRound round : rounds) {
+            if (round.afterPauseTicks().isPresent()) {
+                most = Math.max(most, Math.max(0, round.afterPauseTicks().getAsLong() - round.medianTicks()));
+            }
+        }
+        return most < 0 ? Long.MAX_VALUE : most;
+    }
+
+    /** Returns whether a call is over a time by more than the instrument's pause before it explains. */
+    static boolean isOver(long ticks, SlowIteration call, long pauseTicks) {
+        return call.iteration() > FIRST || call.ownTicks() - Math.min(call.ownTicks(), pauseTicks) > ticks;
+    }
+
+    private long madeLate() {
+        Set<Long> noted = new HashSet<>(Lists.map(round.own().slow().exceeding(), SlowIteration::iteration));
+        long last = FIRST;
+        while (noted.contains(last) && noted.contains(last + 1)) {
+            last++;
+        }
+        return last - FIRST;
+    }
+
+    private static boolean isUnknown(Cause cause, CauseKind kind) {
+        return cause.origin() == Origin.UNKNOWN && cause.kind() == kind;
+    }
+
+    private static long sum(SlowIteration call, Predicate<Cause> condition) {
+        return Lists.sum(call.causes(), cause -> condition.test(cause) ? cause.ticks() : 0);
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.junitlatency.internal.machine;
+
+import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class OwnCpuTimeTests {
+
+    private static final int CHILD = 200;
+
+    private final ScriptedKernel kernel = new ScriptedKernel("0-1");
+    private long nanos;
+    private final OwnCpuTime own = new OwnCpuTime(kernel, () -> nanos++);
+
+    @BeforeEach
+    void run() {
+        kernel.cpuNanos.put(Kernel.THIS_PROCESS, 1_000L);
+        kernel.callingThreadCpuNanos = 300;
+        kernel.endedChildrenCpuNanos = 50;
+    }
+
+    @Test
+    void addsUpOtherThreadsAndProcessesThatLiveOrHaveEnded() {
+        assertThat(own.getAsLong()).isEqualTo(750);
+
+        kernel.forked(CHILD, SELF);
+        kernel.cpuNanos.put(CHILD, 7L);
+        assertThat(own.getAsLong()).isEqualTo(757);
+
+        kernel.cpuNanos.remove(CHILD);
+        kernel.endedChildrenCpuNanos += 9;
+        assertThat(own.getAsLong()).isEqualTo(759);
+    }
+
+    @Test
+    void isUnknownWhereTheKernelDoesNotTell() {
+        kernel.callingThreadCpuNanos = -1;
+        assertThat(own.getAsLong()).isEqualTo(-1);
+    }
+
+    @Test
+    void looksForProcessesAtOnceWhenOneWasStartedAndElseNowAndThen() {
+        own.getAsLong();
+        own.getAsLong();
+        assertThat(kernel.looksForChildren).isOne();
+
+        kernel.forked(CHILD, SELF);
+        own.getAsLong();
+        assertThat(kernel.looksForChildren).isEqualTo(2);
+
+        nanos += 50;
+        own.getAsLong();
+        assertThat(kernel.looksForChildren).isEqualTo(3);
+    }
+}
