@@ -54,7 +54,7 @@ public sealed interface TimeReason extends Reason {
             return proof(seen(broken, rounds) + what());
         }
 
-        /** Returns what was seen: {@code half of all calls take over 1.50x the limit}. */
+        /** Returns what was seen: {@code half of all calls take over 1.40x the limit}. */
         public String what() {
             return "half of all calls take over " + Quantities.multiple(times) + " the limit";
         }

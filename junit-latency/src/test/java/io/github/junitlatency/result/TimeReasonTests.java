@@ -33,9 +33,9 @@ class TimeReasonTests {
                         Kind.DECIDED,
                         "seen in 1 of 1 round: GC pause 2.9 ms"),
                 arguments(
-                        new TimeReason.FarOver(2, 2, 1.5),
+                        new TimeReason.FarOver(2, 2, 1.4),
                         Kind.DECIDED,
-                        "seen in 2 of 2 rounds: half of all calls take over 1.50x the limit"),
+                        "seen in 2 of 2 rounds: half of all calls take over 1.40x the limit"),
                 arguments(
                         new TimeReason.HigherRate(9, 12, 1_058, 0.9),
                         Kind.DECIDED,

@@ -206,7 +206,9 @@ final class WarmUpRunner {
 
     private void settle() throws InterruptedException {
         settling.settle();
-        if (typicalTicks > 0) { // else there was no warm-up
+        // Where there was a warm-up. Loops of the instrument do not wait: in a young JVM each would for a quarter of a
+        // second.
+        if (typicalTicks > 0 && settling != Settling.NONE) {
             compilers.awaitQuiet();
         }
     }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.verdict.Judge;
 
 /**
  * The length of a slice of the control run. It is the shortest, or as much timed code as rounds have more than the control run.
@@ -19,9 +20,6 @@ record ControlLength(long ticks, long maxWallNanos) {
 
     private static final double SHORTEST_SECONDS = 0.002;
     private static final double SHORTEST_WALL_SECONDS = 0.1;
-
-    /** The median of an obviously slow round is over so many times a limit. */
-    private static final double OBVIOUS = 1.5;
 
     private static final int OBVIOUS_ROUNDS = 2; // decide
 
@@ -59,6 +57,6 @@ record ControlLength(long ticks, long maxWallNanos) {
 
     private static boolean isObvious(Samples round) {
         long leastTicks = Limit.minTicks(Lists.map(round.exceedances(), over -> over.limit()));
-        return round.times().medianTicks() > OBVIOUS * leastTicks;
+        return round.times().medianTicks() > Judge.FAR * leastTicks;
     }
 }

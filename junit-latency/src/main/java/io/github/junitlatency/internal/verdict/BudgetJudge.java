@@ -155,7 +155,7 @@ final class BudgetJudge {
                         bounds.certainIndices()),
                 measured.seconds(round.judgedTicks()),
                 SeenInCode.over(atBest, round, seen, measured.frequencyHz()),
-                2 * bounds.certainOver((long) (Evidence.FAR * limit.ticks())) >= calls,
+                2 * bounds.certainOver((long) (Judge.FAR * limit.ticks())) >= calls,
                 Optional.empty());
         return evidence.isBetween() ? evidence.excusedBy(bounds.decisive(allowed)) : evidence;
     }

@@ -20,7 +20,7 @@ import java.util.Optional;
  *   <li>FAIL, by any of three ways. The same calls are slow in every round, beyond chance ({@link Recurrence}), and so many that they
  *       alone break the budget.
  *   <li>Two rounds are broken by calls that a source saw the code make slow ({@link SeenInCode}), or in two at least half of all calls
- *       are far over the limit ({@link Evidence#FAR}). One is enough where there is but one.
+ *       are far over the limit ({@link Judge#FAR}). One is enough where there is but one.
  *   <li>Over all rounds, those that hold among them, there are more calls over the limit than are allowed and than the machine alone
  *       makes ({@link RateTest}). It is looked at after 4, 12 and 24 rounds; where fewer than 4 may be, first after these.
  *   <li>INCONCLUSIVE where no way is left: no next look would tell, or it does not fit into the time that a test may take.
@@ -143,7 +143,7 @@ final class Confirmation {
         }
         int far = Lists.count(broken, Evidence::isFarOver);
         if (far >= again) {
-            return broken(new TimeReason.FarOver(far, decided.size(), Evidence.FAR), shown);
+            return broken(new TimeReason.FarOver(far, decided.size(), Judge.FAR), shown);
         }
         RateTest rates = new RateTest(budget, rateLevel, decided, control);
         if (isNextLook(decided.size()) && rates.isHigher(falseAlarm.rankLevel(looks))) {

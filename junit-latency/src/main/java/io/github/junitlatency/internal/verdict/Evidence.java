@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param certain what is known of the calls that surely are over the limit
  * @param timedSeconds how long the round's calls took together
  * @param seen calls over the limit that a source saw the code make slow
- * @param isFarOver whether at least half of all calls surely take over {@value #FAR} times the limit
+ * @param isFarOver whether at least half of all calls surely take over {@value Judge#FAR} times the limit
  * @param excused the one amount that decided, where the round is between; else empty
  */
 record Evidence(
@@ -21,9 +21,6 @@ record Evidence(
         SeenInCode seen,
         boolean isFarOver,
         Optional<TimeReason.MayBeOthers> excused) {
-
-    /** So many times the limit is far over it: more than a hypervisor or slow memory makes of all calls. */
-    static final double FAR = 1.5;
 
     /**
      * Exact counts of calls.

@@ -67,7 +67,7 @@ class ConfirmationTests extends ConfirmationFixture {
 
     static Stream<Arguments> bySizeInTwoRounds() {
         String slept = " rounds: slept for 2 ms";
-        String far = " rounds: half of all calls take over 1.50x the limit";
+        String far = " rounds: half of all calls take over 1.40x the limit";
         return Stream.of(
                 arguments(after(SILENT, slept(11)), open("it broke in 1 of 1")),
                 arguments(after(SILENT, slept(11), slept(11)), failed("seen in 2 of 2" + slept)),
@@ -80,7 +80,7 @@ class ConfirmationTests extends ConfirmationFixture {
                 arguments(after(SILENT, farOver(), round(0), farOver()), failed("seen in 2 of 3" + far)),
                 arguments(
                         after(0, SILENT, farOver()),
-                        failed("seen in 1 of 1 round: half of all calls take over 1.50x the limit")));
+                        failed("seen in 1 of 1 round: half of all calls take over 1.40x the limit")));
     }
 
     private static Told hostNoise(String perSecond) {

@@ -62,7 +62,7 @@ class JudgeOfExcusesTests extends JudgeFixture {
                 .build();
 
         assertThat(decide(P50, round, round).why().text())
-                .isEqualTo("p50 over budget: seen in 2 of 2 rounds: half of all calls take over 1.50x the limit");
+                .isEqualTo("p50 over budget: seen in 2 of 2 rounds: half of all calls take over 1.40x the limit");
     }
 
     @Test
@@ -116,7 +116,7 @@ class JudgeOfExcusesTests extends JudgeFixture {
         JudgedRound round = waiting.build();
 
         assertThat(decide(P999, round, round).why().text())
-                .isEqualTo("p99.9 over budget: seen in 2 of 2 rounds: half of all calls take over 1.50x the limit");
+                .isEqualTo("p99.9 over budget: seen in 2 of 2 rounds: half of all calls take over 1.40x the limit");
     }
 
     @Test
