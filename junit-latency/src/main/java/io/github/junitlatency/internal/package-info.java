@@ -29,6 +29,8 @@
  *   run                 rounds until the verdict is final
  *   run.allocation      what an iteration allocates, and budgets on it
  * verdict               judges budgets by rounds; pure
+ *   verdict.pattern     what the numbers of slow calls have in common
+ *   verdict             bounds, rules, decisions
  * cause                 explains slow iterations
  *   cause               whose time it was
  *   cause.stack         where in the code slow iterations spend their time

@@ -33,7 +33,7 @@ import java.util.function.Predicate;
  *   <li>a JVM or thread in doubt: all CPU time
  * </ul>
  */
-final class ExcusedTimes {
+public final class ExcusedTimes {
 
     /** So many calls follow the instrument's work at the begin of a round. */
     static final int FIRST = Recurrence.TOLERANCE;
@@ -190,7 +190,7 @@ final class ExcusedTimes {
     }
 
     /** Returns what a call takes longer after the instrument's pause; {@link Long#MAX_VALUE} where none was made elsewhere yet. */
-    static long pauseTicks(List<JudgedRound> rounds) {
+    public static long pauseTicks(List<JudgedRound> rounds) {
         long most = -1;
         for (JudgedRound round : rounds) {
             if (round.afterPauseTicks().isPresent()) {
@@ -201,7 +201,7 @@ final class ExcusedTimes {
     }
 
     /** Returns whether a call is over a time by more than the instrument's pause before it explains. */
-    static boolean isOver(long ticks, SlowIteration call, long pauseTicks) {
+    public static boolean isOver(long ticks, SlowIteration call, long pauseTicks) {
         return call.iteration() > FIRST || call.ownTicks() - Math.min(call.ownTicks(), pauseTicks) > ticks;
     }
 

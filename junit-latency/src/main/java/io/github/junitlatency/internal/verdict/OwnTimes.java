@@ -39,7 +39,7 @@ public record OwnTimes(
     public record Slow(List<SlowIteration> slowest, List<SlowIteration> exceeding, Set<Long> preempted) {}
 
     /** Returns how many iterations there are. */
-    long count() {
+    public long count() {
         return distribution.count() + leftOutCount();
     }
 
@@ -49,7 +49,7 @@ public record OwnTimes(
     }
 
     /** Returns the noted iterations that count and are over a limit. */
-    List<SlowIteration> exceeding(Limit limit) {
+    public List<SlowIteration> exceeding(Limit limit) {
         return Lists.filter(slow.exceeding(), it -> limit.isExceededBy(it.ownTicks()));
     }
 

@@ -32,7 +32,7 @@ import java.util.List;
 public record Recurrence(List<Long> iterations, long count, double pValue) {
 
     /** So many iterations earlier or later count as the same: what others left in the body's state moves them a little. */
-    static final int TOLERANCE = 2;
+    public static final int TOLERANCE = 2;
 
     /** More pairs of runs are too many to compare each with each; the rates of so many tell enough. */
     private static final long MAX_PAIRS = 250_000;
@@ -98,7 +98,7 @@ public record Recurrence(List<Long> iterations, long count, double pValue) {
     }
 
     /** Returns whether an iteration, or one next to it, is among those of a round. */
-    static boolean isIn(long[] ascending, long iteration) {
+    public static boolean isIn(long[] ascending, long iteration) {
         int found = Arrays.binarySearch(ascending, iteration - TOLERANCE);
         int next = found >= 0 ? found : -found - 1;
         return next < ascending.length && ascending[next] <= iteration + TOLERANCE;

@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param count how many calls
  * @param longest the largest such cause in the longest of them; empty where there are none
  */
-record SeenInCode(long count, Optional<What> longest) {
+public record SeenInCode(long count, Optional<What> longest) {
 
     /** None. */
     static final SeenInCode NONE = new SeenInCode(0, Optional.empty());
@@ -32,7 +32,7 @@ record SeenInCode(long count, Optional<What> longest) {
      *
      * @param nanos of a sleep or a timed wait what the code asked for
      */
-    record What(CauseKind kind, double nanos) {}
+    public record What(CauseKind kind, double nanos) {}
 
     /** Counts in one round. */
     static SeenInCode over(long limitTicks, JudgedRound round, SeenTime time, double frequencyHz) {
@@ -63,7 +63,7 @@ record SeenInCode(long count, Optional<What> longest) {
     }
 
     /** Returns whether a source saw that the code is the largest cause of a call. */
-    static boolean isSeen(SlowIteration slow) {
+    public static boolean isSeen(SlowIteration slow) {
         return !slow.causes().isEmpty()
                 && slow.causes().get(0).origin() == Origin.CODE
                 && slow.causes().get(0).kind() != CauseKind.NOTHING_SEEN;

@@ -28,7 +28,6 @@
  * → Decision; SlowestRows chooses what users see, Blame takes back what nothing agrees with
  *
  * rounds of throughput → ThroughputJudge
- * Measured → IndexPatterns → PatternFinder, for each limit: hints that no verdict depends on
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.verdict.Judge} is the way in for decisions,

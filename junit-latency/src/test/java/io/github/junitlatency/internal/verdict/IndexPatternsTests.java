@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.junitlatency.internal.common.statistics.Draws;
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.verdict.pattern.IndexPatterns;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;

@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.verdict;
+package io.github.junitlatency.internal.verdict.pattern;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.Arrays;

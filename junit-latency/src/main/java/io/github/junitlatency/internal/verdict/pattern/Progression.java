@@ -1,5 +1,6 @@
-package io.github.junitlatency.internal.verdict;
+package io.github.junitlatency.internal.verdict.pattern;
 
+import io.github.junitlatency.internal.verdict.Recurrence;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -1,7 +1,12 @@
-package io.github.junitlatency.internal.verdict;
+package io.github.junitlatency.internal.verdict.pattern;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.verdict.ExcusedTimes;
+import io.github.junitlatency.internal.verdict.JudgedRound;
+import io.github.junitlatency.internal.verdict.Measured;
+import io.github.junitlatency.internal.verdict.Recurrence;
+import io.github.junitlatency.internal.verdict.SeenInCode;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.SlowIteration;

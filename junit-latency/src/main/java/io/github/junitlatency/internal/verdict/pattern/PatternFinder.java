@@ -1,7 +1,8 @@
-package io.github.junitlatency.internal.verdict;
+package io.github.junitlatency.internal.verdict.pattern;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.verdict.Recurrence;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.IndexPattern.Kind;
 import java.util.List;
