@@ -37,6 +37,9 @@ import java.util.Set;
  */
 public final class CauseFinder {
 
+    /** Shorter stops of the JVM between two calls are its housekeeping, and not looked for. */
+    public static final long MIN_STOP_NANOS = 1_000_000;
+
     private final FlightRecorder recorder;
     private final KernelTrace trace;
     private final Source counters;
@@ -164,6 +167,17 @@ public final class CauseFinder {
     public void leaveUnread() {
         isLeftUnread = watching.contains(recorder) && recorder.leaveUnread();
         read();
+    }
+
+    /**
+     * Returns a round with stops of the JVM between two of its calls, counted as calls.
+     *
+     * <p>Of several threads another one may have been in a call; on a schedule what is late anyway is counted by it.
+     */
+    public Samples withStops(Samples samples, double frequencyHz) {
+        return threads == 1 && samples.queue().isEmpty()
+                ? StopsBetweenCalls.addTo(samples, events, frequencyHz)
+                : samples;
     }
 
     /**

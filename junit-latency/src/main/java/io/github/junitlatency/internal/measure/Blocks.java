@@ -115,8 +115,15 @@ abstract class Blocks implements BlockRun {
     }
 
     /** Returns what is known of the phase as a whole. */
-    final PhaseFacts facts(long wallNanos, Progress progress, long unlookedTicks, GapFacts gaps) {
-        return new PhaseFacts(wallNanos, phase.interruptions().faultsPerIteration(), progress, unlookedTicks, gaps);
+    final PhaseFacts facts(
+            long wallNanos, Progress progress, long unlookedTicks, GapFacts gaps, long longestUntimedNanos) {
+        return new PhaseFacts(
+                wallNanos,
+                phase.interruptions().faultsPerIteration(),
+                progress,
+                unlookedTicks,
+                gaps,
+                longestUntimedNanos);
     }
 
     /** Begins a stretch after an iteration that the counters were read for. */

@@ -15,11 +15,13 @@ final class Gaps {
     private final Histogram nanos = Histograms.ofTicks();
     private long leftNanos = Long.MIN_VALUE; // when the loop was last left
     private long longer;
+    private long longestUntimedNanos;
 
     /** Notes that the loop is entered. */
     void entered(long now) {
         if (leftNanos != Long.MIN_VALUE) { // else nothing was timed yet
             long gap = Math.max(0, now - leftNanos);
+            longestUntimedNanos = Math.max(longestUntimedNanos, gap);
             nanos.recordValue(gap);
             longer += gap > GapFacts.MAX_NANOS ? 1 : 0;
         }
@@ -35,7 +37,13 @@ final class Gaps {
         if (ran > 1) {
             nanos.recordValueWithCount(Math.max(0, Math.round(untimedNanos / ran)), ran - 1L);
         }
+        longestUntimedNanos = Math.max(longestUntimedNanos, Math.round(untimedNanos));
         leftNanos = now;
+    }
+
+    /** Returns the longest time that was not timed, of iterations that the loop ran without being left or between two such runs. */
+    long longestUntimedNanos() {
+        return longestUntimedNanos;
     }
 
     /** Returns what they were. */

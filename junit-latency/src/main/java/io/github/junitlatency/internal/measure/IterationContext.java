@@ -33,6 +33,11 @@ public record IterationContext(
     static final IterationContext OF_LATE_RESPONSE = new IterationContext(
             0, 0, Optional.empty(), 0, new StartDelay(0, 0, true, OptionalLong.empty(), List.of()), Optional.empty());
 
+    /** Returns the context of a call of which no more is known than when it ran. */
+    public static IterationContext between(long startTicks, long stopTicks) {
+        return new IterationContext(startTicks, stopTicks, Optional.empty(), 1, StartDelay.NONE, Optional.empty());
+    }
+
     /** Returns until when the measured thread had a part in it. */
     public long ownStopTicks() {
         return handOff.isPresent() ? handOff.get().ownStopTicks() : stopTicks;

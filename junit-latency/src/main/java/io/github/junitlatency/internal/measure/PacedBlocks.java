@@ -138,6 +138,6 @@ final class PacedBlocks extends Blocks {
         long maxUnlooked = Math.max(phase().unnotedTicks(), tally.unnotedServiceTicks());
         return tally.samples(
                 phase().unnotedTicks(),
-                facts(wallNanos, progress, maxUnlooked - phase().overheadTicks(), GapFacts.UNKNOWN));
+                facts(wallNanos, progress, maxUnlooked - phase().overheadTicks(), GapFacts.UNKNOWN, 0));
     }
 }

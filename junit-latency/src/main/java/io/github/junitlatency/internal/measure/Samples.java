@@ -71,9 +71,22 @@ public record Samples(
      * @param unlookedTicks shorter iterations are not looked at: the loop is left for longer ones, whatever
      *     the timing; net
      * @param gaps from one iteration to the next
+     * @param longestUntimedNanos the longest stretch in which iterations followed each other, less what was timed; 0 if unknown
      */
     public record PhaseFacts(
-            long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks, GapFacts gaps) {}
+            long wallNanos,
+            double faultsPerIteration,
+            Progress progress,
+            long unlookedTicks,
+            GapFacts gaps,
+            long longestUntimedNanos) {
+
+        /** A phase of which it is unknown what was not timed. */
+        public PhaseFacts(
+                long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks, GapFacts gaps) {
+            this(wallNanos, faultsPerIteration, progress, unlookedTicks, gaps, 0);
+        }
+    }
 
     /**
      * The origin of late responses on a schedule.

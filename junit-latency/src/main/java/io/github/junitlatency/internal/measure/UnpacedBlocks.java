@@ -139,7 +139,14 @@ final class UnpacedBlocks extends Blocks {
     RoundSamples samples(long wallNanos, Progress progress) {
         Samples samples = counted.samples(
                 phase().unnotedTicks(),
-                facts(wallNanos, progress, 0, gaps.isPresent() ? gaps.get().facts() : GapFacts.UNKNOWN));
+                gaps.isPresent()
+                        ? facts(
+                                wallNanos,
+                                progress,
+                                0,
+                                gaps.get().facts(),
+                                gaps.get().longestUntimedNanos())
+                        : facts(wallNanos, progress, 0, GapFacts.UNKNOWN, 0));
         Optional<Times> ofFirstBlocks =
                 firstBlocks.isPresent() ? Optional.of(firstBlocks.get().netTimes()) : Optional.empty();
         return new RoundSamples(samples, samples, Optional.empty(), ofFirstBlocks).with(afterPause());

@@ -114,7 +114,7 @@ final class VirtualBlocks extends Blocks {
     RoundSamples samples(long ignoredNanos, Progress ofBlocks) {
         Progress progress = new Progress(tallies.progress(), threads);
         progress.end(ofBlocks.endTicks());
-        PhaseFacts facts = facts(wallNanos, progress, 0, GapFacts.UNKNOWN);
+        PhaseFacts facts = facts(wallNanos, progress, 0, GapFacts.UNKNOWN, 0);
         List<Samples> samples = tallies.samples(facts);
         Samples all = ThreadSamples.ofUnique(samples);
         return new RoundSamples(

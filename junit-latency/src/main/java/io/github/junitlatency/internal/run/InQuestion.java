@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Timing;
@@ -14,7 +16,7 @@ import java.util.List;
  * one iteration is over a limit, excluded or not, is PASS whatever the JVM did meanwhile. So it is read where
  *
  * <ul>
- *   <li>an iteration is over a limit, even if it will not count,
+ *   <li>an iteration is over a limit, even if it will not count, or the time between two may hold a stop of the JVM that is,
  *   <li>no limit was given, since then causes are all that is asked for; or budgets are to be suggested,
  *   <li>doubts fail ({@code junit.latency.strict = doubts}), of which the recording may have one.
  * </ul>
@@ -27,14 +29,20 @@ final class InQuestion {
     private InQuestion() {}
 
     /** Returns whether it is. */
-    static boolean is(LatencyPlan plan, List<Timing> timings, RoundSamples round) {
+    static boolean is(LatencyPlan plan, List<Timing> timings, RoundSamples round, double frequencyHz) {
         return plan.isToSuggest()
                 || plan.configuration().judging().strict() == Strictness.DOUBTS
-                || Lists.any(timings, timing -> isIn(round, timing))
+                || Lists.any(timings, timing -> isIn(round, timing, frequencyHz))
                 || Lists.all(timings, timing -> round.by(timing).exceedances().isEmpty());
     }
 
-    private static boolean isIn(RoundSamples round, Timing timing) {
-        return Lists.any(round.by(timing).exceedances(), over -> over.inAll() + over.late() > 0);
+    private static boolean isIn(RoundSamples round, Timing timing, double frequencyHz) {
+        Samples samples = round.by(timing);
+        long untimedNanos = samples.phase().longestUntimedNanos();
+        double untimedTicks = untimedNanos < CauseFinder.MIN_STOP_NANOS ? 0 : untimedNanos * frequencyHz / 1e9;
+        return Lists.any(
+                samples.exceedances(),
+                over -> over.inAll() + over.late() > 0
+                        || untimedTicks > over.limit().ticks());
     }
 }

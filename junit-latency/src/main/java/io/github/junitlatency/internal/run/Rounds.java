@@ -150,7 +150,9 @@ final class Rounds {
             track.runControlAfter(samples, length.controlSeconds(samples));
         }
         finder.end();
-        if (count > 0 || InQuestion.is(plan.plan(), plan.timings(), samples) || steadiness.mayHaveChanged()) {
+        if (count > 0
+                || InQuestion.is(plan.plan(), plan.timings(), samples, plan.frequencyHz())
+                || steadiness.mayHaveChanged()) {
             finder.read();
         } else {
             finder.leaveUnread();

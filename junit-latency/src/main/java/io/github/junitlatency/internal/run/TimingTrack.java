@@ -69,7 +69,7 @@ final class TimingTrack {
             Steadiness steadiness,
             WorkListener listener)
             throws InterruptedException {
-        Samples samples = measured.by(timing);
+        Samples samples = finder.withStops(measured.by(timing), plan.frequencyHz());
         Explanation explanation = finder.explain(
                 new CauseFinder.Measurement(
                         samples,

@@ -60,6 +60,13 @@ public final class SamplesFixture {
         return noted(ticks, disturbance, 1_000_000, null);
     }
 
+    /** Has the iterations run from the clock's start until it says so. */
+    public SamplesFixture lasting(long endTicks) {
+        progress.at(0, 0);
+        progress.end(endTicks);
+        return this;
+    }
+
     public Samples build() {
         return tally.samples(0, facts(progress));
     }

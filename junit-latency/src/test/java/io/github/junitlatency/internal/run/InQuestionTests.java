@@ -32,7 +32,8 @@ class InQuestionTests {
         return InQuestion.is(
                 plan,
                 List.of(Timing.RESPONSE, Timing.SERVICE),
-                new RoundSamples(response, service, Optional.empty(), Optional.empty()));
+                new RoundSamples(response, service, Optional.empty(), Optional.empty()),
+                1e9);
     }
 
     private static Stream<Arguments> rounds() {

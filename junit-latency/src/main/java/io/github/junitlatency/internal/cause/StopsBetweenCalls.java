@@ -1,0 +1,98 @@
+package io.github.junitlatency.internal.cause;
+
+import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.Exceedances;
+import io.github.junitlatency.internal.measure.IterationContext;
+import io.github.junitlatency.internal.measure.NotedIteration;
+import io.github.junitlatency.internal.measure.Progress;
+import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Counts stops of the JVM that fell between two timed calls as calls.
+ *
+ * <p>A compiled thread stops where it polls. A body without a loop that may take long polls nowhere, so that the next poll is in the
+ * loop of this library, between the reads of two calls. Callers of the body would have been stopped all the same: so such a stop
+ * counts as one more call, as long as the median and the stop. Only stops by the code count, of {@link CauseFinder#MIN_STOP_NANOS} at least, as
+ * shorter ones are the JVM's housekeeping, and over a limit.
+ *
+ * <p>Example: a thread of the application asks for a histogram of classes twice a second, which stops all for 38 ms; of calls of 0.4
+ * us none was longer than 0.3 ms, and {@code max <= 5 ms} held.
+ */
+final class StopsBetweenCalls {
+
+    private StopsBetweenCalls() {}
+
+    /** Returns the samples of one thread without a schedule, with such stops. */
+    static Samples addTo(Samples samples, List<CauseEvent> events, double frequencyHz) {
+        Progress progress = samples.phase().progress();
+        double minTicks = CauseFinder.MIN_STOP_NANOS * frequencyHz / 1e9;
+        List<CauseEvent> stops = Lists.sortedDown(
+                Lists.filter(
+                        events,
+                        event -> Stops.ofTheJvm(event.kind())
+                                && event.origin() == Origin.CODE
+                                && length(event) >= minTicks
+                                && event.startTicks() >= progress.startTicks()
+                                && event.endTicks() <= progress.endTicks()
+                                && Lists.any(
+                                        samples.exceedances(),
+                                        over -> over.limit().isExceededBy(length(event)))),
+                StopsBetweenCalls::length);
+        Samples all = samples;
+        for (CauseEvent stop : stops) {
+            if (!isInACall(stop, all)) {
+                all = with(all, stop);
+            }
+        }
+        return all;
+    }
+
+    private static long length(CauseEvent event) {
+        return event.endTicks() - event.startTicks();
+    }
+
+    /** Returns whether half of a stop is in a call that was noted, as all over a limit are up to a number. */
+    private static boolean isInACall(CauseEvent stop, Samples samples) {
+        return Lists.any(Lists.concat(samples.exceeding(), samples.slowest()), noted -> {
+            long start = Math.max(stop.startTicks(), noted.context().startTicks());
+            long end = Math.min(stop.endTicks(), noted.context().stopTicks());
+            return 2 * (end - start) >= length(stop);
+        });
+    }
+
+    private static Samples with(Samples samples, CauseEvent stop) {
+        NotedIteration call = new NotedIteration(
+                samples.phase().progress().iterationAt(stop.endTicks()),
+                samples.times().medianTicks() + length(stop),
+                Disturbance.NONE,
+                IterationContext.between(stop.startTicks(), stop.endTicks()));
+        Histogram histogram = samples.histogram().copy();
+        histogram.recordValue(call.ticks());
+        boolean isLongest = call.ticks() > samples.times().maxTicks();
+        return new Samples(
+                new Samples.Times(
+                        histogram,
+                        isLongest ? call.ticks() : samples.times().maxTicks(),
+                        isLongest ? call.iteration() : samples.times().maxIteration()),
+                new Samples.Noted(
+                        Lists.limit(
+                                Lists.sortedDown(Lists.concat(samples.slowest(), List.of(call)), NotedIteration::ticks),
+                                Math.max(1, samples.slowest().size())),
+                        Lists.sorted(Lists.concat(samples.exceeding(), List.of(call)), NotedIteration::iteration),
+                        samples.noted().allOverTicks()),
+                Lists.map(samples.exceedances(), over -> over.limit().isExceededBy(call.ticks()) ? more(over) : over),
+                samples.disturbed(),
+                samples.timedTicks() + call.ticks(),
+                samples.phase(),
+                samples.queue());
+    }
+
+    private static Exceedances more(Exceedances over) {
+        return new Exceedances(over.limit(), over.judged() + 1, over.inAll() + 1, over.late());
+    }
+}
