@@ -76,10 +76,12 @@ final class UnpacedBlocks extends Blocks {
 
     @Override
     int runFrom(int position, int size, long first, int cpu) throws Throwable {
-        // less than the flag of another CPU, which is heeded always
-        long max = Math.min(Clock.OTHER_CPU - 1, Math.max(phase().unnotedTicks(), tally.unnotedTicks()));
         boolean isMadeUp = cpu == WarmUp.NO_CPU; // every flag of the block
         long heeded = isMadeUp || taint.isHeeded() ? TimedLoop.EVERY_FLAG : TimedLoop.NO_TAINT;
+        // Of code that blocks in most calls a source may tell what a usual one waited for.
+        long least = heeded == TimedLoop.NO_TAINT ? 0 : phase().unnotedTicks();
+        // less than the flag of another CPU, which is heeded always
+        long max = Math.min(Clock.OTHER_CPU - 1, Math.max(least, tally.unnotedTicks()));
         long grossTicks = tally.grossTicks();
         long begin = nanoTime.getAsLong();
         if (gaps.isPresent()) {

@@ -169,9 +169,11 @@ public final class ExcusedTimes {
             return Optional.empty();
         }
         CodeChange change = round.change().get();
-        long after = change.medianAfterTicks(); // or later, when it no longer changes
-        for (JudgedRound it : rounds.subList(index + 1, rounds.size())) {
-            after = Math.min(after, it.medianTicks());
+        long after = change.medianAfterTicks();
+        if (after == Long.MAX_VALUE) { // too few of this round; then of later ones, whose state may be another one
+            for (JudgedRound it : rounds.subList(index + 1, rounds.size())) {
+                after = Math.min(after, it.medianTicks());
+            }
         }
         long known = after == Long.MAX_VALUE ? 0 : after;
         return Optional.of(ExcusedTime.of(

@@ -72,7 +72,7 @@ final class States {
     static class RareStall implements ResultTaken {
         private long calls;
 
-        @LatencyTest(iterations = 100_000, warmup = 20_000, budgets = "max <= 1 ms")
+        @LatencyTest(iterations = 200_000, warmup = 20_000, budgets = "max <= 1 ms")
         void call(Sink sink) {
             sink.consume(Chain.micros(calls, ++calls % 130_000 == 0 ? 20_000 : 5));
         }

@@ -38,7 +38,7 @@ final class Waits {
     static class RareSleep implements ResultTaken {
         private long calls;
 
-        @LatencyTest(iterations = 100_000, warmup = 20_000, budgets = "max <= 1 ms")
+        @LatencyTest(iterations = 200_000, warmup = 20_000, budgets = "max <= 1 ms")
         void call(Sink sink) throws InterruptedException {
             if (++calls % 130_000 == 0) {
                 Thread.sleep(20);
