@@ -14,7 +14,9 @@ import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Judges one budget by the rounds so far. */
@@ -31,6 +33,7 @@ final class BudgetJudge {
     private final Budget budget;
     private final List<Doubt> doubts; // about the CPU time of all calls
     private final List<JudgedRound> rounds;
+    private final Map<List<Long>, Evidence> known = new HashMap<>(); // by round and what later rounds tell of it
 
     /**
      * Prepares to judge one of the plan's budgets.
@@ -133,6 +136,17 @@ final class BudgetJudge {
     }
 
     private Evidence evidence(List<JudgedRound> soFar, int index) {
+        List<Long> about =
+                List.of((long) index, ExcusedTimes.pauseTicks(soFar), ExcusedTimes.laterMedianTicks(soFar, index));
+        Evidence evidence = known.get(about);
+        if (evidence == null) {
+            evidence = make(soFar, index);
+            known.put(about, evidence);
+        }
+        return evidence;
+    }
+
+    private Evidence make(List<JudgedRound> soFar, int index) {
         JudgedRound round = soFar.get(index);
         double slowdown = longer(round);
         SeenTime seen = SeenTime.in(round, measured.frequencyHz());

@@ -129,9 +129,10 @@ final class Confirmation {
         boolean isExtended = decided.size() > maxRounds;
         long calls = -Lists.max(decided, round -> -round.counts().calls(), -Long.MAX_VALUE); // of the shortest round
         long allowed = budget.allowedExceedances(calls);
-        Recurrence recurrence =
-                Recurrence.in(Lists.map(decided, round -> round.certain().indices()), calls);
-        boolean mayRecur = !isExtended && recurrence.count() > allowed;
+        Recurrence recurrence = isExtended
+                ? Recurrence.NONE
+                : Recurrence.in(Lists.map(decided, round -> round.certain().indices()), calls);
+        boolean mayRecur = recurrence.count() > allowed;
         if (mayRecur && recurrence.pValue() < recurrenceLevel) {
             proofBound = falseAlarm.ofRecurrence(recurrence.pValue());
             return broken(

@@ -169,17 +169,24 @@ public final class ExcusedTimes {
             return Optional.empty();
         }
         CodeChange change = round.change().get();
-        long after = change.medianAfterTicks();
-        if (after == Long.MAX_VALUE) { // too few of this round; then of later ones, whose state may be another one
-            for (JudgedRound it : rounds.subList(index + 1, rounds.size())) {
-                after = Math.min(after, it.medianTicks());
-            }
-        }
+        long after = Math.min(change.medianAfterTicks(), laterMedianTicks(rounds, index));
         long known = after == Long.MAX_VALUE ? 0 : after;
         return Optional.of(ExcusedTime.of(
                         call -> call.iteration() <= change.lastIteration() ? Math.max(0, call.ownTicks() - known) : 0,
                         ticks -> new Excuse.CodeChanged(change.what()))
                 .andUnnoted(count -> Math.min(count, change.lastIteration() + 1)));
+    }
+
+    /**
+     * Returns the least median of later rounds, where too few calls of a round follow its change.
+     *
+     * <p>Else it is {@link Long#MAX_VALUE}, since the state of a later round may be another one.
+     */
+    static long laterMedianTicks(List<JudgedRound> rounds, int index) {
+        Optional<CodeChange> change = rounds.get(index).change();
+        return change.isPresent() && change.get().medianAfterTicks() == Long.MAX_VALUE
+                ? -Lists.max(rounds.subList(index + 1, rounds.size()), round -> -round.medianTicks(), -Long.MAX_VALUE)
+                : Long.MAX_VALUE;
     }
 
     /** On a schedule the calls after the first ones are late because of them, as long as there is no gap between them. */

@@ -37,7 +37,7 @@ public record Recurrence(List<Long> iterations, long count, double pValue) {
     /** More pairs of runs are too many to compare each with each; the rates of so many tell enough. */
     private static final long MAX_PAIRS = 250_000;
 
-    private static final Recurrence NONE = new Recurrence(List.of(), 0, 1);
+    static final Recurrence NONE = new Recurrence(List.of(), 0, 1);
 
     /**
      * Finds the iterations that are slow in every round.
