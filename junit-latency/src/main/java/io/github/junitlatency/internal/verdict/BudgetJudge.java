@@ -136,8 +136,7 @@ final class BudgetJudge {
     }
 
     private Evidence evidence(List<JudgedRound> soFar, int index) {
-        List<Long> about =
-                List.of((long) index, ExcusedTimes.pauseTicks(soFar), ExcusedTimes.laterMedianTicks(soFar, index));
+        List<Long> about = List.of((long) index, ExcusedTimes.pauseTicks(soFar));
         Evidence evidence = known.get(about);
         if (evidence == null) {
             evidence = make(soFar, index);

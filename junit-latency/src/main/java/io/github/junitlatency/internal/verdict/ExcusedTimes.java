@@ -169,24 +169,22 @@ public final class ExcusedTimes {
             return Optional.empty();
         }
         CodeChange change = round.change().get();
-        long after = Math.min(change.medianAfterTicks(), laterMedianTicks(rounds, index));
-        long known = after == Long.MAX_VALUE ? 0 : after;
+        long known = change.medianAfterTicks() == Long.MAX_VALUE
+                ? medianOfNotedAfter(change.lastIteration())
+                : change.medianAfterTicks();
         return Optional.of(ExcusedTime.of(
                         call -> call.iteration() <= change.lastIteration() ? Math.max(0, call.ownTicks() - known) : 0,
                         ticks -> new Excuse.CodeChanged(change.what()))
                 .andUnnoted(count -> Math.min(count, change.lastIteration() + 1)));
     }
 
-    /**
-     * Returns the least median of later rounds, where too few calls of a round follow its change.
-     *
-     * <p>Else it is {@link Long#MAX_VALUE}, since the state of a later round may be another one.
-     */
-    static long laterMedianTicks(List<JudgedRound> rounds, int index) {
-        Optional<CodeChange> change = rounds.get(index).change();
-        return change.isPresent() && change.get().medianAfterTicks() == Long.MAX_VALUE
-                ? -Lists.max(rounds.subList(index + 1, rounds.size()), round -> -round.medianTicks(), -Long.MAX_VALUE)
-                : Long.MAX_VALUE;
+    /** Returns the median of the calls after one by those that were noted: 0 where fewer than half are over a limit. */
+    private long medianOfNotedAfter(long iteration) {
+        List<SlowIteration> after = Lists.sortedDown(
+                Lists.filter(round.own().slow().exceeding(), call -> call.iteration() > iteration),
+                SlowIteration::ownTicks);
+        long middle = (round.calls() - iteration) / 2;
+        return after.size() > middle ? after.get((int) middle).ownTicks() : 0;
     }
 
     /** On a schedule the calls after the first ones are late because of them, as long as there is no gap between them. */

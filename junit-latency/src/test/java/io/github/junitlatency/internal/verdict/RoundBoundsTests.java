@@ -206,13 +206,15 @@ class RoundBoundsTests {
     }
 
     @Test
-    void takesTheMedianOfLaterRoundsForTheCodeThatNoLongerChanges() {
-        JudgedRound changing =
-                usual().slow(AT, 3 * LIMIT).compiledAt(9_999, Long.MAX_VALUE).build();
-        JudgedRound slower = round(LIMIT).times(10_000, 2 * LIMIT).build();
+    void takesTheMedianOfNotedCallsWhereTheChangeCameLate() {
+        JudgedRoundFixture slow = round(LIMIT).times(9_980, 2 * LIMIT);
+        JudgedRoundFixture fast = round(LIMIT).times(9_990, USUAL).slow(9_000, 2 * LIMIT);
+        for (long call = 9_980; call < 10_000; call++) {
+            slow.slow(call, 2 * LIMIT);
+        }
 
-        assertThat(bounds(0, changing, slower).certainOver(LIMIT)).isEqualTo(1);
-        assertThat(bounds(0, changing, usual().build()).certainOver(LIMIT)).isZero();
+        assertThat(certain(slow.compiledAt(9_985, Long.MAX_VALUE))).isPositive();
+        assertThat(certain(fast.compiledAt(9_985, Long.MAX_VALUE))).isZero();
     }
 
     @Test
