@@ -150,7 +150,11 @@ final class BudgetJudge {
         double slowdown = longer(round);
         SeenTime seen = SeenTime.in(round, measured.frequencyHz());
         RoundBounds bounds = new RoundBounds(
-                round, limit, ExcusedTimes.of(measured, soFar, index, slowdown, doubts), seen, headroomTicks());
+                round,
+                limit,
+                ExcusedTimes.of(measured, soFar, index, limit.ticks(), slowdown, doubts),
+                seen,
+                headroomTicks());
         long calls = round.calls();
         long allowed = budget.allowedExceedances(calls);
         long certain = bounds.certainOver(limit.ticks());

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.Predicate;
+import org.HdrHistogram.Histogram;
 
 /**
  * Lists all that may not be the code's in the calls of a round, each with its amount.
@@ -55,8 +56,10 @@ public final class ExcusedTimes {
     private final List<JudgedRound> rounds;
     private final int index;
     private final JudgedRound round;
+    private final long limitTicks;
 
-    private ExcusedTimes(Measured measured, List<JudgedRound> rounds, int index) {
+    private ExcusedTimes(Measured measured, List<JudgedRound> rounds, int index, long limitTicks) {
+        this.limitTicks = limitTicks;
         this.measured = measured;
         this.rounds = rounds;
         this.index = index;
@@ -67,12 +70,18 @@ public final class ExcusedTimes {
      * Returns them for one round.
      *
      * @param rounds all so far, by one timing: later ones tell what earlier ones are excused by
+     * @param limitTicks the limit
      * @param slowdown how many times longer the core made calls
      * @param doubts about the CPU time of all calls
      */
     static List<ExcusedTime> of(
-            Measured measured, List<JudgedRound> rounds, int index, double slowdown, List<Doubt> doubts) {
-        ExcusedTimes times = new ExcusedTimes(measured, rounds, index);
+            Measured measured,
+            List<JudgedRound> rounds,
+            int index,
+            long limitTicks,
+            double slowdown,
+            List<Doubt> doubts) {
+        ExcusedTimes times = new ExcusedTimes(measured, rounds, index, limitTicks);
         List<ExcusedTime> all = new ArrayList<>(Lists.map(doubts, ExcusedTimes::cpuTimeInDoubt));
         all.add(times.lostCpu());
         all.add(times.ofCauses(Excuse.Quota::new, it -> isUnknown(it, CauseKind.THROTTLED)));
@@ -170,21 +179,24 @@ public final class ExcusedTimes {
         }
         CodeChange change = round.change().get();
         long known = change.medianAfterTicks() == Long.MAX_VALUE
-                ? medianOfNotedAfter(change.lastIteration())
+                ? leastMedianAfter(change.lastIteration())
                 : change.medianAfterTicks();
         return Optional.of(ExcusedTime.of(
                         call -> call.iteration() <= change.lastIteration() ? Math.max(0, call.ownTicks() - known) : 0,
                         ticks -> new Excuse.CodeChanged(change.what()))
-                .andUnnoted(count -> Math.min(count, change.lastIteration() + 1)));
+                .andUnnoted(count -> known > Judge.FAR * limitTicks ? 0 : Math.min(count, change.lastIteration() + 1)));
     }
 
-    /** Returns the median of the calls after one by those that were noted: 0 where fewer than half are over a limit. */
-    private long medianOfNotedAfter(long iteration) {
-        List<SlowIteration> after = Lists.sortedDown(
-                Lists.filter(round.own().slow().exceeding(), call -> call.iteration() > iteration),
-                SlowIteration::ownTicks);
-        long middle = (round.calls() - iteration) / 2;
-        return after.size() > middle ? after.get((int) middle).ownTicks() : 0;
+    /**
+     * Returns what the median of the calls after one is at least; 0 after the last one.
+     *
+     * <p>Of n such calls half are no shorter than the n/2 shortest of the whole round.
+     */
+    private long leastMedianAfter(long iteration) {
+        Histogram all = round.own().distribution().histogram();
+        long after = round.calls() - iteration - 1;
+        double percentile = 100.0 * (after / 2) / Math.max(1, all.getTotalCount());
+        return after < 2 ? 0 : all.lowestEquivalentValue(all.getValueAtPercentile(percentile));
     }
 
     /** On a schedule the calls after the first ones are late because of them, as long as there is no gap between them. */

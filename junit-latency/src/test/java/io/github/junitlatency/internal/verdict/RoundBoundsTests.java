@@ -48,7 +48,7 @@ class RoundBoundsTests {
         return new RoundBounds(
                 all.get(index),
                 limits.get(0),
-                ExcusedTimes.of(measured, all, index, all.get(index).slowdown(), doubts),
+                ExcusedTimes.of(measured, all, index, LIMIT, all.get(index).slowdown(), doubts),
                 SeenTime.in(all.get(index), 1e9),
                 LIMIT - USUAL);
     }
@@ -206,14 +206,11 @@ class RoundBoundsTests {
     }
 
     @Test
-    void takesTheMedianOfNotedCallsWhereTheChangeCameLate() {
-        JudgedRoundFixture slow = round(LIMIT).times(9_980, 2 * LIMIT);
-        JudgedRoundFixture fast = round(LIMIT).times(9_990, USUAL).slow(9_000, 2 * LIMIT);
-        for (long call = 9_980; call < 10_000; call++) {
-            slow.slow(call, 2 * LIMIT);
-        }
+    void takesTheShortestCallsForThoseAfterALateChange() {
+        JudgedRoundFixture slow = round(LIMIT).times(10_000, 2 * LIMIT);
+        JudgedRoundFixture fast = round(LIMIT).times(9_990, USUAL).times(10, 2 * LIMIT);
 
-        assertThat(certain(slow.compiledAt(9_985, Long.MAX_VALUE))).isPositive();
+        assertThat(certain(slow.compiledAt(9_985, Long.MAX_VALUE))).isEqualTo(10_000);
         assertThat(certain(fast.compiledAt(9_985, Long.MAX_VALUE))).isZero();
     }
 
