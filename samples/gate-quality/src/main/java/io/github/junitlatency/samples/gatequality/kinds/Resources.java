@@ -25,7 +25,7 @@ final class Resources {
             super(2, OwnThreads::computes);
         }
 
-        @LatencyTest(iterations = 150, warmup = 20, budgets = "p90 <= 20 ms")
+        @LatencyTest(iterations = 500, warmup = 20, budgets = "p98 <= 20 ms", timeLimit = "90 s")
         void call(Sink sink) {
             sink.consume(Chain.micros(1, 2_000));
         }
