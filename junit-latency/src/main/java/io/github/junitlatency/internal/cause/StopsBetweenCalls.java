@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.measure.Progress;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
@@ -43,13 +44,21 @@ final class StopsBetweenCalls {
                                         samples.exceedances(),
                                         over -> over.limit().isExceededBy(length(event)))),
                 StopsBetweenCalls::length);
-        Samples all = samples;
+        long median = samples.times().medianTicks();
+        List<NotedIteration> noted = new ArrayList<>(Lists.concat(samples.exceeding(), samples.slowest()));
+        List<NotedIteration> between = new ArrayList<>();
         for (CauseEvent stop : stops) {
-            if (!isInACall(stop, all)) {
-                all = with(all, stop);
+            if (!isInACall(stop, noted)) {
+                NotedIteration call = new NotedIteration(
+                        progress.iterationAt(stop.endTicks()),
+                        median + length(stop),
+                        Disturbance.NONE,
+                        IterationContext.between(stop.startTicks(), stop.endTicks()));
+                noted.add(call); // of a collection there is a second event, of its safepoint
+                between.add(call);
             }
         }
-        return all;
+        return between.isEmpty() ? samples : with(samples, between);
     }
 
     private static long length(CauseEvent event) {
@@ -57,42 +66,41 @@ final class StopsBetweenCalls {
     }
 
     /** Returns whether half of a stop is in a call that was noted, as all over a limit are up to a number. */
-    private static boolean isInACall(CauseEvent stop, Samples samples) {
-        return Lists.any(Lists.concat(samples.exceeding(), samples.slowest()), noted -> {
+    private static boolean isInACall(CauseEvent stop, List<NotedIteration> calls) {
+        return Lists.any(calls, noted -> {
             long start = Math.max(stop.startTicks(), noted.context().startTicks());
             long end = Math.min(stop.endTicks(), noted.context().stopTicks());
             return 2 * (end - start) >= length(stop);
         });
     }
 
-    private static Samples with(Samples samples, CauseEvent stop) {
-        NotedIteration call = new NotedIteration(
-                samples.phase().progress().iterationAt(stop.endTicks()),
-                samples.times().medianTicks() + length(stop),
-                Disturbance.NONE,
-                IterationContext.between(stop.startTicks(), stop.endTicks()));
+    private static Samples with(Samples samples, List<NotedIteration> longestFirst) {
         Histogram histogram = samples.histogram().copy();
-        histogram.recordValue(call.ticks());
-        boolean isLongest = call.ticks() > samples.times().maxTicks();
+        for (NotedIteration call : longestFirst) {
+            histogram.recordValue(call.ticks());
+        }
+        NotedIteration longest = longestFirst.get(0);
+        boolean isLongest = longest.ticks() > samples.times().maxTicks();
         return new Samples(
                 new Samples.Times(
                         histogram,
-                        isLongest ? call.ticks() : samples.times().maxTicks(),
-                        isLongest ? call.iteration() : samples.times().maxIteration()),
+                        isLongest ? longest.ticks() : samples.times().maxTicks(),
+                        isLongest ? longest.iteration() : samples.times().maxIteration()),
                 new Samples.Noted(
                         Lists.limit(
-                                Lists.sortedDown(Lists.concat(samples.slowest(), List.of(call)), NotedIteration::ticks),
+                                Lists.sortedDown(Lists.concat(samples.slowest(), longestFirst), NotedIteration::ticks),
                                 Math.max(1, samples.slowest().size())),
-                        Lists.sorted(Lists.concat(samples.exceeding(), List.of(call)), NotedIteration::iteration),
+                        Lists.sorted(Lists.concat(samples.exceeding(), longestFirst), NotedIteration::iteration),
                         samples.noted().allOverTicks()),
-                Lists.map(samples.exceedances(), over -> over.limit().isExceededBy(call.ticks()) ? more(over) : over),
+                Lists.map(samples.exceedances(), over -> with(over, longestFirst)),
                 samples.disturbed(),
-                samples.timedTicks() + call.ticks(),
+                samples.timedTicks() + Lists.sum(longestFirst, NotedIteration::ticks),
                 samples.phase(),
                 samples.queue());
     }
 
-    private static Exceedances more(Exceedances over) {
-        return new Exceedances(over.limit(), over.judged() + 1, over.inAll() + 1, over.late());
+    private static Exceedances with(Exceedances over, List<NotedIteration> calls) {
+        int more = Lists.count(calls, call -> over.limit().isExceededBy(call.ticks()));
+        return new Exceedances(over.limit(), over.judged() + more, over.inAll() + more, over.late());
     }
 }

@@ -129,14 +129,15 @@ final class BudgetJudge {
     /** Later rounds tell what earlier ones are excused by. */
     private List<Evidence> evidence(List<JudgedRound> soFar) {
         List<Evidence> evidence = new ArrayList<>();
+        long pauseTicks = ExcusedTimes.pauseTicks(soFar);
         for (int index = 0; index < soFar.size(); index++) {
-            evidence.add(evidence(soFar, index));
+            evidence.add(evidence(soFar, index, pauseTicks));
         }
         return evidence;
     }
 
-    private Evidence evidence(List<JudgedRound> soFar, int index) {
-        List<Long> about = List.of((long) index, ExcusedTimes.pauseTicks(soFar));
+    private Evidence evidence(List<JudgedRound> soFar, int index, long pauseTicks) {
+        List<Long> about = List.of((long) index, pauseTicks);
         Evidence evidence = known.get(about);
         if (evidence == null) {
             evidence = make(soFar, index);

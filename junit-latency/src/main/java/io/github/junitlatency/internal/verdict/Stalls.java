@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Distribution;
 import java.util.Optional;
@@ -57,11 +56,6 @@ public record Stalls(Distribution own, double catchUpTicks) {
     /** Returns how many times more iterations an event makes late here than there: the ratio of what is caught up, at least 1. */
     double moreThan(Stalls there) {
         return catchUpTicks > 0 ? Math.max(1, there.catchUpTicks / catchUpTicks) : 1; // overload is no machine's
-    }
-
-    /** Returns how many events the iterations of a round over a limit come from, before anything is judged. */
-    public static long in(Samples samples, Exceedances over) {
-        return over(over.limit().ticks(), of(samples), over.judged(), over.inAll());
     }
 
     /**
